@@ -1,0 +1,38 @@
+/** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  transform: { '\\.(ts|js|mjs|cjs)$': '<rootDir>/test/support/swc-transform.cjs' },
+  transformIgnorePatterns: [],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
+};
+
+module.exports = {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  testTimeout: 30000,
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'architecture',
+      testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { ApiToken } from './src/auth/entities/api-token.entity';
+import { Collection } from './src/collections/entities/collection.entity';
+import { Blob } from './src/content/entities/blob.entity';
+import { DocumentLink } from './src/content/entities/document-link.entity';
+import { Document } from './src/content/entities/document.entity';
+import { FileVersion } from './src/content/entities/file-version.entity';
+import { PageVersion } from './src/content/entities/page-version.entity';
+import { ReusableVersion } from './src/content/entities/reusable-version.entity';
+import { Revision } from './src/content/entities/revision.entity';
+import { SettingsVersion } from './src/content/entities/settings-version.entity';
+import { dataSourceOptions } from './src/database/data-source-options';
+import { migrations } from './src/database/migrations/migrations';
+import { Member } from './src/members/entities/member.entity';
+import { Organization } from './src/organizations/entities/organization.entity';
+import { Space } from './src/spaces/entities/space.entity';
+import { User } from './src/users/entities/user.entity';
+
+const entities = [
+  User,
+  ApiToken,
+  Organization,
+  Member,
+  Collection,
+  Space,
+  Revision,
+  PageVersion,
+  Document,
+  DocumentLink,
+  Blob,
+  FileVersion,
+  ReusableVersion,
+  SettingsVersion,
+];
+
+/** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */
+export const ormOptions = (url: string, poolSize = 10) => dataSourceOptions(url, poolSize, entities, migrations);

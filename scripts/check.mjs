@@ -1,0 +1,28 @@
+/** `npm run check`: format, lint, types, unit and architecture tests, all of them even when one fails. */
+import process from 'node:process';
+import { runNode, runTool } from './tools.mjs';
+
+const steps = [
+  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
+  { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
+  {
+    name: 'unit and architecture tests',
+    run: () => runNode(['scripts/test.mjs', '--selectProjects', 'unit', 'architecture']),
+  },
+];
+
+const failed = [];
+for (const { name, run } of steps) {
+  process.stdout.write(`• ${name}\n`);
+  const started = performance.now();
+  const code = await run().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${code === 0 ? '✔' : '✖'} ${name}, ${seconds} s\n`);
+  if (code !== 0) failed.push(name);
+}
+process.stdout.write(failed.length === 0 ? 'Everything is in order.\n' : `Not in order: ${failed.join(', ')}.\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,49 @@
+// Writes the SQL that brings an up-to-date database to the entities: `npm run build && node scripts/generate-migration.mjs <Name>`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const [name] = process.argv.slice(2);
+if (!/^[A-Z]\w+$/.test(name ?? '')) {
+  console.error('Name the migration in PascalCase, for instance AddTeams.');
+  process.exit(1);
+}
+
+const { startEmbeddedPostgres } = require('../dist/src/database/embedded/embedded-postgres.js');
+const { pendingSchemaSql } = require('../dist/src/database/schema-drift.js');
+const { ormOptions } = require('../dist/ormconfig.js');
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bindery-migration-'));
+const server = await startEmbeddedPostgres({ dataDir });
+try {
+  const { up, down } = await pendingSchemaSql(ormOptions(server.url));
+  if (up.length === 0) {
+    console.log('The migrations match the entities; there is nothing to generate.');
+  } else {
+    const timestamp = Date.now();
+    const lines = (statements) => statements.map((sql) => `    await runner.query(${JSON.stringify(sql)});`).join('\n');
+    const kebab = name.replace(/[A-Z]/g, (letter, index) => `${index ? '-' : ''}${letter.toLowerCase()}`);
+    const file = `src/database/migrations/${timestamp}-${kebab}.ts`;
+    writeFileSync(
+      file,
+      `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${name}${timestamp} implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+${lines(up)}
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+${lines(down)}
+  }
+}
+`,
+    );
+    console.log(`${file} written. Read it, then add ${name}${timestamp} to src/database/migrations/migrations.ts.`);
+  }
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export const dist = path.join(root, 'dist');
+const stampFile = path.join(dist, '.stamp');
+
+const isTest = (file) => /\.spec\.ts$/.test(file);
+
+/** Every file a build takes, as paths from the root, in a stable order; empty where only the built program was shipped. */
+export function sourceFiles() {
+  const src = path.join(root, 'src');
+  if (!existsSync(src)) return [];
+  const files = readdirSync(src, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  return ['ormconfig.ts', ...files.sort()];
+}
+
+/** A name for the present state of the sources: it changes with any byte, file name or build setting. */
+export function sourceStamp(files = sourceFiles()) {
+  const hash = createHash('sha256');
+  for (const file of [...files, '.swcrc', 'scripts/build.mjs', 'package-lock.json'])
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** The stamp of what `dist` was built from; undefined when there is no whole build. */
+export function builtStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+}

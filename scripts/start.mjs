@@ -1,0 +1,65 @@
+/**
+ * `npm start` and `npm run cli -- …`: checks what a start needs, builds what is out of date, and runs the program in this
+ * process. Plain JavaScript without dependencies, so that it can say what is missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const NEEDED = [20, 19];
+
+function give(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
+  give(
+    `Bindery needs Node.js ${NEEDED.join('.')} or later; this is ${process.versions.node} (${process.execPath}). Install a newer one from https://nodejs.org and start again.`,
+  );
+}
+
+function checkPackages(root) {
+  if (existsSync(path.join(root, 'node_modules', '@nestjs', 'core'))) return;
+  give(`The packages of Bindery are not installed. Run "npm ci" in ${root}, then start again.`);
+}
+
+/** Variables of a file .env in the working folder count where the environment does not set them. */
+function loadEnvironmentFile() {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    give(`The file .env cannot be read (${error.message}). Correct its permissions or remove it.`);
+  }
+}
+
+/** Builds in a process of its own: the compiler's memory is not carried along by the service. */
+async function buildIfNeeded() {
+  const { builtStamp, dist, root, sourceFiles, sourceStamp } = await import('./sources.mjs');
+  const files = sourceFiles();
+  const built = builtStamp();
+  if (files.length === 0 && built === undefined)
+    give(`There is neither a folder src to build from nor a built program in ${dist}. Get the whole project again.`);
+  if (files.length === 0 || built === sourceStamp(files)) return dist;
+  process.stderr.write('Building…\n');
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0)
+    give(`Bindery could not be built in ${root}. The account that starts it must be able to write there once.`);
+  return dist;
+}
+
+checkNode();
+checkPackages(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+loadEnvironmentFile();
+const dist = await buildIfNeeded();
+const isCommand = process.argv[2] === 'cli';
+const program = path.join(dist, 'src', isCommand ? path.join('cli', 'main.js') : 'main.js');
+process.argv.splice(1, isCommand ? 2 : 1, program);
+await import(pathToFileURL(program).href);

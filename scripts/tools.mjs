@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './sources.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The file behind a package's command, so that it runs without a shell and the same on every platform. */
+function commandOf(name) {
+  let manifest;
+  try {
+    manifest = path.join(root, 'node_modules', name, 'package.json');
+    const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return require.resolve(path.join(path.dirname(manifest), typeof bin === 'string' ? bin : (bin[name] ?? bin.tsc)));
+  } catch {
+    throw new Error(`The package ${name} is not installed. Run "npm ci" (without --omit=dev), then try again.`);
+  }
+}
+
+/** Runs the command of an installed package in the project's folder; gives its exit code, 1 when a signal ended it. */
+export const runTool = (name, args) => runNode([commandOf(name), ...args]);
+
+export const runNode = (args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });

@@ -1,0 +1,25 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { forbidden } from '../common/errors/app-error';
+import type { CheckedRequest } from '../common/permissions/caller.decorator';
+import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
+import { AccessService } from './access.service';
+
+/** Answers "may this caller". Denies by default: a route that says nothing about access is refused to everyone. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly access: AccessService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
+    if (!access) throw forbidden('This operation is not open to anyone.');
+    if (access.kind !== 'permission') return true;
+    const request = context.switchToHttp().getRequest<CheckedRequest>();
+    if (!request.actor) throw forbidden('This operation is not open to anyone.');
+    request.scope = await this.access.check(request.actor, request.params, access);
+    return true;
+  }
+}

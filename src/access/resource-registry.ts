@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Permission } from '../common/permissions/permission';
+
+/** What access must know of a resource to decide; its room may add what else it wants in the scope. */
+export interface ResourceFacts {
+  readonly organizationId: string;
+  /** In the trash: invisible but to routes that ask for trashed resources. */
+  readonly trashed: boolean;
+}
+
+export interface ResourceKind {
+  /** Name of the path parameter that holds its identifier. */
+  readonly param: string;
+  /** Word for messages. */
+  readonly what: string;
+  /** Without this permission the resource is invisible (404), with it a refusal is a 403. */
+  readonly view: Permission;
+  readonly locate: (id: string) => Promise<ResourceFacts | undefined>;
+}
+
+/** The kinds of resource that a path can name first; rooms register theirs when they start, so access imports none of them. */
+@Injectable()
+export class ResourceRegistry {
+  private readonly kinds = new Map<string, ResourceKind>();
+
+  register(kind: ResourceKind): void {
+    if (this.kinds.has(kind.param)) throw new Error(`Two resources for the path parameter ${kind.param}`);
+    this.kinds.set(kind.param, kind);
+  }
+
+  /** The resource that the path names first, in the order of its parameters. */
+  find(params: Readonly<Record<string, unknown>>): { kind: ResourceKind; id: unknown } | undefined {
+    for (const [param, id] of Object.entries(params)) {
+      const kind = this.kinds.get(param);
+      if (kind) return { kind, id };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ormOptions } from '../ormconfig';
+import { AccessGuard } from './access/access.guard';
+import { AccessModule } from './access/access.module';
+import { AuthGuard } from './auth/auth.guard';
+import { AuthModule } from './auth/auth.module';
+import { CollectionsModule } from './collections/collections.module';
+import { ConfigModule } from './config/config.module';
+import type { Configuration } from './config/configuration';
+import { ContentModule } from './content/content.module';
+import { DatabaseModule } from './database/database.module';
+import { HealthModule } from './health/health.module';
+import { JobsModule } from './jobs/jobs.module';
+import { MembersModule } from './members/members.module';
+import { OrganizationsModule } from './organizations/organizations.module';
+import { SpacesModule } from './spaces/spaces.module';
+import { StorageModule } from './storage/storage.module';
+import { UsersModule } from './users/users.module';
+
+/** A configuration whose database address is known: the operator's server, or the embedded one. */
+export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
+
+@Module({})
+export class AppModule {
+  static forRoot(configuration: RunningConfiguration): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(configuration),
+        DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
+        JobsModule,
+        StorageModule,
+        HealthModule,
+        UsersModule,
+        AuthModule,
+        OrganizationsModule,
+        MembersModule,
+        AccessModule,
+        CollectionsModule,
+        SpacesModule,
+        ContentModule,
+      ],
+      // The order counts: first who is calling, then whether they may.
+      providers: [
+        { provide: APP_GUARD, useExisting: AuthGuard },
+        { provide: APP_GUARD, useExisting: AccessGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { AppModule, type RunningConfiguration } from './app.module';
+import { RequestValidationPipe } from './common/dto/request-validation.pipe';
+import { ErrorFilter } from './common/errors/error.filter';
+import { jsonBody } from './common/http/json-body';
+import type { Log } from './common/http/logger';
+import { LOG } from './common/http/log.token';
+import { NestLogger } from './common/http/nest-logger';
+import { requestIdMiddleware } from './common/http/request-id.middleware';
+import { setupDocs } from './common/openapi/docs.setup';
+
+/** Addresses outside of `/v1`: health, signed downloads and pages for people. */
+const UNVERSIONED = ['health/live', 'health/ready', 'files/*path', 'app', 'app/*path'];
+
+/** Everything around the routes: the same in the service and in every test. */
+function setup(app: NestExpressApplication): void {
+  const log = app.get<Log>(LOG);
+  app.useLogger(new NestLogger(log));
+  app.disable('x-powered-by');
+  // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
+  app.set('etag', false);
+  app.use(requestIdMiddleware(log));
+  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(jsonBody());
+  app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
+  app.useGlobalPipes(new RequestValidationPipe());
+  app.useGlobalFilters(new ErrorFilter(log));
+  setupDocs(app);
+}
+
+/** The HTTP service, ready to listen. */
+export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  setup(app);
+  await app.init();
+  return app;
+}
+
+/** The same rooms without HTTP, for operator commands. */
+export async function createContext(configuration: RunningConfiguration): Promise<INestApplicationContext> {
+  const context = await NestFactory.createApplicationContext(AppModule.forRoot(configuration), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  context.useLogger(new NestLogger(context.get<Log>(LOG)));
+  return context;
+}

@@ -1,0 +1,19 @@
+import { StringField } from '../../common/dto/fields';
+
+export class CreateTokenDto {
+  @StringField({ min: 1, max: 100, description: 'What to call the token.', example: 'CI pipeline' })
+  name: string;
+
+  @StringField({
+    optional: true,
+    max: 40,
+    format: 'date-time',
+    description: 'When it stops working, an ISO 8601 time in the future; left out: never.',
+    example: '2027-01-31T09:30:00.000Z',
+    pattern: {
+      regex: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
+      says: 'must be an ISO 8601 time with a time zone',
+    },
+  })
+  expiresAt?: string;
+}

@@ -1,0 +1,11 @@
+import type { TokenResponse } from './dto/token.response';
+import type { ApiToken } from './entities/api-token.entity';
+
+export const toTokenResponse = (token: ApiToken): TokenResponse => ({
+  object: 'api-token',
+  id: token.id,
+  name: token.name,
+  ...(token.organizationId && { organization: token.organizationId }),
+  createdAt: token.createdAt.toISOString(),
+  ...(token.expiresAt && { expiresAt: token.expiresAt.toISOString() }),
+});

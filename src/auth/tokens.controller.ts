@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { badRequest } from '../common/errors/app-error';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { TokenParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Actor } from '../common/permissions/actor';
+import { CallerActor } from '../common/permissions/caller.decorator';
+import { SelfOnly } from '../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { CreateTokenDto } from './dto/create-token.dto';
+import { NewTokenResponse, TokenResponse } from './dto/token.response';
+import { toTokenResponse } from './token.mapper';
+import { TokensService } from './tokens.service';
+
+/** Reads an expiry; 400 when it is no date or already past. */
+function futureTime(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (!(time.getTime() > Date.now())) throw badRequest('expiresAt must be a time in the future.');
+  return time;
+}
+
+@Controller('user/tokens')
+export class TokensController {
+  constructor(
+    private readonly tokens: TokensService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @SelfOnly()
+  @Operation({
+    id: 'listApiTokens',
+    tag: 'Users',
+    summary: 'List your API tokens',
+    description: 'Your own tokens, the newest first, without their secrets.',
+    ok: TokenResponse,
+    list: true,
+  })
+  list(@CallerActor() actor: Actor, @Query() query: PageQueryDto): Promise<ListResponse<TokenResponse>> {
+    return this.tokens.list(actor, query);
+  }
+
+  @Post()
+  @SelfOnly()
+  @Operation({
+    id: 'createApiToken',
+    tag: 'Users',
+    summary: 'Make an API token',
+    description:
+      'Makes a token with your own rights, limited to the organization of the token you call with, if that is limited to one. The answer is the only place where its secret is shown.',
+    ok: NewTokenResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [413, 415],
+  })
+  async create(
+    @CallerActor() actor: Actor,
+    @Body() body: CreateTokenDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewTokenResponse> {
+    const { token, secret } = await this.tokens.create({
+      userId: actor.userId,
+      organizationId: actor.organizationId,
+      name: body.name,
+      expiresAt: futureTime(body.expiresAt),
+    });
+    response.location(`${this.configuration.publicUrl}/v1/user/tokens`);
+    return { ...toTokenResponse(token), token: secret };
+  }
+
+  @Delete(':tokenId')
+  @TokenParam()
+  @SelfOnly()
+  @Operation({
+    id: 'revokeApiToken',
+    tag: 'Users',
+    summary: 'Revoke an API token',
+    description: 'The token stops working at once, in every process. 204 when you have no such token.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async revoke(
+    @CallerActor() actor: Actor,
+    @Param('tokenId', IdPipe) tokenId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.tokens.revoke(actor, tokenId)) ? 205 : 204);
+  }
+}

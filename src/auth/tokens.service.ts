@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Actor } from '../common/permissions/actor';
+import { CoherentCache } from '../database/coherent-cache';
+import { Database } from '../database/database';
+import { Invalidation } from '../database/invalidation';
+import type { TokenResponse } from './dto/token.response';
+import { ApiToken } from './entities/api-token.entity';
+import { toTokenResponse } from './token.mapper';
+import { hashToken, newTokenSecret } from './token-secret';
+
+interface NewToken {
+  readonly userId: string;
+  readonly name: string;
+  readonly organizationId?: string;
+  readonly expiresAt?: Date;
+  /** A secret chosen by the operator (BOOTSTRAP_TOKEN); otherwise a random one. */
+  readonly secret?: string;
+}
+
+const REMEMBERED_TOKENS = 10_000;
+
+/** Personal API tokens: made, listed and revoked by their owner; a revoked one stops working at once in every process. */
+@Injectable()
+export class TokensService {
+  private readonly cache: CoherentCache<ApiToken>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+    invalidation: Invalidation,
+  ) {
+    this.cache = new CoherentCache(invalidation, 'token', REMEMBERED_TOKENS);
+  }
+
+  /** Who a bearer token belongs to; undefined when it is unknown, expired or revoked. */
+  async authenticate(secret: string): Promise<Actor | undefined> {
+    const hash = hashToken(secret);
+    const token = this.cache.peek(hash) ?? (await this.cache.get(hash, () => this.find(hash)));
+    if (!token || (token.expiresAt && token.expiresAt.getTime() <= Date.now())) return undefined;
+    return {
+      userId: token.userId,
+      tokenId: token.id,
+      ...(token.organizationId && { organizationId: token.organizationId }),
+    };
+  }
+
+  /** Makes a token; the secret is in this answer and nowhere else. */
+  async create(input: NewToken): Promise<{ token: ApiToken; secret: string }> {
+    const secret = input.secret ?? newTokenSecret();
+    const token = this.database.manager.create(ApiToken, {
+      id: newId(),
+      userId: input.userId,
+      organizationId: input.organizationId ?? null,
+      name: input.name,
+      hash: hashToken(secret),
+      createdAt: new Date(),
+      expiresAt: input.expiresAt ?? null,
+    });
+    await this.database.manager.insert(ApiToken, token);
+    return { token, secret };
+  }
+
+  list(actor: Actor, query: PageQueryDto): Promise<ListResponse<TokenResponse>> {
+    return readPage(this.cursors, `tokens:${actor.userId}`, query, {
+      read: async ({ after, limit }) => {
+        const [rows, count] = await Promise.all([
+          this.database.manager
+            .createQueryBuilder(ApiToken, 'token')
+            .where('token.userId = :userId', { userId: actor.userId })
+            .andWhere(after ? 'token.id < :id' : 'true', { id: after?.[0] })
+            .orderBy('token.id', 'DESC')
+            .limit(limit + 1)
+            .getMany(),
+          this.database.manager.countBy(ApiToken, { userId: actor.userId }),
+        ]);
+        return { rows, count };
+      },
+      keys: (token) => [token.id],
+      item: toTokenResponse,
+    });
+  }
+
+  /** Revokes one's own token, also the one in use; true when there was such a token. */
+  revoke(actor: Pick<Actor, 'userId'>, tokenId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const token = await this.database.manager.findOneBy(ApiToken, { id: tokenId, userId: actor.userId });
+      if (!token) return false;
+      await this.database.manager.delete(ApiToken, { id: token.id });
+      await this.cache.announce(token.hash);
+      return true;
+    });
+  }
+
+  private async find(hash: string): Promise<ApiToken | undefined> {
+    return (await this.database.manager.findOneBy(ApiToken, { hash })) ?? undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { AppError } from '../common/errors/app-error';
+import { ConfigurationError } from '../config/configuration';
+import { EmbeddedPostgresError } from '../database/embedded/embedded-postgres-error';
+import { OperatorError } from './operator-error';
+
+/** True for failures whose message is written for an operator and needs no stack beside it. */
+export const isExplained = (error: unknown): error is Error =>
+  error instanceof OperatorError ||
+  error instanceof ConfigurationError ||
+  error instanceof EmbeddedPostgresError ||
+  error instanceof AppError;
+
+/** What an operator reads of a failure: its sentence where there is one, else the stack, which helps whoever mends it. */
+export function describeFailure(error: unknown): string {
+  if (isExplained(error)) return error.message;
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `Something unexpected went wrong: ${details}`;
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { TokensService } from '../auth/tokens.service';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { ResourceScope, Scope } from '../common/permissions/scope';
+import type { Configuration } from '../config/configuration';
+import { readFolder } from '../content/import/archive/read-folder';
+import { ImportService } from '../content/import/import.service';
+import { Database } from '../database/database';
+import { MembersService } from '../members/members.service';
+import { SpacesRepository } from '../spaces/spaces.repository';
+import { SpacesService } from '../spaces/spaces.service';
+import { UsersService } from '../users/users.service';
+import { projectFolder } from './project-folder';
+
+/** Any fixed number: processes that start at once on an empty database take turns on this advisory lock. */
+const FIRST_RUN_LOCK = 7_241_134;
+const SAMPLE_TITLE = 'Bindery guide';
+/** What the audit trail of a space names as the token of the first run. */
+const BOOTSTRAP_TOKEN_ID = 'bootstrap';
+
+/** What the first start made. */
+export interface FirstRun {
+  readonly email: string;
+  readonly organizationId: string;
+  /** Undefined where the operator gave the token, who then has it already. */
+  readonly token?: string;
+  readonly sampleSpaceId?: string;
+}
+
+/** Makes the sample space from the project's own guide; without it, when that fails, the rest of the first run still holds. */
+async function addSample(app: INestApplicationContext, scope: Scope): Promise<string | undefined> {
+  const database = app.get(Database);
+  try {
+    const bundle = await readFolder(path.join(projectFolder(), 'docs', 'guide'));
+    return await database.transaction(async () => {
+      const { id } = await app.get(SpacesService).create(scope, { title: SAMPLE_TITLE });
+      const facts = await app.get(SpacesRepository).locate(id);
+      if (!facts) throw new Error('the space that was just made is not there');
+      const inSpace = new ResourceScope(scope.actor, scope.organizationId, 'admin', facts);
+      await app.get(ImportService).importBundle(inSpace, bundle);
+      return id;
+    });
+  } catch (error) {
+    app.get<Log>(LOG).warn({ err: error }, 'the sample space could not be made; everything else is as it should be');
+    return undefined;
+  }
+}
+
+/**
+ * On a database without people: the first admin, the first organization, an API token and the sample space, all in one
+ * transaction. Undefined, and nothing done, on every other database, whatever BOOTSTRAP_… says.
+ */
+export function firstRun(
+  app: INestApplicationContext,
+  { bootstrap }: Pick<Configuration, 'bootstrap'>,
+): Promise<FirstRun | undefined> {
+  const database = app.get(Database);
+  return database.transaction(async () => {
+    await database.query('SELECT pg_advisory_xact_lock($1)', [FIRST_RUN_LOCK]);
+    const [someone] = await database.query('SELECT 1 FROM users LIMIT 1');
+    if (someone) return undefined;
+    const user = await app.get(UsersService).create({ email: bootstrap.email });
+    const organization = await app.get(MembersService).found(user.id, { title: bootstrap.organization });
+    const { secret } = await app
+      .get(TokensService)
+      .create({ userId: user.id, name: 'First start', secret: bootstrap.token });
+    const scope = new Scope({ userId: user.id, tokenId: BOOTSTRAP_TOKEN_ID }, organization.id, 'admin');
+    const sampleSpaceId = bootstrap.sample ? await addSample(app, scope) : undefined;
+    return {
+      email: user.email,
+      organizationId: organization.id,
+      ...(bootstrap.token === undefined && { token: secret }),
+      ...(sampleSpaceId && { sampleSpaceId }),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { FirstRun } from './first-run';
+
+const box = (lines: readonly string[]): string => {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 4);
+  return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘`].join('\n');
+};
+
+/** Shows the first token, once, in a way that is not overlooked. */
+export function firstRunText({ email, token }: FirstRun): string {
+  if (token === undefined) return `The first admin is ${email}; the API token is the one you gave in BOOTSTRAP_TOKEN.`;
+  return box([
+    `API token of the first admin, ${email}. It is shown only this once:`,
+    '',
+    token,
+    '',
+    'Send it with every request: "Authorization: Bearer <token>".',
+    'It opens everything in this installation. Keep it like a password.',
+  ]);
+}
+
+/** Where everything is, once the service answers. */
+export function readyText(publicUrl: string, first: FirstRun | undefined): string {
+  const lines = [
+    ['API', `${publicUrl}/v1`],
+    ['Swagger UI', `${publicUrl}/docs`],
+    ...(first?.sampleSpaceId ? [['Sample space', `${publicUrl}/v1/spaces/${first.sampleSpaceId}/content/pages`]] : []),
+    ['Health', `${publicUrl}/health/ready`],
+  ];
+  const list = lines.map(([name = '', address = '']) => `  ${name.padEnd(14)}${address}`);
+  return ['', 'Bindery is ready.', '', ...list, ''].join('\n');
+}

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of package.json, above `dist/src` and above `src` alike. */
+export function projectFolder(from = __dirname): string {
+  const parent = path.dirname(from);
+  return parent === from || existsSync(path.join(from, 'package.json')) ? from : projectFolder(parent);
+}

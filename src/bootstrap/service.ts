@@ -1,0 +1,96 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ormOptions } from '../../ormconfig';
+import { createApp } from '../app.setup';
+import { createLogger, type Log } from '../common/http/logger';
+import { type Configuration, loadConfiguration } from '../config/configuration';
+import { migrate } from '../database/migrate';
+import { prepareDataFolder } from './data-folder';
+import { openDatabaseServer } from './database-server';
+import { describeFailure } from './describe-failure';
+import { drain } from './drain';
+import { firstRun } from './first-run';
+import { firstRunText, readyText } from './greeting';
+import { describeListenError, reservePort } from './port';
+import { Shutdown } from './shutdown';
+
+/** How long running requests may take to end once the service is told to stop. */
+const DRAIN_MS = 10_000;
+/** How long the rooms, the running job step included, may take to close. */
+const CLOSE_MS = 15_000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** PORT=0 is known by its real number only now, and the default of PUBLIC_URL names it. */
+const atPort = (configuration: Configuration, port: number): Configuration => ({
+  ...configuration,
+  port,
+  publicUrl: configuration.port === 0 ? configuration.publicUrl.replace(/:0$/, `:${port}`) : configuration.publicUrl,
+});
+
+async function listen(app: NestExpressApplication, { host, port }: Configuration): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    throw describeListenError(error, host, port);
+  }
+}
+
+async function closeApp(app: NestExpressApplication, log: Log): Promise<void> {
+  const clean = await drain(app.getHttpServer(), DRAIN_MS);
+  if (!clean) log.warn('requests that were still running after 10 s were cut off');
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_MS);
+  });
+  await Promise.race([app.close(), patience]);
+  clearTimeout(timer);
+}
+
+async function start(configuration: Configuration, shutdown: Shutdown, log: Log): Promise<void> {
+  const reserved = await shutdown.step(() => reservePort(configuration.host, configuration.port));
+  prepareDataFolder(configuration.dataDir);
+  const server = await shutdown.step(
+    () => openDatabaseServer(configuration, tell),
+    (opened) => opened.stop(),
+  );
+  const running = { ...atPort(configuration, reserved.port), databaseUrl: server.url };
+  await shutdown.step(() => migrate(ormOptions(server.url)));
+  const app = await shutdown.step(
+    () => createApp(running),
+    (made) => closeApp(made, log),
+  );
+  const first = await shutdown.step(() => firstRun(app, running));
+  // Shown before anything else can fail: it cannot be shown again.
+  if (first) say(firstRunText(first));
+  await shutdown.step(async () => {
+    await reserved.release();
+    await listen(app, running);
+  });
+  say(readyText(running.publicUrl, first));
+}
+
+/** Starts the service and keeps it until a signal or a failure ends it: exit code 0 for a signal, 1 for all else. */
+export async function runService(): Promise<void> {
+  let log = createLogger('info');
+  const shutdown = new Shutdown({
+    onSignal: (signal) => log.info({ signal }, 'stopping'),
+    onProblem: (error) => log.error({ err: error }, 'a part of the service did not stop cleanly'),
+    exit: (code) => process.exit(code),
+  });
+  const fail = (error: unknown, what: string): void => {
+    log.fatal({ err: error }, what);
+    void shutdown.stop(1);
+  };
+  shutdown.listen();
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
+  try {
+    const configuration = loadConfiguration();
+    log = createLogger(configuration.logLevel);
+    await start(configuration, shutdown, log);
+  } catch (error) {
+    tell(describeFailure(error));
+    await shutdown.stop(1);
+  }
+}

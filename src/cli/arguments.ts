@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from 'commander';
+import { ROLES, type Role } from '../common/permissions/role';
+
+const UNITS: Readonly<Record<string, number>> = {
+  m: 60 * 1000,
+  h: 60 * 60 * 1000,
+  d: 24 * 60 * 60 * 1000,
+  w: 7 * 24 * 60 * 60 * 1000,
+};
+/** A hundred years; what is meant to last longer needs no end. */
+const LONGEST_MS = 36_525 * 24 * 60 * 60 * 1000;
+
+/** Reads an e-mail address, at most 254 characters, in lower case. */
+export function emailArgument(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254)
+    throw new InvalidArgumentError('It must be an e-mail address.');
+  return text.toLowerCase();
+}
+
+/** Reads a text of `min` to `max` characters. */
+export const textArgument =
+  (min: number, max: number) =>
+  (text: string): string => {
+    if (text.trim().length < min || text.length > max)
+      throw new InvalidArgumentError(`It must be ${min} to ${max} characters long.`);
+    return text;
+  };
+
+export function roleArgument(text: string): Role {
+  const role = ROLES.find((known) => known === text);
+  if (!role) throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
+  return role;
+}
+
+/** Reads how long something lasts (`90d`, `12h`, `30m`, `4w`) and gives the moment it ends. */
+export function expiryArgument(text: string, now = Date.now()): Date {
+  const [, count, unit] = /^([1-9]\d{0,8})([mhdw])$/.exec(text) ?? [];
+  const length = Number(count) * (UNITS[unit ?? ''] ?? Number.NaN);
+  if (!(length <= LONGEST_MS))
+    throw new InvalidArgumentError(
+      'It must be a number with m, h, d or w behind it, for instance 90d, at most 100 years.',
+    );
+  return new Date(now + length);
+}

@@ -1,0 +1,75 @@
+import { Command } from 'commander';
+import { type DatabaseServer, openDatabaseServer } from '../../bootstrap/database-server';
+import { isExplained } from '../../bootstrap/describe-failure';
+import { OperatorError } from '../../bootstrap/operator-error';
+import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
+import { checkPort, checkPublicUrl } from '../doctor/address-checks';
+import { checkDataFolder } from '../doctor/data-folder-checks';
+import { checkDatabase } from '../doctor/database-checks';
+import { broken, type Finding, findingText, ok } from '../doctor/finding';
+import { checkMemory, checkNode } from '../doctor/machine-checks';
+import { checkStorage } from '../doctor/storage-checks';
+import { say, tell } from '../output';
+
+const splitMessage = (message: string): Finding => {
+  const end = message.indexOf('. ');
+  return end < 0 ? broken(message, 'See the message.') : broken(message.slice(0, end + 1), message.slice(end + 2));
+};
+
+function readConfiguration(): Configuration | Finding[] {
+  try {
+    return loadConfiguration();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.problems.map((problem) => splitMessage(problem));
+  }
+}
+
+async function checkServer(configuration: Configuration): Promise<Finding[]> {
+  let server: DatabaseServer | undefined;
+  try {
+    server = await openDatabaseServer(configuration, tell);
+    return await checkDatabase(server.url);
+  } catch (error) {
+    return [isExplained(error) ? splitMessage(error.message) : broken(`Database: ${String(error)}`, 'See its log.')];
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** Shows each finding as soon as it is there; gives how many are broken. */
+async function diagnose(): Promise<number> {
+  let failures = 0;
+  const show = (...findings: Finding[]): void => {
+    failures += findings.filter(({ status }) => status === 'broken').length;
+    for (const finding of findings) say(findingText(finding));
+  };
+  show(checkNode(), checkMemory());
+  const configuration = readConfiguration();
+  if (Array.isArray(configuration)) {
+    show(...configuration);
+    return failures;
+  }
+  show(ok('Configuration: every variable is valid'));
+  const folder = checkDataFolder(configuration);
+  show(...folder);
+  const usable = folder.every(({ status }) => status !== 'broken');
+  if (usable) show(await checkStorage(configuration));
+  if (usable || configuration.databaseUrl !== undefined) show(...(await checkServer(configuration)));
+  show(checkPublicUrl(configuration), await checkPort(configuration));
+  return failures;
+}
+
+async function run(): Promise<void> {
+  const failures = await diagnose();
+  if (failures > 0) throw new OperatorError(`\n${failures === 1 ? 'One thing is' : `${failures} things are`} broken.`);
+  say('\nNothing is broken.');
+}
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description(
+      'check this installation and say how to mend what is not in order; exit code 1 when something is broken',
+    )
+    .action(run);
+}

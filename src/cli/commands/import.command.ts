@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Command } from 'commander';
+import { OperatorError } from '../../bootstrap/operator-error';
+import { ResourceScope } from '../../common/permissions/scope';
+import { inWords, ZIP_LIMITS } from '../../content/import/archive/archive-limits';
+import { readFolder } from '../../content/import/archive/read-folder';
+import { readZip } from '../../content/import/archive/read-zip';
+import { stripCommonFolder } from '../../content/import/archive/strip-common-folder';
+import type { ImportBundle, SkippedResource } from '../../content/import/import-bundle';
+import { ImportService } from '../../content/import/import.service';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { emailArgument } from '../arguments';
+import { findUser } from '../lookups';
+import { say, tell } from '../output';
+import { progressBar } from '../progress';
+import { type Rooms, withRooms } from '../rooms';
+
+interface ImportOptions {
+  readonly space: string;
+  readonly email?: string;
+}
+
+const MOST_SHOWN = 20;
+
+/** Reads a folder or a zip file into a bundle. Throws an OperatorError when there is neither. */
+async function readSource(source: string): Promise<ImportBundle> {
+  const found = await stat(source).catch(() => undefined);
+  if (!found) throw new OperatorError(`There is no folder or file ${source}, or it cannot be read. Correct the path.`);
+  if (found.isDirectory()) return readFolder(source);
+  if (!found.isFile()) throw new OperatorError(`${source} is neither a folder nor a file.`);
+  if (found.size > ZIP_LIMITS.maxTotalBytes)
+    throw new OperatorError(
+      `${source} is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)}, the most that can be imported. Import its parts into spaces of their own.`,
+    );
+  return stripCommonFolder(await readZip(await readFile(source)));
+}
+
+/** The operator may do everything in the space; the revision names the given account, or whoever made the space. */
+async function scopeOf(rooms: Rooms, { space, email }: ImportOptions): Promise<SpaceScope> {
+  const facts = await rooms.context.get(SpacesRepository).locate(space);
+  if (!facts) throw new OperatorError(`There is no space with the ID ${space}. Correct --space.`);
+  if (facts.trashed)
+    throw new OperatorError(`The space ${space} is in the trash. Restore it first: POST /v1/spaces/${space}/restore`);
+  const userId = email === undefined ? facts.createdBy : (await findUser(rooms, email)).id;
+  return new ResourceScope({ userId, tokenId: 'cli' }, facts.organizationId, 'admin', facts);
+}
+
+function showSkipped(skipped: readonly SkippedResource[]): void {
+  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) tell(`Left out: ${path}: ${reason}`);
+  if (skipped.length > MOST_SHOWN) tell(`… and ${skipped.length - MOST_SHOWN} more.`);
+}
+
+async function importInto(rooms: Rooms, bundle: ImportBundle, options: ImportOptions): Promise<void> {
+  const scope = await scopeOf(rooms, options);
+  const started = performance.now();
+  const progress = progressBar('Importing');
+  const service = rooms.context.get(ImportService);
+  const result = await service.importBundle(scope, bundle, progress.update).finally(() => progress.end());
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  showSkipped(bundle.skipped);
+  const { importedResources: imported, totalResources: total, revision } = result;
+  tell(
+    revision === scope.resource.revisionId
+      ? `Nothing has changed since the last import: ${imported} pages and files of ${total}, ${seconds} s.`
+      : `Imported ${imported} pages and files of ${total} into "${scope.resource.title}" in ${seconds} s.`,
+  );
+  say(revision);
+}
+
+async function run(source: string, options: ImportOptions): Promise<void> {
+  // Read before anything is started: a wrong path is told at once.
+  const bundle = await readSource(source);
+  await withRooms((rooms) => importInto(rooms, bundle, options));
+}
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('import a folder or a zip file of Markdown from this machine into a space; prints the revision')
+    .argument('<source>', 'folder or .zip file')
+    .requiredOption('--space <id>', 'ID of the space')
+    .option('--email <address>', 'account in whose name to import (default: who made the space)', emailArgument)
+    .action(run);
+}

@@ -1,0 +1,86 @@
+import { Command } from 'commander';
+import type { TokenResponse } from '../../auth/dto/token.response';
+import { TokensService } from '../../auth/tokens.service';
+import { OperatorError } from '../../bootstrap/operator-error';
+import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
+import { emailArgument, expiryArgument, textArgument } from '../arguments';
+import { checkMember, findOrganization, findUser } from '../lookups';
+import { say, tell } from '../output';
+import { type Rooms, withRooms } from '../rooms';
+import { table } from '../table';
+
+interface CreateOptions {
+  readonly email: string;
+  readonly org?: string;
+  readonly name: string;
+  readonly expires?: Date;
+}
+
+async function create(rooms: Rooms, { email, org, name, expires }: CreateOptions): Promise<void> {
+  const user = await findUser(rooms, email);
+  const organization = org === undefined ? undefined : await findOrganization(rooms, org);
+  if (organization) await checkMember(rooms, organization, user);
+  const { secret } = await rooms.context
+    .get(TokensService)
+    .create({ userId: user.id, name, organizationId: organization?.id, expiresAt: expires });
+  say(secret);
+}
+
+async function readAll(rooms: Rooms, userId: string): Promise<TokenResponse[]> {
+  const tokens: TokenResponse[] = [];
+  let page: string | undefined;
+  do {
+    const answer = await rooms.context.get(TokensService).list({ userId, tokenId: 'cli' }, { limit: MAX_LIMIT, page });
+    tokens.push(...answer.items);
+    page = answer.next?.page;
+  } while (page !== undefined);
+  return tokens;
+}
+
+async function list(rooms: Rooms, email: string): Promise<void> {
+  const tokens = await readAll(rooms, (await findUser(rooms, email)).id);
+  if (tokens.length === 0) return tell(`${email} has no tokens.`);
+  const rows = tokens.map(({ id, name, organization, createdAt, expiresAt }) => [
+    id,
+    createdAt,
+    expiresAt ?? 'never',
+    organization ?? 'all',
+    name,
+  ]);
+  say(table(['ID', 'Made', 'Expires', 'Organization', 'Name'], rows));
+}
+
+async function revoke(rooms: Rooms, email: string, tokenId: string): Promise<void> {
+  const user = await findUser(rooms, email);
+  if (!(await rooms.context.get(TokensService).revoke({ userId: user.id }, tokenId)))
+    throw new OperatorError(
+      `${email} has no token with the ID ${tokenId}. See them: npm run cli -- tokens list --email ${email}`,
+    );
+  tell('The token is revoked; it opens nothing any more.');
+}
+
+export function tokensCommand(): Command {
+  const tokens = new Command('tokens').description('personal API tokens');
+  tokens
+    .command('create')
+    .description('make a token with the rights of an account; prints the token and nothing else')
+    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .option('--org <organization>', 'ID or title of the one organization it opens (default: all of the account)')
+    .option('--name <name>', 'what to call it', textArgument(1, 100), 'Made on the command line')
+    .option('--expires <time>', 'how long it works, for instance 90d or 12h (default: for ever)', (text: string) =>
+      expiryArgument(text),
+    )
+    .action((options: CreateOptions) => withRooms((rooms) => create(rooms, options)));
+  tokens
+    .command('list')
+    .description('show the tokens of an account, without their secrets')
+    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .action(({ email }: { email: string }) => withRooms((rooms) => list(rooms, email)));
+  tokens
+    .command('revoke')
+    .description('end a token at once, in every process')
+    .argument('<tokenId>', 'ID of the token, as tokens list shows it')
+    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .action((tokenId: string, { email }: { email: string }) => withRooms((rooms) => revoke(rooms, email, tokenId)));
+  return tokens;
+}

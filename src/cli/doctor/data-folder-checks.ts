@@ -1,0 +1,65 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '../../config/configuration';
+import { broken, type Finding, ok, size, warning } from './finding';
+
+const MIB = 1024 * 1024;
+const TOO_LITTLE = 100 * MIB;
+const LITTLE = 1024 * MIB;
+
+/** The folder itself, or the nearest one above it that is there: that is where it would be made. */
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(path.dirname(folder));
+}
+
+function checkWritable(dataDir: string): Finding {
+  const found = nearest(dataDir);
+  try {
+    if (!statSync(found).isDirectory())
+      return broken(`DATA_DIR ${dataDir}: ${found} is a file.`, 'Set DATA_DIR to a folder.');
+    accessSync(found, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return broken(
+      `DATA_DIR ${dataDir} cannot be written by this account.`,
+      `Give the account that runs the service read and write access to ${found}, or set DATA_DIR to another folder.`,
+    );
+  }
+  return found === dataDir
+    ? ok(`DATA_DIR ${dataDir} can be written`)
+    : ok(`DATA_DIR ${dataDir} is not there yet; the first start makes it`);
+}
+
+function checkSpace(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(nearest(dataDir));
+  const free = bavail * bsize;
+  const fix = 'Free some space, or move DATA_DIR to a larger disk.';
+  if (free < TOO_LITTLE) return broken(`Only ${size(free)} of disk are free in DATA_DIR.`, fix);
+  return free < LITTLE
+    ? warning(`Only ${size(free)} of disk are free in DATA_DIR.`, fix)
+    : ok(`Disk: ${size(free)} are free in DATA_DIR`);
+}
+
+function checkKey({ dataDir, secretKey }: Configuration): Finding {
+  if (secretKey !== undefined) return ok('Secret key: given by SECRET_KEY');
+  const file = path.join(dataDir, 'secret.key');
+  if (!existsSync(file)) return ok('Secret key: the next start makes it');
+  const { mode } = statSync(file);
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    return broken(
+      `The key ${file} cannot be read by this account.`,
+      'Run this command and the service as the same account, or give the file to the one that runs the service (chown).',
+    );
+  }
+  const open = process.platform !== 'win32' && (mode & 0o077) !== 0;
+  return open
+    ? warning(`The key ${file} can be read by other accounts.`, `Close it: chmod 600 ${file}`)
+    : ok('Secret key: in DATA_DIR, closed to other accounts');
+}
+
+export function checkDataFolder(configuration: Configuration): Finding[] {
+  const writable = checkWritable(configuration.dataDir);
+  if (writable.status === 'broken') return [writable];
+  return [writable, checkSpace(configuration.dataDir), checkKey(configuration)];
+}

@@ -1,0 +1,118 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { ormOptions } from '../../../ormconfig';
+import { broken, type Finding, ok, warning } from './finding';
+
+const EXTENSIONS = ['pg_trgm', 'btree_gin'];
+const SKEW_WARNING_MS = 5_000;
+const SKEW_BROKEN_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Asks one question; a question that fails is a finding of its own. */
+async function ask(what: string, question: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await question();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return broken(`${what} could not be checked: ${message}`, 'Check the rights of the database user in DATABASE_URL.');
+  }
+}
+
+async function checkVersion(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  return ok(`Database: PostgreSQL ${rows[0]?.server_version ?? '?'} answers`);
+}
+
+/** Names of the migrations that this version of the program has. */
+function ownMigrations(url: string): string[] {
+  const { migrations } = new DataSource(ormOptions(url)).options;
+  return Object.values(migrations ?? []).map((migration) =>
+    typeof migration === 'function' ? migration.name : String(migration),
+  );
+}
+
+async function checkMigrations(client: Client, url: string): Promise<Finding> {
+  const { rows } = await client.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
+  if (!rows[0]?.found) return ok('Schema: the next start of the service makes it');
+  const done = await client.query<{ name: string }>('SELECT name FROM migrations');
+  const names = new Set(done.rows.map(({ name }) => name));
+  const own = ownMigrations(url);
+  const pending = own.filter((name) => !names.has(name));
+  const unknown = [...names].filter((name) => !own.includes(name));
+  if (unknown.length > 0)
+    return broken(
+      `Schema: the database was made by a later version of Bindery (${unknown.length} migrations are not known here).`,
+      'Start the later version on it, or restore a backup made with this one.',
+    );
+  return pending.length > 0
+    ? warning(`Schema: ${pending.length} migrations are pending.`, 'Start the service again: it runs them.')
+    : ok('Schema: up to date');
+}
+
+async function checkExtensions(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM pg_available_extensions WHERE name = ANY($1)',
+    [EXTENSIONS],
+  );
+  const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
+  return missing.length === 0
+    ? ok(`Extensions: ${EXTENSIONS.join(' and ')} are there`)
+    : broken(
+        `Extensions: ${missing.join(' and ')} cannot be installed on this server.`,
+        'Install the contrib package of PostgreSQL on the server (postgresql-contrib).',
+      );
+}
+
+async function checkQueue(client: Client): Promise<Finding> {
+  const found = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS found",
+  );
+  if (!found.rows[0]?.found) return ok('Queue: the next start of the service makes it');
+  const { rows } = await client.query<{ waiting: string; failed: string }>(
+    `SELECT count(*) FILTER (WHERE attempts < max_attempts) AS waiting,
+            count(*) FILTER (WHERE attempts >= max_attempts) AS failed FROM graphile_worker.jobs`,
+  );
+  const { waiting = '0', failed = '0' } = rows[0] ?? {};
+  return Number(failed) > 0
+    ? warning(
+        `Queue: ${failed} jobs failed for good, ${waiting} are waiting.`,
+        'Look for "part":"jobs" in the log of the service for the reason.',
+      )
+    : ok(`Queue: ${waiting} jobs waiting, none failed for good`);
+}
+
+/** How far the database's clock is from ours, taking half of the round trip into account. */
+async function checkClock(client: Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: number }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',
+  );
+  const skew = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2);
+  const seconds = (skew / 1000).toFixed(1);
+  if (skew < SKEW_WARNING_MS) return ok('Clock: the same as the database, within 5 s');
+  const fix = 'Let both machines take their time from the same source (NTP).';
+  const text = `Clock: ${seconds} s away from the database's clock.`;
+  return skew < SKEW_BROKEN_MS ? warning(text, fix) : broken(text, fix);
+}
+
+/** Everything asked of a database that can be reached at `url`. */
+export async function checkDatabase(url: string): Promise<Finding[]> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'bindery doctor',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return [
+      await ask('The version', () => checkVersion(client)),
+      await ask('The schema', () => checkMigrations(client, url)),
+      await ask('The extensions', () => checkExtensions(client)),
+      await ask('The queue', () => checkQueue(client)),
+      await ask('The clock', () => checkClock(client)),
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

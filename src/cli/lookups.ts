@@ -1,0 +1,49 @@
+import { OperatorError } from '../bootstrap/operator-error';
+import { Database } from '../database/database';
+import { MembersService } from '../members/members.service';
+import { Organization } from '../organizations/entities/organization.entity';
+import type { User } from '../users/entities/user.entity';
+import { UsersService } from '../users/users.service';
+import type { Rooms } from './rooms';
+
+const MOST_NAMED = 5;
+
+/** The account of an e-mail address. Throws an OperatorError that says how to make one. */
+export async function findUser({ context }: Rooms, email: string): Promise<User> {
+  const user = await context.get(UsersService).findByEmail(email);
+  if (!user)
+    throw new OperatorError(
+      `There is no account with the e-mail address ${email}. Make one: npm run cli -- users create --email ${email}`,
+    );
+  return user;
+}
+
+/** An organization by its ID or its exact title. Throws an OperatorError when there is none, or more than one of that title. */
+export async function findOrganization({ context }: Rooms, idOrTitle: string): Promise<Organization> {
+  const { manager } = context.get(Database);
+  const byId = await manager.findOneBy(Organization, { id: idOrTitle });
+  if (byId) return byId;
+  const byTitle = await manager.find(Organization, {
+    where: { title: idOrTitle },
+    order: { id: 'ASC' },
+    take: MOST_NAMED,
+  });
+  const [first, second] = byTitle;
+  if (!first)
+    throw new OperatorError(
+      `There is no organization with the ID or title "${idOrTitle}". Make one: npm run cli -- orgs create --title "${idOrTitle}"`,
+    );
+  if (second)
+    throw new OperatorError(
+      `Several organizations have the title "${idOrTitle}". Name one by its ID: ${byTitle.map(({ id }) => id).join(', ')}.`,
+    );
+  return first;
+}
+
+/** Refuses a person who has no place in the organization: what is made for them there would open nothing. */
+export async function checkMember({ context }: Rooms, organization: Organization, user: User): Promise<void> {
+  if (!(await context.get(MembersService).membership(organization.id, user.id)))
+    throw new OperatorError(
+      `${user.email} is not a member of "${organization.title}". Add them: npm run cli -- users add --email ${user.email} --org ${organization.id}`,
+    );
+}

@@ -1,0 +1,3 @@
+import { runProgram } from './program';
+
+void runProgram(process.argv);

@@ -1,0 +1,5 @@
+/** A result, for people and for scripts: on standard output. */
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Everything said beside the result: on standard error, so that a script can take the output as it is. */
+export const tell = (text: string): void => void process.stderr.write(`${text}\n`);

@@ -1,0 +1,57 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { ormOptions } from '../../ormconfig';
+import type { RunningConfiguration } from '../app.module';
+import { createContext } from '../app.setup';
+import { openDatabaseServer } from '../bootstrap/database-server';
+import { loadConfiguration } from '../config/configuration';
+import { migrate } from '../database/migrate';
+import { tell } from './output';
+
+/** The service's rooms without HTTP, and the configuration they run with. */
+export interface Rooms {
+  readonly context: INestApplicationContext;
+  readonly configuration: RunningConfiguration;
+}
+
+/** One command needs few connections; the rest stays for the service. */
+const MOST_CONNECTIONS = 4;
+
+/** Ctrl-C lets go of the database, so that an embedded server nobody else uses does not stay behind. */
+function stopOnSignal(stop: () => Promise<void>): () => void {
+  const end = (): void => void stop().finally(() => process.exit(130));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  return () => {
+    process.off('SIGINT', end);
+    process.off('SIGTERM', end);
+  };
+}
+
+/**
+ * Runs `work` on the same rooms and the same database as the service, whether that is running or not: the embedded server
+ * is joined or started, and the schema brought up to date.
+ */
+export async function withRooms<T>(work: (rooms: Rooms) => Promise<T>): Promise<T> {
+  const loaded = loadConfiguration();
+  const server = await openDatabaseServer(loaded, tell);
+  const forget = stopOnSignal(() => server.stop());
+  try {
+    const configuration: RunningConfiguration = {
+      ...loaded,
+      // Standard output belongs to the command's result.
+      logLevel: 'silent',
+      databaseUrl: server.url,
+      databasePoolSize: Math.min(loaded.databasePoolSize, MOST_CONNECTIONS),
+    };
+    await migrate(ormOptions(server.url));
+    const context = await createContext(configuration);
+    try {
+      return await work({ context, configuration });
+    } finally {
+      await context.close();
+    }
+  } finally {
+    forget();
+    await server.stop();
+  }
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Operation } from '../common/openapi/operation.decorator';
+import { CollectionParam, OrganizationParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import type { CollectionScope } from './collection-scope';
+import { toCollectionResponse } from './collection.mapper';
+import { CollectionsService } from './collections.service';
+import { CollectionResponse } from './dto/collection.response';
+import { CreateCollectionDto } from './dto/create-collection.dto';
+import { ListCollectionsQuery } from './dto/list-collections.query';
+import { UpdateCollectionDto } from './dto/update-collection.dto';
+
+@Controller()
+export class CollectionsController {
+  constructor(
+    private readonly collections: CollectionsService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get('orgs/:organizationId/collections')
+  @OrganizationParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'listCollectionsInOrganizationById',
+    tag: 'Collections',
+    summary: 'List the collections of an organization',
+    description:
+      'The collections that the caller may see, in the order they were made, nested ones included unless `nested=false`.',
+    ok: CollectionResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: ListCollectionsQuery): Promise<ListResponse<CollectionResponse>> {
+    return this.collections.list(scope, query, (collection) =>
+      toCollectionResponse(collection, scope.role, this.configuration),
+    );
+  }
+
+  @Post('orgs/:organizationId/collections')
+  @OrganizationParam()
+  @Requires('collection.create')
+  @Operation({
+    id: 'createCollection',
+    tag: 'Collections',
+    summary: 'Create a collection',
+    description:
+      'Makes a collection at the end of its parent, or of the organization. Asks for the role create. Collections nest at most 20 levels deep. 404 when the parent is not in the organization.',
+    ok: CollectionResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateCollectionDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CollectionResponse> {
+    const collection = toCollectionResponse(await this.collections.create(scope, body), scope.role, this.configuration);
+    response.location(collection.urls.location);
+    return collection;
+  }
+
+  @Get('collections/:collectionId')
+  @CollectionParam()
+  @Requires('collection.view')
+  @Operation({
+    id: 'getCollectionById',
+    tag: 'Collections',
+    summary: 'Get a collection',
+    description: 'The collection, with what the caller may do with it.',
+    ok: CollectionResponse,
+  })
+  get(@CallerScope() scope: CollectionScope): CollectionResponse {
+    return toCollectionResponse(scope.resource, scope.role, this.configuration);
+  }
+
+  @Patch('collections/:collectionId')
+  @CollectionParam()
+  @Requires('collection.manage')
+  @Operation({
+    id: 'updateCollectionById',
+    tag: 'Collections',
+    summary: 'Change a collection',
+    description: 'Changes what the body names; the rest stays. Asks for the role create.',
+    ok: CollectionResponse,
+    errors: [413, 415],
+  })
+  async update(@CallerScope() scope: CollectionScope, @Body() body: UpdateCollectionDto): Promise<CollectionResponse> {
+    return toCollectionResponse(await this.collections.update(scope, body), scope.role, this.configuration);
+  }
+}

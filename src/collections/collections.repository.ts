@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { Database } from '../database/database';
+import { Collection } from './entities/collection.entity';
+
+/** Collections of one organization; the organization stands in every WHERE. */
+@Injectable()
+export class CollectionsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(id: string): Promise<Collection | null> {
+    return this.database.manager.findOneBy(Collection, { id });
+  }
+
+  findIn(organizationId: string, id: string): Promise<Collection | null> {
+    return this.database.manager.findOneBy(Collection, { organizationId, id });
+  }
+
+  /** In the order they were made; `topOnly` leaves out nested ones. */
+  async list(organizationId: string, topOnly: boolean, { after, limit }: PageRequest): Promise<RowPage<Collection>> {
+    const all = () =>
+      this.database.manager
+        .createQueryBuilder(Collection, 'collection')
+        .where('collection.organizationId = :organizationId', { organizationId })
+        .andWhere(topOnly ? 'collection.parentId IS NULL' : 'true');
+    const [rows, count] = await Promise.all([
+      all()
+        .andWhere(after ? 'collection.id > :after' : 'true', { after: after?.[0] })
+        .orderBy('collection.id')
+        .limit(limit + 1)
+        .getMany(),
+      all().getCount(),
+    ]);
+    return { rows, count };
+  }
+
+  async insert(collection: Collection): Promise<void> {
+    await this.database.manager.insert(Collection, collection);
+  }
+
+  async update(
+    organizationId: string,
+    id: string,
+    changes: Partial<Omit<Collection, 'organization' | 'parent'>>,
+  ): Promise<void> {
+    if (Object.keys(changes).length > 0)
+      await this.database.manager.update(Collection, { organizationId, id }, changes);
+  }
+
+  /** How deep a collection lies: 1 at the top. */
+  async depth(organizationId: string, id: string): Promise<number> {
+    const ancestors = await this.ancestors(organizationId, id);
+    return ancestors.length + 1;
+  }
+
+  /** Identifiers of the collections above one, the nearest first. */
+  async ancestors(organizationId: string, id: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `WITH RECURSIVE above AS (
+         SELECT parent_id, 1 AS level FROM collections WHERE organization_id = $1 AND id = $2
+         UNION ALL
+         SELECT c.parent_id, above.level + 1 FROM above JOIN collections c ON c.id = above.parent_id
+       ) SELECT parent_id AS id FROM above WHERE parent_id IS NOT NULL ORDER BY level`,
+      [organizationId, id],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** A collection and everything below it, the deepest first. */
+  async subtree(organizationId: string, id: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `WITH RECURSIVE below AS (
+         SELECT id, 1 AS level FROM collections WHERE organization_id = $1 AND id = $2
+         UNION ALL
+         SELECT c.id, below.level + 1 FROM below JOIN collections c ON c.parent_id = below.id
+       ) SELECT id FROM below ORDER BY level DESC`,
+      [organizationId, id],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Levels from a collection down to the deepest one in it: 1 when it holds no collection. */
+  async height(organizationId: string, id: string): Promise<number> {
+    const rows = await this.database.query<{ height: number }>(
+      `WITH RECURSIVE below AS (
+         SELECT id, 1 AS level FROM collections WHERE organization_id = $1 AND id = $2
+         UNION ALL
+         SELECT c.id, below.level + 1 FROM below JOIN collections c ON c.parent_id = below.id
+       ) SELECT max(level) AS height FROM below`,
+      [organizationId, id],
+    );
+    return rows[0]?.height ?? 1;
+  }
+
+  /** Deletes collections that nothing refers to any more. */
+  async delete(organizationId: string, ids: readonly string[]): Promise<void> {
+    await this.database.execute('DELETE FROM collections WHERE organization_id = $1 AND id = ANY($2)', [
+      organizationId,
+      ids,
+    ]);
+  }
+
+  /** Serializes changes to the shape of one organization's tree until the transaction ends, so that no two moves make a loop. */
+  async lockTree(organizationId: string): Promise<void> {
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [organizationId]);
+  }
+}

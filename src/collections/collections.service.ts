@@ -1,0 +1,93 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ResourceRegistry } from '../access/resource-registry';
+import { badRequest, notFound } from '../common/errors/app-error';
+import { isId } from '../common/ids/id.pipe';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import type { CollectionScope } from './collection-scope';
+import { CollectionsRepository } from './collections.repository';
+import type { CreateCollectionDto } from './dto/create-collection.dto';
+import type { ListCollectionsQuery } from './dto/list-collections.query';
+import type { UpdateCollectionDto } from './dto/update-collection.dto';
+import type { Collection } from './entities/collection.entity';
+import { rankAtEnd } from './rank';
+
+/** Deep enough for any real organization, shallow enough to walk. */
+export const MAX_COLLECTION_DEPTH = 20;
+
+/** Folders of spaces. What also touches the spaces in them (delete, move, list) lives in the spaces room. */
+@Injectable()
+export class CollectionsService implements OnModuleInit {
+  constructor(
+    private readonly collections: CollectionsRepository,
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+    private readonly resources: ResourceRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.resources.register({
+      param: 'collectionId',
+      what: 'collection',
+      view: 'collection.view',
+      locate: async (id) => {
+        const collection = await this.collections.find(id);
+        return collection ? { ...collection, trashed: false } : undefined;
+      },
+    });
+  }
+
+  list<Item>(
+    scope: Scope,
+    query: ListCollectionsQuery,
+    item: (collection: Collection) => Item,
+  ): Promise<ListResponse<Item>> {
+    if (!scope.allows('collection.view')) return Promise.resolve({ count: 0, items: [] });
+    return readPage(this.cursors, `collections:${scope.organizationId}:${query.nested}`, query, {
+      read: (page) => this.collections.list(scope.organizationId, !query.nested, page),
+      keys: (collection) => [collection.id],
+      item,
+    });
+  }
+
+  /** Makes a collection at the end of its parent. 404 when the parent is not in the organization. */
+  create(scope: Scope, input: CreateCollectionDto): Promise<Collection> {
+    return this.database.transaction(async () => {
+      await this.collections.lockTree(scope.organizationId);
+      if (input.parent !== undefined) await this.checkParent(scope, input.parent);
+      const collection: Collection = {
+        id: newId(),
+        organizationId: scope.organizationId,
+        parentId: input.parent ?? null,
+        rank: rankAtEnd(),
+        title: input.title ?? 'Untitled',
+        description: null,
+        defaultLevel: 'inherit',
+        createdBy: scope.actor.userId,
+        createdAt: new Date(),
+      };
+      await this.collections.insert(collection);
+      return collection;
+    });
+  }
+
+  /** Changes what is given; a field that is left out stays. */
+  async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    await this.collections.update(scope.organizationId, scope.resource.id, given);
+    return { ...scope.resource, ...given };
+  }
+
+  /** The collection to put something in; 404 when it is not in the caller's organization, 400 when it lies too deep. */
+  async checkParent(scope: Scope, parentId: string, levelsBelow = 1): Promise<Collection> {
+    const parent = isId(parentId) ? await this.collections.findIn(scope.organizationId, parentId) : null;
+    if (!parent) throw notFound('parent collection');
+    const depth = await this.collections.depth(scope.organizationId, parentId);
+    if (depth + levelsBelow > MAX_COLLECTION_DEPTH)
+      throw badRequest(`Collections nest at most ${MAX_COLLECTION_DEPTH} levels deep. Choose a parent further up.`);
+    return parent;
+  }
+}

@@ -1,0 +1,73 @@
+import { ResponseField } from '../../common/dto/fields';
+import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+
+class CollectionUrls {
+  @ResponseField({
+    description: 'Address in the API.',
+    format: 'uri',
+    example: 'http://localhost:3000/v1/collections/02KQxUz5wPbYh1eTq7mA0g',
+  })
+  location: string;
+
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/collections/02KQxUz5wPbYh1eTq7mA0g',
+  })
+  app: string;
+}
+
+class CollectionPermissions {
+  @ResponseField({ description: 'May see the collection.', example: true })
+  view: boolean;
+
+  @ResponseField({ description: 'May change, move and delete it.', example: true })
+  admin: boolean;
+
+  @ResponseField({ description: 'May see its invite links.', example: true })
+  viewInviteLinks: boolean;
+
+  @ResponseField({ description: 'May create spaces and collections in it.', example: true })
+  create: boolean;
+}
+
+/** A folder of spaces and of further collections. */
+export class CollectionResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['collection'], example: 'collection' })
+  object: 'collection';
+
+  @ResponseField({ description: 'Identifier of the collection.', example: '02KQxUz5wPbYh1eTq7mA0g' })
+  id: string;
+
+  @ResponseField({ description: 'Title, at most 50 characters.', example: 'Handbooks' })
+  title: string;
+
+  @ResponseField({ description: 'What it holds, at most 100 characters.', required: false, example: 'How we work' })
+  description?: string;
+
+  @ResponseField({ description: 'Organization that owns it.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  organization: string;
+
+  @ResponseField({
+    description: 'Collection it lies in; absent at the top.',
+    required: false,
+    example: '02KQxUz5wPbYh1eTq7mA0h',
+  })
+  parent?: string;
+
+  @ResponseField({
+    description:
+      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    nullable: true,
+    type: 'string',
+    enum: [...ROLES, 'inherit', null],
+    example: 'inherit',
+  })
+  defaultLevel: DefaultLevel;
+
+  @ResponseField({ description: 'Addresses of the collection.', type: CollectionUrls })
+  urls: CollectionUrls;
+
+  @ResponseField({ description: 'What the caller may do.', type: CollectionPermissions })
+  permissions: CollectionPermissions;
+}

@@ -1,0 +1,25 @@
+import { EnumField, StringField } from '../../common/dto/fields';
+import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+
+export class UpdateCollectionDto {
+  @StringField({ optional: true, max: 50, description: 'Title, at most 50 characters.', example: 'Handbooks' })
+  title?: string;
+
+  @StringField({
+    optional: true,
+    max: 100,
+    description: 'What it holds, at most 100 characters.',
+    example: 'How we work',
+  })
+  description?: string;
+
+  @EnumField({
+    optional: true,
+    nullable: true,
+    values: [...ROLES, 'inherit'],
+    description:
+      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    example: 'inherit',
+  })
+  defaultLevel?: DefaultLevel;
+}

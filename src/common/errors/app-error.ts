@@ -1,0 +1,40 @@
+/**
+ * The one family of errors that a caller may see. `message` is a sentence a person can act on; it never holds
+ * a secret, SQL, a path of the machine or a stack. Anything else that is thrown is answered as an opaque 500.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+}
+
+/** 400: the input is wrong; the message names the field and the limit. */
+export const badRequest = (message: string): AppError => new AppError(400, message);
+
+/** 401: there is no valid token. */
+export const unauthorized = (message: string): AppError =>
+  new AppError(401, message, { 'WWW-Authenticate': 'Bearer realm="bindery"' });
+
+/** 403: the caller can see the resource but may not do this. */
+export const forbidden = (message: string): AppError => new AppError(403, message);
+
+/** 404: not there, or not visible to this caller; both read the same so that existence never leaks. */
+export const notFound = (what: string): AppError =>
+  new AppError(404, `This ${what} does not exist, or you do not have access to it.`);
+
+/** 409: the request conflicts with the present state. */
+export const conflict = (message: string): AppError => new AppError(409, message);
+
+/** 412: a precondition for the act does not hold. */
+export const preconditionFailed = (message: string): AppError => new AppError(412, message);
+
+/** 413: the body, file or archive is larger than the stated limit. */
+export const tooLarge = (message: string): AppError => new AppError(413, message);
+
+/** 415: the media type cannot be read. */
+export const unsupportedMediaType = (message: string): AppError => new AppError(415, message);

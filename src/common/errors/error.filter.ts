@@ -1,0 +1,62 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Response } from 'express';
+import { currentRequestId } from '../http/request-context';
+import type { Log } from '../http/logger';
+import { AppError } from './app-error';
+
+interface BodyParserError {
+  readonly type: string;
+  readonly status: number;
+}
+
+const BODY_PARSER_MESSAGES: Record<string, string> = {
+  'entity.too.large': 'The request body is too large: at most 1 MB is accepted.',
+  'entity.parse.failed': 'The request body is not valid JSON.',
+  'encoding.unsupported': 'The Content-Encoding of the request body is not supported.',
+  'charset.unsupported': 'The charset of the request body is not supported: send UTF-8.',
+};
+
+const isBodyParserError = (error: unknown): error is BodyParserError =>
+  error instanceof Error &&
+  'type' in error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status < 500;
+
+const STATUS_MESSAGES: Record<number, string> = {
+  400: 'The request could not be understood: check the address and the body.',
+  404: 'There is nothing at this address. See /docs for the operations of this API.',
+};
+
+/** Turns whatever was thrown into what a caller may see; undefined for what must stay hidden. */
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (isBodyParserError(error))
+    return new AppError(error.status, BODY_PARSER_MESSAGES[error.type] ?? 'The request body could not be read.');
+  if (error instanceof URIError) return new AppError(400, 'The address is not encoded correctly.');
+  if (error instanceof HttpException && error.getStatus() < 500)
+    return new AppError(error.getStatus(), STATUS_MESSAGES[error.getStatus()] ?? error.message);
+  return undefined;
+}
+
+/** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const known = toAppError(error);
+    if (!known) this.log.error({ err: error }, 'unexpected error');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const shown =
+      known ?? new AppError(500, 'Something went wrong here. Tell the operator the requestId of this answer.');
+    response
+      .status(shown.status)
+      .set(shown.headers)
+      .json({ error: { code: shown.status, message: shown.message, requestId: currentRequestId() } });
+  }
+}

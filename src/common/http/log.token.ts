@@ -1,0 +1,2 @@
+/** Injection token of the process-wide `Log`. */
+export const LOG = Symbol('Log');

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Log } from './logger';
+import { runInRequest } from './request-context';
+
+const ACCEPTABLE = /^[\w.:-]{1,128}$/;
+
+/**
+ * Takes a sane `X-Request-Id` or makes one, echoes it, opens the request context and logs one line when the answer is out.
+ * The path is logged without its query, which may hold a share key or a signature.
+ */
+export const requestIdMiddleware =
+  (log: Log) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    const started = performance.now();
+    runInRequest({ requestId }, () => {
+      response.once('finish', () => {
+        log.info(
+          {
+            requestId,
+            method: request.method,
+            path: request.originalUrl.split('?', 1)[0]?.slice(0, 512),
+            status: response.statusCode,
+            ms: Math.round((performance.now() - started) * 10) / 10,
+          },
+          'request',
+        );
+      });
+      next();
+    });
+  };

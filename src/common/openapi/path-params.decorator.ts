@@ -1,0 +1,19 @@
+import { ApiParam } from '@nestjs/swagger';
+
+const idParam = (name: string, what: string) => () =>
+  ApiParam({
+    name,
+    description: `Identifier of the ${what}.`,
+    schema: { type: 'string', maxLength: 32 },
+    example: '02KQxUz5wPbYh1eTq7mA0d',
+  });
+
+export const OrganizationParam = idParam('organizationId', 'organization');
+export const CollectionParam = idParam('collectionId', 'collection');
+export const SpaceParam = idParam('spaceId', 'space');
+export const UserParam = idParam('userId', 'person');
+export const TokenParam = idParam('tokenId', 'token');
+export const PageParam = idParam('pageId', 'page');
+export const FileParam = idParam('fileId', 'file');
+export const RevisionParam = idParam('revisionId', 'revision');
+export const ReusableContentParam = idParam('reusableContentId', 'reusable content');

@@ -1,0 +1,31 @@
+import { holds, type RoleOrGuest } from './role';
+
+/**
+ * The permission catalogue: what a route may ask for, and the least role that holds it. The guard and the
+ * `permissions` booleans in answers both read this table, so they can never disagree.
+ */
+const MINIMUM_ROLE = {
+  'organization.view': null,
+  'organization.admin': 'admin',
+  'organization.list-members': 'read',
+  'collection.view': 'read',
+  'collection.create': 'create',
+  'collection.manage': 'create',
+  'space.view': 'read',
+  'space.create': 'create',
+  'space.manage': 'create',
+  'space.admin': 'admin',
+  'content.view': 'read',
+  'content.comment': 'comment',
+  'content.edit': 'edit',
+  'content.review': 'review',
+  'content.merge': 'review',
+  'openapi.manage': 'create',
+} as const satisfies Record<string, RoleOrGuest>;
+
+export type Permission = keyof typeof MINIMUM_ROLE;
+
+export const PERMISSIONS = Object.keys(MINIMUM_ROLE) as Permission[];
+
+/** Whether a role holds a permission; a pure look-up in the catalogue. */
+export const allows = (role: RoleOrGuest, permission: Permission): boolean => holds(role, MINIMUM_ROLE[permission]);

@@ -1,0 +1,22 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Permission } from './permission';
+
+export type RouteAccess =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'permission'; readonly permission: Permission; readonly trashed: boolean };
+
+export const ROUTE_ACCESS = 'bindery:route-access';
+
+/** Anyone may call, without a token. */
+export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });
+
+/** Any signed-in person may call; the route answers only with what is their own or shared with them. */
+export const SelfOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'self' });
+
+/**
+ * The caller needs `permission` on the resource that the path names first. `trashed` lets the route see a resource
+ * that is in the trash (restore and the like); everywhere else such a resource is 404.
+ */
+export const Requires = (permission: Permission, options: { trashed?: boolean } = {}) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', permission, trashed: options.trashed ?? false });

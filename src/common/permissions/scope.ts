@@ -1,0 +1,31 @@
+import type { Actor } from './actor';
+import { allows, type Permission } from './permission';
+import type { RoleOrGuest } from './role';
+
+/**
+ * Who calls, in which organization and with which role: the first argument of every service call. Only the access room
+ * builds one, after the guard has let the call through, so holding a scope proves that the check was made.
+ */
+export class Scope {
+  constructor(
+    readonly actor: Actor,
+    readonly organizationId: string,
+    readonly role: RoleOrGuest,
+  ) {}
+
+  allows(permission: Permission): boolean {
+    return allows(this.role, permission);
+  }
+}
+
+/** A scope on one resource that a path names, with what its room already knows of it. */
+export class ResourceScope<T> extends Scope {
+  constructor(
+    actor: Actor,
+    organizationId: string,
+    role: RoleOrGuest,
+    readonly resource: T,
+  ) {
+    super(actor, organizationId, role);
+  }
+}

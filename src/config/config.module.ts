@@ -1,0 +1,25 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { createLogger } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { CONFIGURATION, type Configuration } from './configuration';
+import { SecretKey } from './secret-key';
+
+/** Gives every room the configuration, the log and what is made from them alone. */
+@Global()
+@Module({})
+export class ConfigModule {
+  static forRoot(configuration: Configuration): DynamicModule {
+    const key = SecretKey.load(configuration);
+    return {
+      module: ConfigModule,
+      providers: [
+        { provide: CONFIGURATION, useValue: configuration },
+        { provide: SecretKey, useValue: key },
+        { provide: LOG, useFactory: () => createLogger(configuration.logLevel) },
+        { provide: CursorCodec, useFactory: () => new CursorCodec(key.derive('cursor')) },
+      ],
+      exports: [CONFIGURATION, SecretKey, LOG, CursorCodec],
+    };
+  }
+}

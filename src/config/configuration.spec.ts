@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigurationError, type Environment, loadConfiguration } from './configuration';
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    loadConfiguration(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('the configuration', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bindery-configuration-'));
+  const file = (name: string, text: string): string => {
+    const target = path.join(folder, name);
+    writeFileSync(target, text);
+    return target;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('has a default for all that needs one', () => {
+    expect(loadConfiguration({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      secretKey: undefined,
+      bootstrap: { token: undefined, email: 'admin@localhost', organization: 'My organization', sample: true },
+      outboundAllow: [],
+      logLevel: 'info',
+      cacheBytes: 64 * 1024 * 1024,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(loadConfiguration({ PORT: '', DATABASE_URL: '', HOST: '' })).toEqual(loadConfiguration({}));
+  });
+
+  it('lets PUBLIC_URL follow the port, and drops slashes at its end', () => {
+    expect(loadConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(loadConfiguration({ PUBLIC_URL: 'https://docs.example.com/base//' }).publicUrl).toBe(
+      'https://docs.example.com/base',
+    );
+  });
+
+  it('reads lists, flags and sizes', () => {
+    const configuration = loadConfiguration({
+      OUTBOUND_ALLOW: 'wiki.intranet, 10.0.0.0/8,fd00::/8, localhost:8080,',
+      BOOTSTRAP_SAMPLE: 'false',
+      CACHE_MB: '1',
+      BOOTSTRAP_EMAIL: 'Ada@Example.com',
+    });
+    expect(configuration.outboundAllow).toEqual(['wiki.intranet', '10.0.0.0/8', 'fd00::/8', 'localhost:8080']);
+    expect(configuration.bootstrap).toMatchObject({ sample: false, email: 'ada@example.com' });
+    expect(configuration.cacheBytes).toBe(1024 * 1024);
+  });
+
+  it.each([
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['PORT', '0x50', 'a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'docs.example.com', 'an http or https address'],
+    ['PUBLIC_URL', 'ftp://docs.example.com', 'an http or https address'],
+    ['PUBLIC_URL', 'https://docs.example.com/?a=b', 'an http or https address'],
+    ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 200'],
+    ['DATABASE_POOL_SIZE', '201', 'a whole number from 2 to 200'],
+    ['BOOTSTRAP_EMAIL', 'admin', 'an e-mail address'],
+    ['BOOTSTRAP_ORG', 'A', '2 to 255 characters'],
+    ['BOOTSTRAP_ORG', 'A'.repeat(256), '2 to 255 characters'],
+    ['BOOTSTRAP_SAMPLE', 'no', 'true or false'],
+    ['OUTBOUND_ALLOW', 'wiki.intranet,10.0.0.0/33', '"10.0.0.0/33" is none of these'],
+    ['OUTBOUND_ALLOW', 'http://wiki.intranet', '"http://wiki.intranet" is none of these'],
+    ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
+    ['CACHE_MB', '0', 'a whole number from 1 to 4096'],
+    ['CACHE_MB', '4097', 'a whole number from 1 to 4096'],
+  ])('refuses %s=%s: names the variable, the value, the rule and the fix', (name, value, rule) => {
+    const [problem, ...others] = problemsOf({ [name]: value });
+    expect(others).toEqual([]);
+    expect(problem).toContain(`${name} is "${value.slice(0, 100)}"`);
+    expect(problem).toContain(rule);
+    expect(problem).toContain(`Correct ${name} or leave it out`);
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65535'],
+    ['DATABASE_POOL_SIZE', '2'],
+    ['DATABASE_POOL_SIZE', '200'],
+    ['CACHE_MB', '4096'],
+    ['BOOTSTRAP_ORG', 'A'.repeat(255)],
+    ['BOOTSTRAP_TOKEN', 'x'.repeat(16)],
+    ['LOG_LEVEL', 'silent'],
+  ])('takes %s=%s', (name, value) => {
+    expect(() => loadConfiguration({ [name]: value })).not.toThrow();
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2-hunter2@db/app'],
+    ['SECRET_KEY', 'hunter2'],
+    ['SECRET_KEY', 'hunter2 hunter2 hunter2'],
+    ['BOOTSTRAP_TOKEN', 'hunter2'],
+  ])('never shows the value of %s', (name, value) => {
+    const [problem] = problemsOf({ [name]: value });
+    expect(problem).toContain(name);
+    expect(problem).not.toContain('hunter2');
+  });
+
+  it('names everything to mend at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', CACHE_MB: 'x' })).toHaveLength(3);
+  });
+
+  it('takes any variable from the file that NAME_FILE names, without the line end', () => {
+    const configuration = loadConfiguration({
+      SECRET_KEY_FILE: file('key', 'a-long-enough-secret\n'),
+      PORT_FILE: file('port', '8080\r\n'),
+    });
+    expect(configuration).toMatchObject({ secretKey: 'a-long-enough-secret', port: 8080 });
+  });
+
+  it('never shows the content of a secret file either', () => {
+    const [problem] = problemsOf({ SECRET_KEY_FILE: file('short', 'hunter2') });
+    expect(problem).toContain('SECRET_KEY');
+    expect(problem).not.toContain('hunter2');
+  });
+
+  it('refuses a file that cannot be read', () => {
+    const missing = path.join(folder, 'missing');
+    const [problem] = problemsOf({ SECRET_KEY_FILE: missing });
+    expect(problem).toContain('SECRET_KEY_FILE');
+    expect(problem).toContain(missing);
+  });
+
+  it('refuses NAME and NAME_FILE together', () => {
+    const [problem] = problemsOf({ PORT: '3000', PORT_FILE: file('both', '3001') });
+    expect(problem).toContain('PORT and PORT_FILE are both set');
+  });
+});

@@ -1,0 +1,23 @@
+import { effectiveValues } from './effective-values';
+
+const valueOf = (name: string, environment: Record<string, string>) =>
+  effectiveValues(environment).find((value) => value.name === name);
+
+describe('the effective values', () => {
+  it('say where each comes from', () => {
+    expect(valueOf('PORT', {})).toEqual({ name: 'PORT', value: '3000', from: 'default' });
+    expect(valueOf('PORT', { PORT: '8080' })).toEqual({ name: 'PORT', value: '8080', from: 'environment' });
+    expect(valueOf('HOST', { HOST_FILE: '/run/host' })).toEqual({
+      name: 'HOST',
+      value: '(content of /run/host)',
+      from: 'file',
+    });
+    expect(valueOf('SECRET_KEY', {})).toEqual({ name: 'SECRET_KEY', from: 'default' });
+  });
+
+  it.each(['DATABASE_URL', 'SECRET_KEY', 'BOOTSTRAP_TOKEN'])('mask %s', (name) => {
+    const values = effectiveValues({ [name]: 'postgres://bindery:hunter2-hunter2@db/bindery' });
+    expect(JSON.stringify(values)).not.toContain('hunter2');
+    expect(values.find((value) => value.name === name)).toMatchObject({ value: '********', from: 'environment' });
+  });
+});

@@ -1,0 +1,158 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+
+/** One environment variable: what it means, its default, and the rule it must meet. */
+export interface Variable<T> {
+  readonly description: string;
+  /** Shown in `.env.example`; undefined: unset. */
+  readonly fallback?: string;
+  readonly secret?: boolean;
+  /** Returns the value, or throws a RuleError that says the rule and the fix. */
+  readonly read: (text: string) => T;
+}
+
+/** A value breaks its rule; `message` completes "<NAME> is <value>, but it …". */
+export class RuleError extends Error {}
+
+const text = (value: string): string => value;
+
+const wholeNumber = (min: number, max: number) => (value: string) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max)
+    throw new RuleError(`must be a whole number from ${min} to ${max}`);
+  return number;
+};
+
+const flag = (value: string): boolean => {
+  if (value !== 'true' && value !== 'false') throw new RuleError('must be true or false');
+  return value === 'true';
+};
+
+const oneOf =
+  (...values: string[]) =>
+  (value: string) => {
+    if (!values.includes(value)) throw new RuleError(`must be one of ${values.join(', ')}`);
+    return value;
+  };
+
+const httpUrl = (value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new RuleError('must be an http or https address without query, for instance https://docs.example.com');
+  return value.replace(/\/+$/, '');
+};
+
+const postgresUrl = (value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new RuleError('must be a PostgreSQL address such as postgres://user:password@host:5432/name');
+  return value;
+};
+
+const longSecret = (value: string): string => {
+  if (value.length < 16 || /\s/.test(value)) throw new RuleError('must be at least 16 characters long, without spaces');
+  return value;
+};
+
+const email = (value: string): string => {
+  if (!/^[^\s@]+@[^\s@]+$/.test(value) || value.length > 254) throw new RuleError('must be an e-mail address');
+  return value.toLowerCase();
+};
+
+const title = (value: string): string => {
+  if (value.length < 2 || value.length > 255) throw new RuleError('must be 2 to 255 characters long');
+  return value;
+};
+
+const allowItem = (item: string): boolean => {
+  const [address = '', bits] = item.split('/');
+  if (bits !== undefined)
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  return isIP(item) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(item);
+};
+
+const allowList = (value: string): string[] => {
+  const items = value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const wrong = items.find((item) => !allowItem(item));
+  if (wrong)
+    throw new RuleError(`must list hosts, addresses or CIDR ranges separated by commas; "${wrong}" is none of these`);
+  return items;
+};
+
+const define = <T>(variable: Variable<T>): Variable<T> => variable;
+
+/** Every variable the service reads; `.env.example` and the README table are checked against this list. */
+export const VARIABLES = {
+  PORT: define({
+    description: 'Port to listen on; 0 takes a free one.',
+    fallback: '3000',
+    read: wholeNumber(0, 65535),
+  }),
+  HOST: define({
+    description: 'Address to listen on (0.0.0.0 in the container image).',
+    fallback: '127.0.0.1',
+    read: text,
+  }),
+  PUBLIC_URL: define({
+    description: 'Base of every address the service gives out. Unset: http://localhost:PORT.',
+    read: httpUrl,
+  }),
+  DATA_DIR: define({
+    description: 'Folder of the embedded database, the blobs and the keys.',
+    fallback: './data',
+    read: (value) => path.resolve(value),
+  }),
+  DATABASE_URL: define({
+    description: 'A PostgreSQL server of your own (version 15 or later). Unset: the embedded one in DATA_DIR.',
+    secret: true,
+    read: postgresUrl,
+  }),
+  DATABASE_POOL_SIZE: define({
+    description: 'Most database connections of one process.',
+    fallback: '10',
+    read: wholeNumber(2, 200),
+  }),
+  SECRET_KEY: define({
+    description:
+      'Key that signs cursors and download addresses; the same in every process. Unset: made once in DATA_DIR/secret.key.',
+    secret: true,
+    read: longSecret,
+  }),
+  BOOTSTRAP_TOKEN: define({
+    description: 'API token of the first admin, used on an empty database only. Unset: a random one, printed once.',
+    secret: true,
+    read: longSecret,
+  }),
+  BOOTSTRAP_EMAIL: define({
+    description: 'E-mail address of the first admin.',
+    fallback: 'admin@localhost',
+    read: email,
+  }),
+  BOOTSTRAP_ORG: define({ description: 'Title of the first organization.', fallback: 'My organization', read: title }),
+  BOOTSTRAP_SAMPLE: define({
+    description: 'false leaves out the sample space of the first start.',
+    fallback: 'true',
+    read: flag,
+  }),
+  OUTBOUND_ALLOW: define({
+    description:
+      'Hosts, addresses or CIDR ranges that imports may reach although they are internal, separated by commas.',
+    fallback: '',
+    read: allowList,
+  }),
+  LOG_LEVEL: define({
+    description: 'Least important log line that is written: debug, info, warn, error or silent.',
+    fallback: 'info',
+    read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  CACHE_MB: define({
+    description: 'Memory for ready answers of immutable content, in MiB.',
+    fallback: '64',
+    read: wholeNumber(1, 4096),
+  }),
+} as const;
+
+export type VariableName = keyof typeof VARIABLES;

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { OrganizationsModule } from '../organizations/organizations.module';
+import { OutboundModule } from '../outbound/outbound.module';
+import { SpacesModule } from '../spaces/spaces.module';
+import { ContentController } from './content.controller';
+import { ContentReader } from './content.reader';
+import { DownloadController } from './files/download.controller';
+import { DownloadService } from './files/download.service';
+import { FilesRepository } from './files/files.repository';
+import { FilesService } from './files/files.service';
+import { BundlePreparer } from './import/bundle-preparer';
+import { ExistingContentReader } from './import/existing-content.reader';
+import { ImportService } from './import/import.service';
+import { UrlImportService } from './import/url-import.service';
+import { LinkTargetsReader } from './links/link-targets.reader';
+import { LinksController } from './links/links.controller';
+import { LinksRepository } from './links/links.repository';
+import { LinksService } from './links/links.service';
+import { AnswerCache } from './pages/answer-cache';
+import { MarkdownReader } from './pages/markdown.reader';
+import { PagesRepository } from './pages/pages.repository';
+import { PagesService } from './pages/pages.service';
+import { ReusablesRepository } from './pages/reusables.repository';
+import { ReusablesService } from './pages/reusables.service';
+import { ContentRows } from './revisions/content-rows';
+import { RevisionPoints } from './revisions/revision-points';
+import { RevisionWriter } from './revisions/revision-writer';
+import { RevisionsController } from './revisions/revisions.controller';
+import { RevisionsRepository } from './revisions/revisions.repository';
+import { RevisionsService } from './revisions/revisions.service';
+import { SearchModule } from './search/search.module';
+
+/** The heart: revisions, pages, files, links, search and import. */
+@Module({
+  imports: [SpacesModule, OrganizationsModule, OutboundModule, SearchModule],
+  controllers: [ContentController, RevisionsController, LinksController, DownloadController],
+  providers: [
+    ContentReader,
+    RevisionPoints,
+    RevisionsRepository,
+    RevisionsService,
+    RevisionWriter,
+    ContentRows,
+    PagesRepository,
+    PagesService,
+    MarkdownReader,
+    AnswerCache,
+    ReusablesRepository,
+    ReusablesService,
+    FilesRepository,
+    FilesService,
+    DownloadService,
+    LinksRepository,
+    LinksService,
+    LinkTargetsReader,
+    BundlePreparer,
+    ExistingContentReader,
+    ImportService,
+    UrlImportService,
+  ],
+  exports: [ImportService],
+})
+export class ContentModule {}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sendConditional } from '../common/http/conditional';
+import type { ListResponse } from '../common/pagination/page';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { ContentListQuery } from './dto/content-list.query';
+import type { ContentQuery, DocumentQuery } from './dto/content.query';
+import type { FileResponse } from './dto/file.response';
+import type { ReusableContentResponse } from './dto/revision.response';
+import { FilesService } from './files/files.service';
+import { joinPagePath } from './page-path.decorator';
+import { PagesService } from './pages/pages.service';
+import { ReusablesService } from './pages/reusables.service';
+import { type ReadPoint, RevisionPoints } from './revisions/revision-points';
+import { RevisionsService } from './revisions/revisions.service';
+
+/** Reads of one revision, the same for the newest and for older ones. Immutable answers are sent as ready bytes with their tag. */
+@Injectable()
+export class ContentReader {
+  constructor(
+    private readonly points: RevisionPoints,
+    private readonly revisions: RevisionsService,
+    private readonly pages: PagesService,
+    private readonly files: FilesService,
+    private readonly reusables: ReusablesService,
+  ) {}
+
+  async sendRevision(
+    scope: SpaceScope,
+    point: ReadPoint,
+    query: ContentQuery,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const revision = await this.points.revision(scope.resource.id, point.revisionId);
+    await sendConditional(request, response, this.revisions.tag(point, query), () =>
+      this.revisions.get(point, revision, query),
+    );
+  }
+
+  sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {
+    return sendConditional(request, response, `${point.revisionId}:${query.metadata}`, () =>
+      this.pages.tree(point, query),
+    );
+  }
+
+  sendPage(
+    point: ReadPoint,
+    pageId: string,
+    query: DocumentQuery,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    return sendConditional(request, response, `${point.revisionId}:${pageId}:${query.metadata}`, () =>
+      this.pages.page(point, pageId, query),
+    );
+  }
+
+  async sendPageAt(
+    point: ReadPoint,
+    path: string | readonly string[],
+    query: DocumentQuery,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const pageId = await this.pages.idAtPath(point, joinPagePath(path));
+    await this.sendPage(point, pageId, query, request, response);
+  }
+
+  listFiles(point: ReadPoint, query: ContentListQuery): Promise<ListResponse<FileResponse>> {
+    return this.files.list(point, query);
+  }
+
+  getFile(point: ReadPoint, fileId: string, query: ContentQuery): Promise<FileResponse> {
+    return this.files.get(point, fileId, query.metadata);
+  }
+
+  getReusable(point: ReadPoint, reusableId: string): Promise<ReusableContentResponse> {
+    return this.reusables.get(point, reusableId);
+  }
+}

@@ -1,0 +1,79 @@
+import { cutText } from './plain-text';
+
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
+/** `%23` and `%3F` stay as they are: decoding them would turn a part of a file name into a fragment or a query. */
+const DECODABLE = /(?:%(?!23|3f|25(?:23|3f))[0-9a-f]{2})+/gi;
+
+/** True for an address that names a place of the same content: no scheme, no host. */
+export function isRelativeAddress(address: string): boolean {
+  return !SCHEME.test(address);
+}
+
+function decodeBytes(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped;
+  }
+}
+
+/**
+ * Undoes percent-encoding in a relative address; absolute ones stay as written. What would change the meaning of the
+ * address stays encoded (`%23`, `%3F`), use {@link splitAddress} to get at the parts.
+ */
+export function decodeAddress(address: string): string {
+  if (!address.includes('%') || !isRelativeAddress(address)) return address;
+  const decoded = address.replace(DECODABLE, decodeBytes);
+  return isRelativeAddress(decoded) ? decoded : `./${decoded}`;
+}
+
+export interface AddressParts {
+  /** fully decoded path, may be empty (`#only-a-fragment`) */
+  readonly path: string;
+  readonly query?: string;
+  /** without the `#` */
+  readonly fragment?: string;
+}
+
+function decodeReserved(part: string): string {
+  return part.replace(/%(?:25(?=23|3f)|23|3f)/gi, (escaped) => decodeURIComponent(escaped));
+}
+
+/** Splits the `target` of a relative reference into path, query and fragment, all decoded. */
+export function splitAddress(target: string): AddressParts {
+  const hash = target.indexOf('#');
+  const beforeHash = hash < 0 ? target : target.slice(0, hash);
+  const mark = beforeHash.indexOf('?');
+  const path = decodeReserved(mark < 0 ? beforeHash : beforeHash.slice(0, mark));
+  return {
+    path,
+    ...(mark < 0 ? {} : { query: beforeHash.slice(mark + 1) }),
+    ...(hash < 0 ? {} : { fragment: decodeReserved(target.slice(hash + 1)) }),
+  };
+}
+
+/**
+ * The `target` of a relative reference made of decoded parts, the inverse of {@link splitAddress}: a `#` or `?` in a
+ * file name is encoded, so that it does not begin a fragment or query. `writeReference` takes it from there.
+ */
+export function joinAddress(parts: AddressParts): string {
+  const encode = (part: string): string => part.replace(/%(?=23|3f)/gi, '%25');
+  const path = encode(parts.path).replaceAll('#', '%23').replaceAll('?', '%3F');
+  const query = parts.query === undefined ? '' : `?${parts.query}`;
+  const fragment = parts.fragment === undefined ? '' : `#${encode(parts.fragment)}`;
+  return `${isRelativeAddress(path) ? '' : './'}${path}${query}${fragment}`;
+}
+
+/**
+ * A path inside the content: no `.` or empty steps, no leading slash. Undefined when it climbs out of the content.
+ * @param base folder that a relative path starts from, '' for the root
+ */
+export function normalizePath(path: string, base = ''): string | undefined {
+  const steps = path.startsWith('/') || base === '' ? [] : base.split('/').filter((step) => step !== '');
+  for (const step of cutText(path, 4096).split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') steps.push(step);
+    else if (steps.pop() === undefined) return undefined;
+  }
+  return steps.join('/');
+}

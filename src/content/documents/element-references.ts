@@ -1,0 +1,102 @@
+import { BlockTag, BlockTagAttribute } from './block-tag';
+import { attributeOf, HtmlAttribute, HtmlTag } from './html-tag';
+import { ReferenceUsage } from './raw-reference';
+
+/** The attributes of HTML elements that hold an address, and what the address is used for. */
+const HTML_ADDRESSES: Readonly<Record<string, Readonly<Record<string, ReferenceUsage>>>> = {
+  a: { href: 'link' },
+  area: { href: 'link' },
+  img: { src: 'image', srcset: 'image' },
+  source: { src: 'file', srcset: 'image' },
+  video: { src: 'file', poster: 'image' },
+  audio: { src: 'file' },
+  iframe: { src: 'embed' },
+  embed: { src: 'embed' },
+};
+
+/** The attribute of each `{% tag %}` that holds an address. */
+const TAG_ADDRESSES: ReadonlyMap<string, { attribute: string; usage: ReferenceUsage }> = new Map([
+  ['content-ref', { attribute: 'url', usage: 'page-link' }],
+  ['file', { attribute: 'src', usage: 'file' }],
+  ['embed', { attribute: 'url', usage: 'embed' }],
+  ['include', { attribute: '', usage: 'include' }],
+  ['openapi', { attribute: 'src', usage: 'openapi' }],
+  ['swagger', { attribute: 'src', usage: 'openapi' }],
+]);
+
+/** Attributes of tags whose value a reader sees. */
+const SHOWN_ATTRIBUTES = new Set(['title', 'description', 'date']);
+const DESCRIPTOR = /^\d+(?:\.\d+)?[wx]$/;
+
+export interface AddressSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly raw: string;
+  readonly usage: ReferenceUsage;
+}
+
+function trimmedSpan(raw: string, start: number, usage: ReferenceUsage): AddressSpan[] {
+  const trimmed = raw.trim();
+  if (trimmed === '') return [];
+  const from = start + raw.indexOf(trimmed);
+  return [{ start: from, end: from + trimmed.length, raw: trimmed, usage }];
+}
+
+/** The candidate without its `2x` or `600w`; undefined when it has none. */
+function withoutDescriptor(candidate: string): string | undefined {
+  const trimmed = candidate.trimEnd();
+  const blank = trimmed.lastIndexOf(' ');
+  const last = trimmed.slice(blank + 1);
+  return blank > 0 && last.length < 16 && DESCRIPTOR.test(last) ? trimmed.slice(0, blank) : undefined;
+}
+
+/** A `srcset` is one address (spaces, commas and all) unless its candidates carry `2x` or `600w`. */
+function sourceSetSpans(attribute: HtmlAttribute, usage: ReferenceUsage): AddressSpan[] {
+  const { raw, start } = attribute;
+  if (withoutDescriptor(raw) === undefined) return trimmedSpan(raw, start, usage);
+  const spans: AddressSpan[] = [];
+  let from = 0;
+  for (let comma = raw.indexOf(','); from < raw.length; comma = raw.indexOf(',', comma + 1)) {
+    const end = comma < 0 ? raw.length : comma;
+    const last = withoutDescriptor(raw.slice(Math.max(from, end - 32), end));
+    if (last !== undefined) {
+      const candidate = withoutDescriptor(raw.slice(from, end)) ?? '';
+      spans.push(...trimmedSpan(candidate, start + from, usage));
+      from = end + 1;
+    }
+    if (comma < 0) break;
+  }
+  return spans;
+}
+
+/** The addresses in the attributes of an HTML element; the link of a heading to itself is not one. */
+export function htmlAddresses(tag: HtmlTag): AddressSpan[] {
+  const known = Object.hasOwn(HTML_ADDRESSES, tag.name) ? HTML_ADDRESSES[tag.name] : undefined;
+  if (!known || tag.closing) return [];
+  const spans: AddressSpan[] = [];
+  for (const attribute of tag.attributes) {
+    const usage = Object.hasOwn(known, attribute.name) ? known[attribute.name] : undefined;
+    if (!usage) continue;
+    const isSet = attribute.name === 'srcset';
+    const found = isSet ? sourceSetSpans(attribute, usage) : trimmedSpan(attribute.raw, attribute.start, usage);
+    for (const span of found) spans.push(span);
+  }
+  const id = attributeOf(tag, 'id')?.raw;
+  return id === undefined ? spans : spans.filter((span) => span.raw !== `#${id}`);
+}
+
+export function tagAddress(tag: BlockTag): AddressSpan[] {
+  const known = TAG_ADDRESSES.get(tag.name);
+  const found = known && tag.attributes.find((attribute) => attribute.name === known.attribute);
+  return known && found ? trimmedSpan(found.raw, found.start, known.usage) : [];
+}
+
+/** What a reader sees of a tag itself: the title of a tab, the date of an update. */
+export function tagText(tag: BlockTag): string {
+  if (tag.name.startsWith('@') || tag.name.startsWith('openapi')) return '';
+  const shown = (attribute: BlockTagAttribute): boolean => SHOWN_ATTRIBUTES.has(attribute.name);
+  return tag.attributes
+    .filter(shown)
+    .map((attribute) => attribute.raw)
+    .join(' ');
+}

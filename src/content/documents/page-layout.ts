@@ -1,0 +1,56 @@
+/** Which parts of a page are shown, as the published contract names them. */
+export interface PageLayout {
+  readonly width: 'default' | 'wide';
+  readonly cover: boolean;
+  readonly coverSize: 'hero' | 'full';
+  readonly title: boolean;
+  readonly description: boolean;
+  readonly tableOfContents: boolean;
+  readonly outline: boolean;
+  readonly pagination: boolean;
+  readonly metadata: boolean;
+}
+
+export const DEFAULT_LAYOUT: PageLayout = {
+  width: 'default',
+  cover: true,
+  coverSize: 'hero',
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+  metadata: true,
+};
+
+const SWITCHES = ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const;
+/** `background` came after the contract: a cover behind the whole header, which `full` is nearest to. */
+const COVER_SIZES: ReadonlyMap<unknown, PageLayout['coverSize']> = new Map([
+  ['hero', 'hero'],
+  ['full', 'full'],
+  ['background', 'full'],
+]);
+
+type Data = Readonly<Record<string, unknown>>;
+
+function partOf(value: unknown): Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : { visible: value };
+}
+
+/** Reads `layout:` of a front matter, `part: { visible: false }` or `part: false`; what is not said has its default. */
+export function readLayout(data: Data): { layout: PageLayout; problems: readonly string[] } {
+  const problems: string[] = [];
+  const layout: { -readonly [K in keyof PageLayout]: PageLayout[K] } = { ...DEFAULT_LAYOUT };
+  for (const name of SWITCHES) {
+    const visible = partOf(data[name] ?? undefined).visible;
+    if (typeof visible === 'boolean') layout[name] = visible;
+    else if (visible !== undefined && visible !== null) problems.push(`"layout.${name}.visible" must be true or false`);
+  }
+  if (data.width === 'default' || data.width === 'wide') layout.width = data.width;
+  else if (data.width !== undefined && data.width !== null) problems.push('"layout.width" must be default or wide');
+  const size = partOf(data.cover ?? undefined).size;
+  const known = COVER_SIZES.get(size);
+  if (known) layout.coverSize = known;
+  else if (size !== undefined && size !== null) problems.push('"layout.cover.size" must be hero, full or background');
+  return { layout, problems };
+}

@@ -1,0 +1,53 @@
+import { Document, LineCounter, parseDocument } from 'yaml';
+
+/** An alias may be used this often: enough for people, too little for a bomb. */
+const MAX_ALIASES = 32;
+const MAX_DEPTH = 32;
+const MAX_NODES = 20_000;
+/** The parser's time grows with the square of these. */
+const MAX_MARKERS = 1_000;
+const MARKER = /(?:^|[\s,[{])[&!]/g;
+
+export type SafeYaml = { readonly document: Document; readonly value: unknown } | { readonly error: string };
+
+function copy(value: unknown, depth: number, budget: { nodes: number }): unknown {
+  if (--budget.nodes < 0) throw new Error('it has too many values');
+  if (depth > MAX_DEPTH) throw new Error(`it is nested deeper than ${MAX_DEPTH} levels`);
+  if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1, budget));
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const result = Object.create(null) as Record<string, unknown>;
+  for (const [key, item] of Object.entries(value)) result[key] = copy(item, depth + 1, budget);
+  return result;
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
+}
+
+/**
+ * Parses one YAML 1.2 document with the core schema: no custom tags, few aliases, bounded depth and size. Objects in
+ * the answer have no prototype, so that a key such as `__proto__` is a key like any other.
+ * @returns the value, or a sentence that says what is wrong and where
+ */
+export function parseSafeYaml(text: string): SafeYaml {
+  if ((text.match(MARKER)?.length ?? 0) > MAX_MARKERS) return { error: 'it has too many anchors or tags' };
+  try {
+    const lineCounter = new LineCounter();
+    const document = parseDocument(text, {
+      version: '1.2',
+      schema: 'core',
+      customTags: [],
+      merge: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+      lineCounter,
+    });
+    const [error] = document.errors;
+    if (error) return { error: firstLine(error.message) };
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { document, value: copy(value, 0, { nodes: MAX_NODES }) };
+  } catch (error) {
+    return { error: firstLine(error instanceof Error ? error.message : 'it cannot be read') };
+  }
+}

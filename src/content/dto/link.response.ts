@@ -1,0 +1,90 @@
+import { ResponseField } from '../../common/dto/fields';
+import { OrganizationResponse } from '../../organizations/dto/organization.response';
+import { SpaceResponse } from '../../spaces/dto/space.response';
+import { LINK_STATUSES, type LinkStatus } from '../links/links.repository';
+import { FileResponse } from './file.response';
+import { PageResponse } from './page.response';
+import { ReusableContentResponse } from './revision.response';
+
+/** A place in content, or an address. Which fields are there depends on its kind. */
+export class ContentLocationResponse {
+  @ResponseField({ description: 'Kind of place.', enum: ['page', 'file', 'reusable-content', 'url'], example: 'page' })
+  kind: 'page' | 'file' | 'reusable-content' | 'url';
+
+  @ResponseField({ description: 'Organization (all but url).', required: false, type: OrganizationResponse })
+  organization?: OrganizationResponse;
+
+  @ResponseField({ description: 'Space (all but url).', required: false, type: SpaceResponse })
+  space?: SpaceResponse;
+
+  @ResponseField({ description: 'The page (page).', required: false, type: PageResponse })
+  page?: PageResponse;
+
+  @ResponseField({ description: 'The file (file).', required: false, type: FileResponse })
+  file?: FileResponse;
+
+  @ResponseField({
+    description: 'The reusable content (reusable-content).',
+    required: false,
+    type: ReusableContentResponse,
+  })
+  reusableContent?: ReusableContentResponse;
+
+  @ResponseField({
+    description: 'The address, or the path of something that is missing (url).',
+    required: false,
+    example: 'https://example.com',
+  })
+  url?: string;
+}
+
+/** One thing that a page refers to. */
+export class LinkResponse {
+  @ResponseField({
+    description: 'ok: it is there; broken: it is not; in-app: an address of this installation.',
+    enum: [...LINK_STATUSES],
+    example: 'ok',
+  })
+  status: LinkStatus;
+
+  @ResponseField({ description: 'How the page relates to it.', enum: ['reference'], example: 'reference' })
+  relation: 'reference';
+
+  @ResponseField({
+    description: 'What is referred to; absent when it was deleted.',
+    required: false,
+    type: ContentLocationResponse,
+  })
+  targetReference?: ContentLocationResponse;
+
+  @ResponseField({ description: 'Where the reference stands.', type: [ContentLocationResponse] })
+  locationReferences: ContentLocationResponse[];
+}
+
+/** A page that refers to something: the place itself, and the reference as in the lists of links. */
+export class BacklinkResponse extends ContentLocationResponse {
+  @ResponseField({ description: 'Always ok: what is referred to is there.', enum: ['ok'], example: 'ok' })
+  status: 'ok';
+
+  @ResponseField({ description: 'How the page relates to it.', enum: ['reference'], example: 'reference' })
+  relation: 'reference';
+
+  @ResponseField({ description: 'What is referred to.', required: false, type: ContentLocationResponse })
+  targetReference?: ContentLocationResponse;
+
+  @ResponseField({ description: 'Where the reference stands.', type: [ContentLocationResponse] })
+  locationReferences: ContentLocationResponse[];
+}
+
+class BrokenStats {
+  @ResponseField({ description: 'Broken references.', type: 'integer', example: 0 })
+  total: number;
+}
+
+export class LinkStatsResponse {
+  @ResponseField({ description: 'References in all.', type: 'integer', example: 312 })
+  total: number;
+
+  @ResponseField({ description: 'Broken ones.', type: BrokenStats })
+  broken: BrokenStats;
+}

@@ -1,0 +1,225 @@
+import { ResponseField } from '../../common/dto/fields';
+import { PAGE_TYPES, type PageType } from '../entities/page-version.entity';
+import type { PageDetails } from '../pages/page-details';
+
+class PageUrls {
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p',
+  })
+  app: string;
+}
+
+class GitBlob {
+  @ResponseField({ description: 'Hash of the text.', example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' })
+  oid: string;
+
+  @ResponseField({
+    description: 'Path of the file the page was imported from.',
+    example: 'getting-started/quickstart.md',
+  })
+  path: string;
+}
+
+class PageLayoutResponse {
+  @ResponseField({ description: 'Width of the text.', enum: ['default', 'wide'], example: 'default' })
+  width: 'default' | 'wide';
+
+  @ResponseField({ description: 'The cover is shown.', example: true })
+  cover: boolean;
+
+  @ResponseField({ description: 'Size of the cover.', enum: ['hero', 'full'], example: 'hero' })
+  coverSize: 'hero' | 'full';
+
+  @ResponseField({ description: 'The title is shown.', example: true })
+  title: boolean;
+
+  @ResponseField({ description: 'The description is shown.', example: true })
+  description: boolean;
+
+  @ResponseField({ description: 'The table of contents is shown.', example: true })
+  tableOfContents: boolean;
+
+  @ResponseField({ description: 'The outline of the page is shown.', example: true })
+  outline: boolean;
+
+  @ResponseField({ description: 'Links to the pages before and after are shown.', example: true })
+  pagination: boolean;
+
+  @ResponseField({ description: 'When it was last changed is shown.', example: true })
+  metadata: boolean;
+}
+
+/** A page of a revision. Which fields are there depends on its type. */
+export class PageResponse {
+  @ResponseField({
+    description: 'Identifier of the page; it stays when the page is renamed or moved.',
+    example: '02KQxUz5wPbYh1eTq7mA0p',
+  })
+  id: string;
+
+  @ResponseField({ description: 'Title.', example: 'Quickstart' })
+  title: string;
+
+  @ResponseField({ description: 'Emoji beside the title.', required: false, example: '1f680' })
+  emoji?: string;
+
+  @ResponseField({ description: 'Name of the icon beside the title.', required: false, example: 'rocket' })
+  icon?: string;
+
+  @ResponseField({
+    description: 'Older name of the type, kept for clients that read it.',
+    required: false,
+    deprecated: true,
+    enum: ['sheet', 'group', 'link'],
+    example: 'sheet',
+  })
+  kind?: 'sheet' | 'group' | 'link';
+
+  @ResponseField({
+    description:
+      'document: a page with text; group: a heading over pages; link: a link in the tree; computed: a generated part.',
+    enum: [...PAGE_TYPES],
+    example: 'document',
+  })
+  type: PageType;
+
+  @ResponseField({
+    description: 'Last segment of the path (document and group).',
+    required: false,
+    example: 'quickstart',
+  })
+  slug?: string;
+
+  @ResponseField({
+    description: 'Path in the space, the slugs of its ancestors and its own joined by slashes (document and group).',
+    required: false,
+    example: 'getting-started/quickstart',
+  })
+  path?: string;
+
+  @ResponseField({
+    description: 'When it came into the space.',
+    required: false,
+    format: 'date-time',
+    example: '2026-01-31T09:30:00.000Z',
+  })
+  createdAt?: string;
+
+  @ResponseField({
+    description: 'When it last changed.',
+    required: false,
+    format: 'date-time',
+    example: '2026-01-31T09:30:00.000Z',
+  })
+  updatedAt?: string;
+
+  @ResponseField({ description: 'Left out of the table of contents.', required: false, example: false })
+  hidden?: boolean;
+
+  @ResponseField({ description: 'Left out of search, with the pages below it.', required: false, example: false })
+  noIndex?: boolean;
+
+  @ResponseField({ description: 'Search engines are asked to leave it out.', required: false, example: false })
+  noRobotsIndex?: boolean;
+
+  @ResponseField({ description: 'Addresses of the page (document).', required: false, type: PageUrls })
+  urls?: PageUrls;
+
+  @ResponseField({
+    description: 'Description (document).',
+    required: false,
+    example: 'Import your documentation in a minute.',
+  })
+  description?: string;
+
+  @ResponseField({
+    description: 'Identifier of its text; equal texts have equal identifiers (document).',
+    required: false,
+    example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+  })
+  documentId?: string;
+
+  @ResponseField({
+    description: 'Where it was imported from; left out with `metadata=false`.',
+    required: false,
+    type: GitBlob,
+  })
+  git?: GitBlob;
+
+  @ResponseField({
+    description: 'Which parts of the page are shown (document).',
+    required: false,
+    type: PageLayoutResponse,
+  })
+  layout?: PageLayoutResponse;
+
+  @ResponseField({
+    description: 'Cover pictures (document).',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+    example: { ref: { kind: 'file', file: '02KQxUz5wPbYh1eTq7mA0q' }, yPos: 0 },
+  })
+  cover?: PageDetails['cover'];
+
+  @ResponseField({
+    description: 'Variables of the page (document).',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+    example: { version: '2.1' },
+  })
+  variables?: PageDetails['variables'];
+
+  @ResponseField({
+    description: 'Where a link leads (link).',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+    example: { kind: 'url', url: 'https://example.com' },
+  })
+  target?: PageDetails['target'];
+
+  @ResponseField({
+    description: 'Address of a link that leads out of the space (link).',
+    required: false,
+    example: 'https://example.com',
+  })
+  href?: string;
+
+  @ResponseField({
+    description: 'What a generated part is made from (computed).',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+    example: {
+      type: 'builtin:openapi',
+      props: { models: true },
+      dependencies: { spec: { ref: { kind: 'openapi', spec: 'petstore' } } },
+    },
+  })
+  computed?: PageDetails['computed'];
+
+  @ResponseField({
+    description: 'Text as Markdown (document; only where one page is asked for).',
+    required: false,
+    example: '# Quickstart\n\nImport your documentation in a minute.\n',
+  })
+  markdown?: string;
+
+  @ResponseField({
+    description: 'Pages below it, in order (document and group).',
+    required: false,
+    type: () => [PageResponse],
+    example: [],
+  })
+  pages?: PageResponse[];
+}
+
+/** The tree of a revision. */
+export class PagesResponse {
+  @ResponseField({ description: 'Pages at the top of the tree, each with the pages below it.', type: [PageResponse] })
+  pages: PageResponse[];
+}

@@ -1,0 +1,74 @@
+import { ResponseField } from '../../common/dto/fields';
+import { REVISION_TYPES, type RevisionType } from '../entities/revision.entity';
+import type { Variables } from '../pages/page-details';
+import { FileResponse } from './file.response';
+import { PageResponse } from './page.response';
+
+class RevisionUrls {
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i',
+  })
+  app: string;
+}
+
+export class ReusableContentResponse {
+  @ResponseField({ description: 'Identifier of the reusable content.', example: '02KQxUz5wPbYh1eTq7mA0t' })
+  id: string;
+
+  @ResponseField({ description: 'Title.', example: 'Support notice' })
+  title: string;
+
+  @ResponseField({
+    description: 'Identifier of its text.',
+    required: false,
+    example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+  })
+  document?: string;
+
+  @ResponseField({
+    description: 'Text as Markdown; only where one piece is asked for.',
+    required: false,
+    example: 'Write to us at any time.\n',
+  })
+  markdown?: string;
+}
+
+/** One state of a space's content; it never changes. */
+export class RevisionResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['revision'], example: 'revision' })
+  object: 'revision';
+
+  @ResponseField({ description: 'Identifier of the revision.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  id: string;
+
+  @ResponseField({ description: 'How it came about.', enum: [...REVISION_TYPES], example: 'edits' })
+  type: RevisionType;
+
+  @ResponseField({ description: 'Revisions it was made from.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
+  parents: string[];
+
+  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  createdAt: string;
+
+  @ResponseField({ description: 'Addresses of the revision.', type: RevisionUrls })
+  urls: RevisionUrls;
+
+  @ResponseField({
+    description: 'Variables of the space.',
+    type: 'object',
+    additionalProperties: true,
+    example: { product: 'Bindery' },
+  })
+  variables: Variables;
+
+  @ResponseField({ description: 'The tree of pages.', type: [PageResponse] })
+  pages: PageResponse[];
+
+  @ResponseField({ description: 'All files.', type: [FileResponse] })
+  files: FileResponse[];
+
+  @ResponseField({ description: 'All reusable content.', type: [ReusableContentResponse] })
+  reusableContents: ReusableContentResponse[];
+}

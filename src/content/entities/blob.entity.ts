@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What is known of stored bytes; the bytes themselves lie in the storage room under the same hash. */
+@Entity('blobs')
+export class Blob {
+  @PrimaryColumn('varchar', { length: 43, collation: 'C' })
+  hash: string;
+
+  /** Bytes. */
+  @Column({ type: 'integer' })
+  size: number;
+
+  /** What the bytes say they are, never what a name or a client claims. */
+  @Column('varchar', { length: 100 })
+  contentType: string;
+
+  /** Pixels, for pictures. */
+  @Column({ type: 'integer', nullable: true })
+  width: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  height: number | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Document } from './document.entity';
+
+export const LINK_KINDS = ['page', 'file', 'reusable-content', 'url', 'missing'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** One distinct thing that a document refers to, for backlinks and link checks; made once, with the document. */
+@Entity('document_links')
+export class DocumentLink {
+  @PrimaryColumn('varchar', { length: 43, collation: 'C' })
+  documentHash: string;
+
+  @ManyToOne(() => Document, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'document_hash', foreignKeyConstraintName: 'document_links_document_hash_fkey' })
+  document?: Relation<Document>;
+
+  @PrimaryColumn('integer')
+  ordinal: number;
+
+  @Column('varchar', { length: 20 })
+  kind: LinkKind;
+
+  /** Page, file or reusable content it names; null for addresses and for what was not found. */
+  @Index('document_links_target_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  targetId: string | null;
+
+  /** The address of a `url`, or the path of something `missing`. */
+  @Column({ type: 'text', nullable: true })
+  address: string | null;
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Blob } from './blob.entity';
+import { VersionedRow } from './versioned-row';
+
+/** One state of one file on one line: its name and place, and the bytes it holds. */
+@Entity('file_versions')
+@Index('file_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL' })
+export class FileVersion extends VersionedRow {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  fileId: string;
+
+  @PrimaryColumn('integer')
+  fromSeq: number;
+
+  @Column('varchar', { length: 255 })
+  name: string;
+
+  /** Path it was imported from. */
+  @Column({ type: 'varchar', length: 512, collation: 'C' })
+  path: string;
+
+  @Index('file_versions_blob_hash_idx')
+  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  blobHash: string;
+
+  @ManyToOne(() => Blob, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'blob_hash', foreignKeyConstraintName: 'file_versions_blob_hash_fkey' })
+  blob?: Relation<Blob>;
+}

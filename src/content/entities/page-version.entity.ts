@@ -1,0 +1,64 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { PageDetails } from '../pages/page-details';
+import { VersionedRow } from './versioned-row';
+
+export const PAGE_TYPES = ['document', 'group', 'link', 'computed'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** The parent of pages at the top of the tree. */
+export const ROOT_PARENT = '';
+
+/** One state of one page on one line. An edit closes the old row and writes a new one; nothing else is touched. */
+@Entity('page_versions')
+@Index('page_versions_open_slug_key', ['lineId', 'parentId', 'slug'], { unique: true, where: 'to_seq IS NULL' })
+@Index('page_versions_parent_idx', ['lineId', 'parentId', 'rank'])
+@Index('page_versions_source_path_idx', ['lineId', 'sourcePath'], { where: 'to_seq IS NULL' })
+export class PageVersion extends VersionedRow {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  pageId: string;
+
+  @PrimaryColumn('integer')
+  fromSeq: number;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  parentId: string;
+
+  /** Place among its siblings. */
+  @Column({ type: 'varchar', length: 255, collation: 'C' })
+  rank: string;
+
+  @Column('varchar', { length: 10 })
+  type: PageType;
+
+  /** Last segment of its path; null for links and computed pages, which have none. */
+  @Column({ type: 'varchar', length: 255, collation: 'C', nullable: true })
+  slug: string | null;
+
+  @Column('varchar', { length: 256 })
+  title: string;
+
+  @Index('page_versions_document_hash_idx')
+  @Column({ type: 'varchar', length: 43, collation: 'C', nullable: true })
+  documentHash: string | null;
+
+  @Column({ type: 'boolean' })
+  hidden: boolean;
+
+  /** Left out of search; pages below inherit it. */
+  @Column({ type: 'boolean' })
+  noIndex: boolean;
+
+  /** Everything that is only read together with the page. */
+  @Column({ type: 'jsonb' })
+  details: PageDetails;
+
+  /** Path of the file it was imported from; importing the same path again updates this page. */
+  @Column({ type: 'varchar', length: 512, collation: 'C', nullable: true })
+  sourcePath: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

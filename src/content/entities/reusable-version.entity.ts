@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { VersionedRow } from './versioned-row';
+
+/** One state of a piece of reusable content on one line. */
+@Entity('reusable_versions')
+@Index('reusable_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL' })
+export class ReusableVersion extends VersionedRow {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  reusableId: string;
+
+  @PrimaryColumn('integer')
+  fromSeq: number;
+
+  @Column('varchar', { length: 256 })
+  title: string;
+
+  /** Path of its file under `.gitbook/includes`. */
+  @Column({ type: 'varchar', length: 512, collation: 'C' })
+  path: string;
+
+  @Index('reusable_versions_document_hash_idx')
+  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  documentHash: string;
+}

@@ -1,0 +1,43 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Space } from '../../spaces/entities/space.entity';
+
+export const REVISION_TYPES = ['edits', 'merge', 'update', 'rollback', 'computed'] as const;
+export type RevisionType = (typeof REVISION_TYPES)[number];
+
+/**
+ * One state of a line of content. Revisions never change. The line of a space's primary content carries the space's
+ * identifier, the line of a change request carries the request's.
+ */
+@Entity('revisions')
+@Index('revisions_line_id_seq_key', ['lineId', 'seq'], { unique: true })
+export class Revision {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Index('revisions_space_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  spaceId: string;
+
+  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'revisions_space_id_fkey' })
+  space?: Relation<Space>;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  lineId: string;
+
+  /** Number in its line, from 1. */
+  @Column({ type: 'integer' })
+  seq: number;
+
+  @Column('varchar', { length: 10 })
+  type: RevisionType;
+
+  @Column({ type: 'varchar', length: 32, array: true })
+  parents: string[];
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  createdBy: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../../common/errors/app-error';
+import { Database } from '../../database/database';
+import { isBlobHash } from '../../storage/blob-hash';
+import { BlobStore, type ByteRange } from '../../storage/blob-store';
+import { SignedUrls } from '../../storage/signed-urls';
+import type { DownloadQuery } from '../dto/download.query';
+import { Blob } from '../entities/blob.entity';
+import { type RangeRequest, readRange } from './byte-range';
+
+export interface DownloadAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Record<string, string>;
+  readonly body?: Readable;
+}
+
+/** Types that a browser shows in place; everything else is a download. SVG is shown, but the sandbox keeps it inert. */
+const SHOWN_IN_PLACE =
+  /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|bmp|x-icon)|(?:audio|video)\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/plain)$/;
+const REMEMBERED_BLOBS = 5_000;
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+/** Nothing in a file may run script or load anything, whatever it holds. */
+const SANDBOX =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox; frame-ancestors 'none'";
+
+const quotedName = (name: string): string =>
+  `filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Serves stored bytes to those who hold a signed address. */
+@Injectable()
+export class DownloadService {
+  private readonly known = new LRUCache<string, Blob>({ max: REMEMBERED_BLOBS });
+
+  constructor(
+    private readonly urls: SignedUrls,
+    private readonly store: BlobStore,
+    private readonly database: Database,
+  ) {}
+
+  /** 404 for an altered or expired address, and for one whose bytes are gone. */
+  async open(
+    hash: string,
+    name: string,
+    { expires, signature }: DownloadQuery,
+    request: IncomingHttpHeaders,
+  ): Promise<DownloadAnswer> {
+    const blob =
+      isBlobHash(hash) && this.urls.verify(hash, name, Number(expires), signature) ? await this.find(hash) : undefined;
+    if (!blob) throw notFound('file');
+    const headers = this.headers(blob, name);
+    if (request['if-none-match']?.includes(blob.hash)) return { status: 304, headers };
+    const range = readRange(request.range, blob.size);
+    if (range === 'unsatisfiable')
+      return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${blob.size}` } };
+    return this.answer(blob, headers, range);
+  }
+
+  private async answer(
+    blob: Blob,
+    headers: Record<string, string>,
+    range: Exclude<RangeRequest, 'unsatisfiable'>,
+  ): Promise<DownloadAnswer> {
+    const body = await this.store.open(blob.hash, range);
+    if (!body) throw notFound('file');
+    if (!range) return { status: 200, headers: { ...headers, 'Content-Length': String(blob.size) }, body };
+    return { status: 206, headers: { ...headers, ...partHeaders(range, blob.size) }, body };
+  }
+
+  private headers(blob: Blob, name: string): Record<string, string> {
+    const disposition = SHOWN_IN_PLACE.test(blob.contentType) ? 'inline' : 'attachment';
+    return {
+      'Content-Type': blob.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : blob.contentType,
+      'Content-Disposition': `${disposition}; ${quotedName(name)}`,
+      'Content-Security-Policy': SANDBOX,
+      'X-Content-Type-Options': 'nosniff',
+      // Pages on other origins show these pictures.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Accept-Ranges': 'bytes',
+      ETag: `"${blob.hash}"`,
+      'Cache-Control': `private, max-age=${ONE_YEAR_S}, immutable`,
+    };
+  }
+
+  private async find(hash: string): Promise<Blob | undefined> {
+    const blob = this.known.get(hash) ?? (await this.database.manager.findOneBy(Blob, { hash }));
+    if (blob) this.known.set(hash, blob);
+    return blob ?? undefined;
+  }
+}
+
+const partHeaders = ({ start, end }: ByteRange, size: number): Record<string, string> => ({
+  'Content-Range': `bytes ${start}-${end}/${size}`,
+  'Content-Length': String(end - start + 1),
+});

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import { SignedUrls } from '../../storage/signed-urls';
+import type { ContentListQuery } from '../dto/content-list.query';
+import type { FileResponse } from '../dto/file.response';
+import type { ReadPoint } from '../revisions/revision-points';
+import { toFileResponse } from './file.mapper';
+import { FilesRepository } from './files.repository';
+
+/** Files of a revision. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly cursors: CursorCodec,
+    private readonly urls: SignedUrls,
+  ) {}
+
+  /** A cursor stays good while the space gets new revisions: files keep their order. */
+  list(point: ReadPoint, query: ContentListQuery): Promise<ListResponse<FileResponse>> {
+    return readPage(this.cursors, `files:${point.spaceId}`, query, {
+      read: (page) => this.files.list(point, page),
+      keys: (file) => [file.fileId],
+      item: (file) => toFileResponse(file, this.urls, query.metadata),
+    });
+  }
+
+  async all(point: ReadPoint, metadata: boolean): Promise<FileResponse[]> {
+    const files = await this.files.whole(point);
+    return files.map((file) => toFileResponse(file, this.urls, metadata));
+  }
+
+  /** 404 when the revision has no such file. */
+  async get(point: ReadPoint, fileId: string, metadata: boolean): Promise<FileResponse> {
+    const file = await this.files.find(point, fileId);
+    if (!file) throw notFound('file');
+    return toFileResponse(file, this.urls, metadata);
+  }
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { parseSpaceConfig } from '../documents/space-config';
+import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
+import { decodeText } from './text';
+
+const CONFIG_FILE = '.gitbook.yaml';
+const ASSETS = '.gitbook/assets/';
+const INCLUDES = '.gitbook/includes/';
+const VARIABLES = '.gitbook/vars.yaml';
+const MARKDOWN = /\.(md|markdown)$/i;
+const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
+
+/** The files of a bundle by what they are; every path is relative to the root of the content. */
+export interface BundleLayout {
+  readonly summary?: string;
+  readonly readme: string;
+  readonly pages: ReadonlyMap<string, Buffer>;
+  readonly includes: ReadonlyMap<string, Buffer>;
+  /** Files that are kept whether or not a page refers to them. */
+  readonly assets: ReadonlyMap<string, Buffer>;
+  /** Files that are kept only if a page refers to them. */
+  readonly others: ReadonlyMap<string, Buffer>;
+  readonly variables?: string;
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly skipped: readonly SkippedResource[];
+}
+
+const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
+
+/** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
+function relativeToRoot(files: readonly BundleFile[], root: string): Map<string, Buffer> {
+  const prefix = root === './' ? '' : `${root}/`;
+  const inside = files
+    .filter((file) => file.path.startsWith(prefix))
+    .map((file) => [file.path.slice(prefix.length), file.bytes] as const);
+  const shared = files
+    .filter((file) => prefix && !file.path.startsWith(prefix) && file.path.startsWith('.gitbook/'))
+    .map((file) => [file.path, file.bytes] as const);
+  return new Map([...shared, ...inside]);
+}
+
+/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure. */
+export function readLayout(bundle: ImportBundle): BundleLayout {
+  const configFile = bundle.files.find((file) => file.path === CONFIG_FILE);
+  const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');
+  const files = relativeToRoot(bundle.files, config.root);
+  const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_FILE, reason }))];
+  const groups = {
+    pages: new Map<string, Buffer>(),
+    includes: new Map<string, Buffer>(),
+    assets: new Map<string, Buffer>(),
+    others: new Map<string, Buffer>(),
+  };
+  for (const [file, bytes] of files) {
+    if (file === config.summary || file === CONFIG_FILE) continue;
+    if (file.startsWith(INCLUDES) && MARKDOWN.test(file)) groups.includes.set(file, bytes);
+    else if (file.startsWith(ASSETS)) groups.assets.set(file, bytes);
+    else if (isHidden(file)) continue;
+    else if (MARKDOWN.test(file)) groups.pages.set(file, bytes);
+    else if (MEDIA.test(file)) groups.assets.set(file, bytes);
+    else groups.others.set(file, bytes);
+  }
+  const summary = files.get(config.summary);
+  const variables = files.get(VARIABLES);
+  return {
+    ...groups,
+    readme: path.posix.normalize(config.readme),
+    skipped,
+    ...(summary && { summary: decodeText(summary).text }),
+    ...(variables && { variables: decodeText(variables).text }),
+    ...(configFile && { redirects: config.redirects }),
+  };
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { BlobStore } from '../../storage/blob-store';
+import { parseSummary } from '../documents/summary';
+import { readVariables } from '../documents/variables';
+import { analyzeText, type AnalyzedText } from './analyzed-text';
+import { describeBlob } from './asset-type';
+import { type BundleLayout, readLayout } from './bundle-layout';
+import { treeOfFolders } from './folder-tree';
+import type { ImportBundle, SkippedResource } from './import-bundle';
+import type { PlannedPage } from './planned-page';
+import type { PreparedBundle, PreparedFile } from './prepared-bundle';
+import { candidatePaths } from './reference-resolver';
+import { treeOfSummary } from './summary-tree';
+import { decodeText } from './text';
+import { sourcesOf } from './tree-matcher';
+
+export type Progress = (done: number, total: number) => void;
+
+/** Files written at the same time. */
+const PARALLEL_WRITES = 16;
+
+/** Lets other requests run between two pieces of work. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Does all of an import that needs no transaction: reads the tree, analyses the texts, stores the bytes of the files. */
+@Injectable()
+export class BundlePreparer {
+  constructor(private readonly blobs: BlobStore) {}
+
+  async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
+    const layout = readLayout(bundle);
+    const skipped: SkippedResource[] = [...layout.skipped];
+    const pages = this.readTree(layout, skipped);
+    const total = layout.pages.size + layout.includes.size + layout.assets.size + layout.others.size;
+    const listed = new Set(sourcesOf(pages));
+    for (const path of layout.pages.keys())
+      if (!listed.has(path)) skipped.push({ path, reason: 'SUMMARY.md does not list it' });
+    for (const path of listed)
+      if (!layout.pages.has(path))
+        skipped.push({ path, reason: 'SUMMARY.md names it, but the file is missing; the page is empty' });
+    const texts = await this.analyze(layout.pages, listed, skipped, (done) => progress(done, total));
+    const includes = await this.analyze(layout.includes, undefined, skipped, (done) =>
+      progress(texts.size + done, total),
+    );
+    const wanted = this.selectFiles(layout, [...texts, ...includes], skipped);
+    const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
+    progress(total, total);
+    return { pages, texts, includes, files, skipped, ...this.readSettings(layout, skipped) };
+  }
+
+  private readTree(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] {
+    if (layout.summary === undefined) return treeOfFolders(layout.pages.keys(), layout.readme);
+    const { nodes, problems } = parseSummary(layout.summary);
+    skipped.push(...problems.map((reason) => ({ path: 'SUMMARY.md', reason })));
+    return treeOfSummary(nodes);
+  }
+
+  private readSettings(
+    layout: BundleLayout,
+    skipped: SkippedResource[],
+  ): Pick<PreparedBundle, 'variables' | 'redirects'> {
+    const { variables, problems } = layout.variables === undefined ? { problems: [] } : readVariables(layout.variables);
+    skipped.push(...problems.map((reason) => ({ path: '.gitbook/vars.yaml', reason })));
+    return { ...(variables && { variables }), ...(layout.redirects && { redirects: layout.redirects }) };
+  }
+
+  private async analyze(
+    files: ReadonlyMap<string, Buffer>,
+    only: ReadonlySet<string> | undefined,
+    skipped: SkippedResource[],
+    progress: (done: number) => void,
+  ): Promise<Map<string, AnalyzedText>> {
+    const texts = new Map<string, AnalyzedText>();
+    for (const [path, bytes] of files) {
+      if (only && !only.has(path)) continue;
+      const { text, clean } = decodeText(bytes);
+      if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
+      const analyzed = analyzeText(text);
+      skipped.push(...analyzed.problems.map((reason) => ({ path, reason: `front matter: ${reason}` })));
+      texts.set(path, analyzed);
+      progress(texts.size);
+      await breathe();
+    }
+    return texts;
+  }
+
+  /** Assets are kept all; other files only when a text refers to them. */
+  private selectFiles(
+    layout: BundleLayout,
+    texts: readonly (readonly [string, AnalyzedText])[],
+    skipped: SkippedResource[],
+  ): Map<string, Buffer> {
+    const wanted = new Map(layout.assets);
+    if (layout.others.size === 0) return wanted;
+    for (const [from, { references }] of texts)
+      for (const { target } of references)
+        for (const candidate of candidatePaths(from, target).slice(0, 1)) {
+          const bytes = layout.others.get(candidate);
+          if (bytes) wanted.set(candidate, bytes);
+        }
+    for (const path of layout.others.keys())
+      if (!wanted.has(path)) skipped.push({ path, reason: 'no page refers to it' });
+    return wanted;
+  }
+
+  private async store(files: ReadonlyMap<string, Buffer>, progress: (done: number) => void): Promise<PreparedFile[]> {
+    const queue = [...files];
+    const stored: PreparedFile[] = [];
+    const now = new Date();
+    const work = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [path, bytes] = next;
+        const blob = await describeBlob(bytes, now);
+        await this.blobs.put(blob.hash, bytes);
+        stored.push({ path, blob });
+        progress(stored.length);
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
+    return stored;
+  }
+}

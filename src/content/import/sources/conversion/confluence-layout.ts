@@ -1,0 +1,114 @@
+import { hintStyle, replaceByHint, type HintStyle } from './hints';
+import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
+import type { LaidOutPage } from './layout';
+
+/** Confluence's "note" is yellow and its "warning" red, so they stand one step above their names. */
+const MACROS: Readonly<Record<string, HintStyle>> = {
+  information: 'info',
+  note: 'warning',
+  warning: 'danger',
+  tip: 'success',
+};
+
+const DROPPED =
+  '.toc-macro, .page-metadata, #breadcrumb-section, #footer, .hidden, .aui-icon, .expand-icon, .recently-updated';
+
+function panels(document: HtmlDocument, root: HtmlSelection): void {
+  root.find('.confluence-information-macro').each((_, element) => {
+    const name =
+      /confluence-information-macro-(information|note|warning|tip)/.exec(element.attribs.class ?? '')?.[1] ?? '';
+    const title = document(element).children('.title').first();
+    const text = textOf(title);
+    title.replaceWith(text === '' ? '' : document('<p></p>').append(document('<strong></strong>').text(text)));
+    replaceByHint(document, element, MACROS[name] ?? hintStyle(name));
+  });
+  root.find('.panel:not(.code):not(.preformatted)').each((_, element) => {
+    const header = document(element).children('.panelHeader');
+    if (textOf(header) === '') header.remove();
+    replaceByHint(document, element, 'info');
+  });
+}
+
+function codeMacros(document: HtmlDocument, root: HtmlSelection): void {
+  root.find('.code.panel, .preformatted.panel').each((_, element) => {
+    const title = textOf(document(element).children('.codeHeader, .preformattedHeader'));
+    const pre = document(element).find('pre').first();
+    if (pre.length === 0) return;
+    const block = title === '' ? pre : document('<div></div>').attr('data-code-title', title).append(pre.clone());
+    document(element).replaceWith(block);
+  });
+}
+
+function expands(document: HtmlDocument, root: HtmlSelection): void {
+  root.find('.expand-container').each((_, element) => {
+    const title = textOf(document(element).find('.expand-control-text').first()) || 'Details';
+    const details = document('<details></details>').append(document('<summary></summary>').text(title));
+    details.append(document(element).children('.expand-content').contents());
+    document(element).replaceWith(details);
+  });
+}
+
+function images(document: HtmlDocument, root: HtmlSelection): void {
+  root.find('img.emoticon').each((_, element) => {
+    const { 'data-emoji-fallback': emoji, alt } = element.attribs;
+    document(element).replaceWith(
+      document('<span></span>')
+        .text(emoji ?? alt ?? '')
+        .contents(),
+    );
+  });
+  root.find('[data-linked-resource-default-alias]').each((_, element) => {
+    document(element).attr('data-name', element.attribs['data-linked-resource-default-alias'] ?? '');
+  });
+}
+
+function tasks(document: HtmlDocument, root: HtmlSelection): void {
+  root.find('.inline-task-list > li').each((_, element) => {
+    const box = document('<input type="checkbox">');
+    if (/(?:^|\s)checked(?:$|\s)/.test(element.attribs.class ?? '')) box.attr('checked', '');
+    document(element).prepend(box);
+  });
+}
+
+/** Attached files that the text does not mention, as a list of file blocks at the end. */
+function attachments(document: HtmlDocument, root: HtmlSelection): void {
+  const used = new Set(
+    root
+      .find('[src], [href]')
+      .toArray()
+      .map((element) => pathOf(element.attribs.src ?? element.attribs.href ?? '')),
+  );
+  const listed = document('.greybox a[href*="attachments/"]')
+    .toArray()
+    .filter((link) => !used.has(pathOf(link.attribs.href ?? '')));
+  if (listed.length === 0) return;
+  root.append(document(root.find('h1').length > 0 ? '<h1></h1>' : '<h2></h2>').text('Attachments'));
+  const list = document('<ul></ul>');
+  for (const link of listed) list.append(document('<li></li>').append(attachmentLink(document, link)));
+  root.append(list);
+}
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
+
+function attachmentLink(document: HtmlDocument, link: HtmlElement): HtmlSelection {
+  const name = textOf(document(link));
+  return document('<a></a>')
+    .attr('href', link.attribs.href ?? '')
+    .attr('data-name', name)
+    .text(name) as HtmlSelection;
+}
+
+/** A page of a Confluence HTML export: `#main-content` is the text; its title stands behind the space's name. */
+export function layOutConfluence(document: HtmlDocument): LaidOutPage {
+  const root = document('#main-content').length > 0 ? document('#main-content').first() : document('body').first();
+  root.find(DROPPED).remove();
+  panels(document, root);
+  codeMacros(document, root);
+  expands(document, root);
+  images(document, root);
+  tasks(document, root);
+  attachments(document, root);
+  const heading = textOf(document('#title-text').first()) || textOf(document('head > title').first());
+  const title = heading.includes(' : ') ? heading.slice(heading.indexOf(' : ') + 3) : heading;
+  return { document, root, title: title || undefined };
+}

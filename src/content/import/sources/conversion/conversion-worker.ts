@@ -1,0 +1,44 @@
+import { parentPort } from 'node:worker_threads';
+import { ConversionError } from './conversion-error';
+import type { ConversionJob, ConversionReply, ConvertedPage } from './conversion-job';
+import { docxToMarkdown } from './docx-to-markdown';
+import { parseHtml } from './html-document';
+import { htmlToMarkdown } from './html-to-markdown';
+import { largestOutline } from './outline';
+
+const EMPTY: ConvertedPage = {
+  markdown: '',
+  references: [],
+  images: [],
+  outline: [],
+  anchors: {},
+  links: [],
+  skipped: [],
+};
+
+async function run(job: ConversionJob): Promise<ConvertedPage> {
+  switch (job.kind) {
+    case 'html':
+      return htmlToMarkdown(job);
+    case 'docx':
+      return docxToMarkdown(job);
+    case 'outline': {
+      const document = parseHtml(job.html);
+      return { ...EMPTY, outline: largestOutline(document, document('body').first()) };
+    }
+  }
+}
+
+/** A library that gives up on a document is no fault of the server: only our own sentence tells more than "too complex". */
+async function reply(job: ConversionJob): Promise<ConversionReply> {
+  try {
+    return { ok: true, page: await run(job) };
+  } catch (error) {
+    if (error instanceof ConversionError) return { ok: false, complex: false, message: error.message };
+    return { ok: false, complex: true };
+  }
+}
+
+parentPort?.on('message', (job: ConversionJob) => {
+  void reply(job).then((answer) => parentPort?.postMessage(answer));
+});

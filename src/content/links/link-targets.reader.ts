@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { OrganizationResponse } from '../../organizations/dto/organization.response';
+import { toOrganizationResponse } from '../../organizations/organization.mapper';
+import { OrganizationsService } from '../../organizations/organizations.service';
+import type { SpaceResponse } from '../../spaces/dto/space.response';
+import { toSpaceResponse } from '../../spaces/space.mapper';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SignedUrls } from '../../storage/signed-urls';
+import type { FileResponse } from '../dto/file.response';
+import type { PageResponse } from '../dto/page.response';
+import { toFileResponse } from '../files/file.mapper';
+import { FilesRepository } from '../files/files.repository';
+import { toPageResponse } from '../pages/page.mapper';
+import { PagesRepository } from '../pages/pages.repository';
+import { ReusablesRepository } from '../pages/reusables.repository';
+import type { ReadPoint } from '../revisions/revision-points';
+
+/** Everything that items of one list of links name, read at once. */
+export interface LinkTargets {
+  readonly organization: OrganizationResponse;
+  readonly space: SpaceResponse;
+  readonly pages: ReadonlyMap<string, PageResponse>;
+  readonly files: ReadonlyMap<string, FileResponse>;
+  readonly reusables: ReadonlyMap<string, { id: string; title: string; document: string }>;
+}
+
+interface Wanted {
+  readonly pageIds: readonly string[];
+  readonly fileIds?: readonly string[];
+  readonly reusableIds?: readonly string[];
+}
+
+/** Reads what links name, in a constant number of statements. */
+@Injectable()
+export class LinkTargetsReader {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+    private readonly urls: SignedUrls,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async read(
+    scope: SpaceScope,
+    point: ReadPoint,
+    { pageIds, fileIds = [], reusableIds = [] }: Wanted,
+  ): Promise<LinkTargets> {
+    const [organization, rows, places, files, reusables] = await Promise.all([
+      this.organizations.get(scope),
+      this.pages.findMany(point, pageIds),
+      this.pages.places(point, pageIds),
+      this.files.findMany(point, fileIds),
+      this.reusables.findMany(point, reusableIds),
+    ]);
+    const context = { spaceId: point.spaceId, publicUrl: this.configuration.publicUrl, git: true };
+    return {
+      organization: toOrganizationResponse(organization, scope.role, this.configuration),
+      space: toSpaceResponse(scope.resource, scope.role, this.configuration),
+      pages: new Map(rows.map((row) => [row.pageId, toPageResponse(row, places.get(row.pageId)?.path ?? '', context)])),
+      files: new Map(files.map((file) => [file.fileId, toFileResponse(file, this.urls, true)])),
+      reusables: new Map(
+        reusables.map((row) => [row.reusableId, { id: row.reusableId, title: row.title, document: row.documentHash }]),
+      ),
+    };
+  }
+}

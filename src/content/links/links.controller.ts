@@ -1,0 +1,94 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { FileParam, PageParam, SpaceParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { BacklinkResponse, LinkResponse, LinkStatsResponse } from '../dto/link.response';
+import { LinksQuery } from '../dto/links.query';
+import { type LinkList, LinksService } from './links.service';
+
+/** References in the newest revision of a space. */
+@Controller('spaces/:spaceId')
+@SpaceParam()
+export class LinksController {
+  constructor(private readonly links: LinksService) {}
+
+  @Get('links')
+  @Requires('content.view')
+  @Operation({
+    id: 'listSpaceLinks',
+    tag: 'Space content',
+    summary: 'List the references of a space',
+    description:
+      'Everything that the pages of the newest revision refer to, with its status; `stats` counts all of them, whatever the filter.',
+    ok: LinkResponse,
+    list: true,
+    extra: { stats: LinkStatsResponse },
+  })
+  ofSpace(@CallerScope() scope: SpaceScope, @Query() query: LinksQuery): Promise<LinkList> {
+    return this.links.list(scope, query);
+  }
+
+  @Get('content/page/:pageId/links')
+  @PageParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'listPageLinksInSpace',
+    tag: 'Space content',
+    summary: 'List the references of a page',
+    description:
+      'Everything that the page refers to, with its status; `stats` counts all of them, whatever the filter.',
+    ok: LinkResponse,
+    list: true,
+    extra: { stats: LinkStatsResponse },
+  })
+  ofPage(
+    @CallerScope() scope: SpaceScope,
+    @Param('pageId', IdPipe) pageId: string,
+    @Query() query: LinksQuery,
+  ): Promise<LinkList> {
+    return this.links.list(scope, query, pageId);
+  }
+
+  @Get('content/page/:pageId/backlinks')
+  @PageParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'listSpacePageBacklinks',
+    tag: 'Space content',
+    summary: 'List the pages that refer to a page',
+    description: 'Pages of the newest revision whose text links to the page.',
+    ok: BacklinkResponse,
+    list: true,
+  })
+  toPage(
+    @CallerScope() scope: SpaceScope,
+    @Param('pageId', IdPipe) pageId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    return this.links.pageBacklinks(scope, pageId, query);
+  }
+
+  @Get('content/files/:fileId/backlinks')
+  @FileParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'listSpaceFileBacklinks',
+    tag: 'Space content',
+    summary: 'List the pages that refer to a file',
+    description: 'Pages of the newest revision whose text, cover or cards use the file.',
+    ok: BacklinkResponse,
+    list: true,
+  })
+  toFile(
+    @CallerScope() scope: SpaceScope,
+    @Param('fileId', IdPipe) fileId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    return this.links.fileBacklinks(scope, fileId, query);
+  }
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { BacklinkResponse, LinkResponse, LinkStatsResponse } from '../dto/link.response';
+import { PagesRepository } from '../pages/pages.repository';
+import { RevisionPoints, type ReadPoint } from '../revisions/revision-points';
+import { fileLocation, pageLocation, toBacklinkResponse, toLinkResponse } from './link.mapper';
+import { LinkTargetsReader } from './link-targets.reader';
+import { type LinkRow, type LinkStatus, LinksRepository } from './links.repository';
+
+export type LinkList = ListResponse<LinkResponse> & { stats: LinkStatsResponse };
+
+const REMEMBERED_STATS = 2_000;
+
+const idsOf = (rows: readonly LinkRow[], kind: LinkRow['kind']): string[] => [
+  ...new Set(rows.flatMap((row) => (row.kind === kind && row.targetId !== null ? row.targetId : []))),
+];
+
+/** What pages refer to, what of it is broken, and who refers to a page or file. */
+@Injectable()
+export class LinksService {
+  /** Counts of a revision never change, and cost a walk over its links. */
+  private readonly stats = new LRUCache<string, Record<LinkStatus, number>>({ max: REMEMBERED_STATS });
+
+  constructor(
+    private readonly points: RevisionPoints,
+    private readonly pages: PagesRepository,
+    private readonly links: LinksRepository,
+    private readonly targets: LinkTargetsReader,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** References of a page, or of the whole space; 404 when there is no such page. */
+  async list(scope: SpaceScope, query: PageQueryDto & { status?: LinkStatus }, pageId?: string): Promise<LinkList> {
+    const point = this.points.head(scope);
+    if (pageId !== undefined && !(await this.pages.places(point, [pageId])).has(pageId)) throw notFound('page');
+    const counts = await this.countsOf(point, pageId);
+    const total = counts.ok + counts.broken + counts['in-app'];
+    const count = query.status ? counts[query.status] : total;
+    let found: LinkRow[] = [];
+    const page = await readPage(this.cursors, `links:${point.spaceId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
+      read: async (request) => {
+        found = await this.links.list(point, this.home, { pageId, status: query.status }, request);
+        return { rows: found, count };
+      },
+      keys: (row) => [row.pageId, row.ordinal],
+      item: (row) => row,
+    });
+    const targets = await this.targets.read(scope, point, {
+      pageIds: [...new Set([...found.map((row) => row.pageId), ...idsOf(found, 'page')])],
+      fileIds: idsOf(found, 'file'),
+      reusableIds: idsOf(found, 'reusable-content'),
+    });
+    return {
+      ...page,
+      items: page.items.map((row) => toLinkResponse(row, targets)),
+      stats: { total, broken: { total: counts.broken } },
+    };
+  }
+
+  /** Pages that refer to a file; 404 when there is no such file. */
+  fileBacklinks(scope: SpaceScope, fileId: string, query: PageQueryDto): Promise<ListResponse<BacklinkResponse>> {
+    return this.backlinks(scope, 'file', fileId, query);
+  }
+
+  /** Pages that refer to a page; 404 when there is no such page. */
+  pageBacklinks(scope: SpaceScope, pageId: string, query: PageQueryDto): Promise<ListResponse<BacklinkResponse>> {
+    return this.backlinks(scope, 'page', pageId, query);
+  }
+
+  private async backlinks(
+    scope: SpaceScope,
+    kind: 'file' | 'page',
+    id: string,
+    query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    const point = this.points.head(scope);
+    const page = await readPage(this.cursors, `backlinks:${point.spaceId}:${id}`, query, {
+      read: (request) => this.links.backlinks(point, id, request),
+      keys: (row) => [row.pageId],
+      item: (row) => row.pageId,
+    });
+    const pageIds = kind === 'page' ? [...page.items, id] : page.items;
+    const targets = await this.targets.read(scope, point, { pageIds, fileIds: kind === 'file' ? [id] : [] });
+    const target = kind === 'file' ? fileLocation(id, targets) : pageLocation(id, targets);
+    if (!target) throw notFound(kind);
+    return { ...page, items: page.items.map((pageId) => toBacklinkResponse(pageId, target, targets)) };
+  }
+
+  private get home(): string {
+    return `${this.configuration.publicUrl}/`;
+  }
+
+  private async countsOf(point: ReadPoint, pageId: string | undefined): Promise<Record<LinkStatus, number>> {
+    const key = `${point.revisionId}/${pageId ?? ''}`;
+    const counts = this.stats.get(key) ?? (await this.links.stats(point, this.home, pageId));
+    this.stats.set(key, counts);
+    return counts;
+  }
+}

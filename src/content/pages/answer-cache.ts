@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ReadyAnswer } from '../../common/http/conditional';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+
+/** Room an entry takes beside its bytes, roughly. */
+const OVERHEAD_BYTES = 256;
+
+/**
+ * Ready bytes of answers that never change: everything read from a revision. Keys name the revision, so nothing is ever
+ * stale; the least recently used bytes go first when CACHE_MB is full.
+ */
+@Injectable()
+export class AnswerCache {
+  private readonly answers: LRUCache<string, ReadyAnswer>;
+
+  constructor(@Inject(CONFIGURATION) configuration: Configuration) {
+    this.answers = new LRUCache({
+      maxSize: configuration.cacheBytes,
+      sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
+    });
+  }
+
+  async get(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+    const known = this.answers.get(key);
+    if (known) return known;
+    const answer = await make();
+    this.answers.set(key, answer);
+    return answer;
+  }
+}

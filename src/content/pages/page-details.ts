@@ -1,0 +1,36 @@
+import type { PageLayout } from '../documents/page-layout';
+import type { PageTag } from '../documents/page-metadata';
+
+/** A target of a link page: an address, or a page of the space with an optional anchor in it. */
+export type LinkTarget =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'page'; readonly page: string }
+  | { readonly kind: 'anchor'; readonly page: string; readonly anchor: string };
+
+/** A picture of a cover: a file of the space or an address elsewhere. */
+export type CoverReference =
+  { readonly kind: 'file'; readonly file: string } | { readonly kind: 'url'; readonly url: string };
+
+export type Variables = Readonly<Record<string, string | number | boolean>>;
+
+/** A generated part of the tree, as it is declared in SUMMARY.md. */
+export interface ComputedSource {
+  readonly type: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, unknown>>;
+}
+
+/** What a page holds beside its place, title and text; absent fields have their defaults. */
+export interface PageDetails {
+  readonly emoji?: string;
+  readonly icon?: string;
+  readonly description?: string;
+  readonly layout?: PageLayout;
+  readonly cover?: { readonly ref?: CoverReference; readonly refDark?: CoverReference; readonly yPos: number };
+  readonly variables?: Variables;
+  readonly condition?: string;
+  readonly noRobotsIndex?: boolean;
+  readonly tags?: readonly PageTag[];
+  readonly target?: LinkTarget;
+  readonly computed?: ComputedSource;
+}

@@ -1,0 +1,59 @@
+import type { Configuration } from '../../config/configuration';
+import { DEFAULT_LAYOUT } from '../documents/page-layout';
+import type { PageType } from '../entities/page-version.entity';
+import type { PageResponse } from '../dto/page.response';
+import type { PageRow } from './pages.repository';
+
+/** What the same row needs beside itself to become an answer. */
+export interface PageContext {
+  readonly spaceId: string;
+  readonly publicUrl: Configuration['publicUrl'];
+  /** Whether to name the file a page came from. */
+  readonly git: boolean;
+}
+
+const KIND: Partial<Record<PageType, PageResponse['kind']>> = { document: 'sheet', group: 'group', link: 'link' };
+
+const gitOf = (page: PageRow, context: PageContext) =>
+  context.git && page.sourcePath !== null && page.documentHash !== null
+    ? { git: { oid: page.documentHash, path: page.sourcePath } }
+    : {};
+
+function documentFields(page: PageRow, context: PageContext): Partial<PageResponse> {
+  const { description, layout, cover, variables, noRobotsIndex } = page.details;
+  return {
+    urls: { app: `${context.publicUrl}/app/spaces/${context.spaceId}/pages/${page.pageId}` },
+    ...(description !== undefined && { description }),
+    ...(page.documentHash !== null && { documentId: page.documentHash }),
+    ...gitOf(page, context),
+    layout: layout ?? DEFAULT_LAYOUT,
+    ...(cover && { cover }),
+    ...(variables && { variables }),
+    noIndex: page.noIndex,
+    noRobotsIndex: noRobotsIndex ?? false,
+  };
+}
+
+/** A page of any type; `pages` is last and empty, to be filled by the tree (see page-tree.ts). */
+export function toPageResponse(page: PageRow, path: string, context: PageContext, markdown?: string): PageResponse {
+  const { emoji, icon, target, computed } = page.details;
+  const kind = KIND[page.type];
+  return {
+    id: page.pageId,
+    title: page.title,
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    ...(kind && { kind }),
+    type: page.type,
+    ...(page.slug !== null && { slug: page.slug, path }),
+    createdAt: page.createdAt.toISOString(),
+    updatedAt: page.updatedAt.toISOString(),
+    ...(page.type !== 'computed' && { hidden: page.hidden }),
+    ...(page.type === 'document' && documentFields(page, context)),
+    ...(page.type === 'group' && { noIndex: page.noIndex, noRobotsIndex: page.details.noRobotsIndex ?? false }),
+    ...(target && { target, ...(target.kind === 'url' && { href: target.url }) }),
+    ...(computed && { computed }),
+    ...(markdown !== undefined && { markdown }),
+    ...(page.slug !== null && { pages: [] }),
+  };
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import type { ReadyAnswer } from '../../common/http/conditional';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { ContentQuery, DocumentQuery } from '../dto/content.query';
+import type { ReadPoint } from '../revisions/revision-points';
+import { AnswerCache } from './answer-cache';
+import { MarkdownReader } from './markdown.reader';
+import { type PageContext, toPageResponse } from './page.mapper';
+import { writePageTree } from './page-tree';
+import { MAX_TREE_DEPTH, PagesRepository, type PageWithText } from './pages.repository';
+import { filePathOf } from './reference-addresses';
+
+const EMPTY_CHILDREN = '"pages":[]}';
+
+/** Pages and trees of a revision, as ready bytes. */
+@Injectable()
+export class PagesService {
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly markdown: MarkdownReader,
+    private readonly answers: AnswerCache,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** The whole tree: `{"pages": […]}`. */
+  tree(point: ReadPoint, query: ContentQuery): Promise<ReadyAnswer> {
+    return this.answers.get(`tree:${point.revisionId}:${query.metadata}`, async () => ({
+      bytes: Buffer.from(`{"pages":${await this.treeText(point, query)}}`),
+    }));
+  }
+
+  /** The JSON text of the array of top pages. */
+  async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
+    return writePageTree(await this.pages.whole(point), this.context(point, query));
+  }
+
+  /** One page with its text and the pages below it; 404 when the revision has no such page. */
+  page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<ReadyAnswer> {
+    return this.answers.get(`page:${point.revisionId}:${pageId}:${query.metadata}`, async () => {
+      const page = await this.pages.find(point, pageId);
+      if (!page) throw notFound('page');
+      return { bytes: Buffer.from(await this.pageText(point, page, this.context(point, query))) };
+    });
+  }
+
+  /** The identifier of the page at a path such as `guides/install`; 404 when there is none. */
+  async idAtPath(point: ReadPoint, path: string): Promise<string> {
+    const segments = path.split('/').filter(Boolean);
+    const sane =
+      segments.length > 0 && segments.length <= MAX_TREE_DEPTH && !path.includes('\0') && path.isWellFormed();
+    const pageId = sane ? await this.pages.findIdByPath(point, segments) : undefined;
+    if (!pageId) throw notFound('page');
+    return pageId;
+  }
+
+  private async pageText(point: ReadPoint, page: PageWithText, context: PageContext): Promise<string> {
+    const markdown =
+      page.type === 'document'
+        ? await this.markdown.read(point, filePathOf(page), page.source ?? '', page.references ?? [])
+        : undefined;
+    const json = JSON.stringify(toPageResponse(page, page.path, context, markdown));
+    if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;
+    const below = await writePageTree(await this.pages.below(point, page.pageId), context, page.pageId, page.path);
+    return `${json.slice(0, -EMPTY_CHILDREN.length)}"pages":${below}}`;
+  }
+
+  private context(point: ReadPoint, query: ContentQuery): PageContext {
+    return { spaceId: point.spaceId, publicUrl: this.configuration.publicUrl, git: query.metadata };
+  }
+}

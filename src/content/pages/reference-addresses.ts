@@ -1,0 +1,42 @@
+import { joinAddress } from '../documents/address';
+import { relativePath } from '../documents/relative-path';
+import type { InternalTarget, StoredReference } from '../documents/stored-reference';
+import type { FileRow } from '../files/files.repository';
+import type { PagePlace } from './pages.repository';
+import type { ReusableRow } from './reusables.repository';
+
+/** What the references of a text lead to in one revision. */
+export interface ReferenceTargets {
+  readonly pages: ReadonlyMap<string, PagePlace>;
+  readonly files: ReadonlyMap<string, Pick<FileRow, 'path'>>;
+  readonly reusables: ReadonlyMap<string, Pick<ReusableRow, 'path'>>;
+}
+
+/** The Markdown file that stands for a page in the layout of a documentation repository. */
+export function filePathOf({ path, hasChildren }: Pick<PagePlace, 'path' | 'hasChildren'>): string {
+  if (path === 'readme') return 'README.md';
+  return hasChildren ? `${path}/README.md` : `${path}.md`;
+}
+
+/** The identifiers that references name, by kind. */
+export function targetIds(references: readonly StoredReference[]): Record<InternalTarget['kind'], string[]> {
+  const ids = { page: new Set<string>(), file: new Set<string>(), 'reusable-content': new Set<string>() };
+  for (const { target } of references) ids[target.kind].add(target.id);
+  return { page: [...ids.page], file: [...ids.file], 'reusable-content': [...ids['reusable-content']] };
+}
+
+/** Writes references as paths of a revision, relative to the file that holds them; undefined for a target that is gone. */
+export const addressFrom =
+  (from: string, targets: ReferenceTargets) =>
+  (target: InternalTarget): string | undefined => {
+    if (target.kind === 'page') {
+      const place = targets.pages.get(target.id);
+      if (!place) return undefined;
+      return joinAddress({
+        path: relativePath(from, filePathOf(place)),
+        ...(target.anchor && { fragment: target.anchor }),
+      });
+    }
+    const file = (target.kind === 'file' ? targets.files : targets.reusables).get(target.id);
+    return file && joinAddress({ path: relativePath(from, file.path) });
+  };

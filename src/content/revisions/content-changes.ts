@@ -1,0 +1,61 @@
+import type { DocumentSection } from '../documents/analyze-markdown';
+import type { LinkKind } from '../entities/document-link.entity';
+import type { PageVersion } from '../entities/page-version.entity';
+import type { ReusableVersion } from '../entities/reusable-version.entity';
+import type { FileVersion } from '../entities/file-version.entity';
+import type { Blob } from '../entities/blob.entity';
+import type { Variables } from '../pages/page-details';
+import type { StoredReference } from '../documents/stored-reference';
+
+/** The state of a row without its place on a line, which the writer gives it. */
+type State<Row> = Omit<Row, 'lineId' | 'fromSeq' | 'toSeq' | 'blob'>;
+
+export type PageState = State<PageVersion>;
+export type FileState = State<FileVersion>;
+export type ReusableState = State<ReusableVersion>;
+
+export interface SettingsState {
+  readonly variables: Variables;
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+export interface NewLink {
+  readonly kind: LinkKind;
+  readonly targetId: string | null;
+  readonly address: string | null;
+}
+
+export interface NewDocument {
+  readonly hash: string;
+  readonly source: string;
+  readonly references: readonly StoredReference[];
+  readonly links: readonly NewLink[];
+}
+
+/** What a page is found by; absent for pages whose findable text did not change. */
+export interface PageText {
+  readonly pageId: string;
+  readonly sections: readonly DocumentSection[];
+}
+
+/** Everything that one revision changes; what is not named stays as it is. */
+export interface ContentChanges {
+  readonly pages: readonly PageState[];
+  readonly removedPages: readonly string[];
+  readonly files: readonly FileState[];
+  readonly removedFiles: readonly string[];
+  readonly reusables: readonly ReusableState[];
+  readonly settings?: SettingsState;
+  readonly documents: readonly NewDocument[];
+  readonly blobs: readonly Blob[];
+  readonly texts: readonly PageText[];
+}
+
+/** True when there is nothing to write, so that no revision is made. */
+export const isEmpty = (changes: ContentChanges): boolean =>
+  changes.pages.length +
+    changes.removedPages.length +
+    changes.files.length +
+    changes.removedFiles.length +
+    changes.reusables.length ===
+    0 && changes.settings === undefined;

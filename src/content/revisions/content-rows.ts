@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import type { ContentChanges } from './content-changes';
+
+/** Rows in one statement: enough to make round trips cheap, few enough to keep a message small. */
+const BATCH = 2_000;
+
+interface VersionedTable {
+  readonly table: 'page_versions' | 'file_versions' | 'reusable_versions';
+  readonly id: 'page_id' | 'file_id' | 'reusable_id';
+  /** Column → SQL type, as `jsonb_to_recordset` wants them. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const PAGES: VersionedTable = {
+  table: 'page_versions',
+  id: 'page_id',
+  columns: {
+    page_id: 'varchar',
+    parent_id: 'varchar',
+    rank: 'varchar',
+    type: 'varchar',
+    slug: 'varchar',
+    title: 'varchar',
+    document_hash: 'varchar',
+    hidden: 'boolean',
+    no_index: 'boolean',
+    details: 'jsonb',
+    source_path: 'varchar',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+const FILES: VersionedTable = {
+  table: 'file_versions',
+  id: 'file_id',
+  columns: { file_id: 'varchar', name: 'varchar', path: 'varchar', blob_hash: 'varchar' },
+};
+
+const REUSABLES: VersionedTable = {
+  table: 'reusable_versions',
+  id: 'reusable_id',
+  columns: { reusable_id: 'varchar', title: 'varchar', path: 'varchar', document_hash: 'varchar' },
+};
+
+const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const batches = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
+
+/** PostgreSQL stores neither NUL nor broken Unicode, both of which escapes in front matter and addresses can produce. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
+
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? storable(inner) : inner));
+
+/** The row as SQL names it, with only the columns of the table. */
+const toRow = (columns: VersionedTable['columns'], state: object): Record<string, unknown> => {
+  const values = state as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, values[camel(column)]]));
+};
+
+/** Writes the changed rows of a revision, set by set: documents and blobs once by hash, versioned rows by closing and opening. */
+@Injectable()
+export class ContentRows {
+  constructor(private readonly database: Database) {}
+
+  async write(lineId: string, seq: number, changes: ContentChanges): Promise<void> {
+    await this.insertDocuments(changes.documents);
+    await this.insertBlobs(changes.blobs);
+    await this.replace(PAGES, lineId, seq, changes.pages, changes.removedPages);
+    await this.replace(FILES, lineId, seq, changes.files, changes.removedFiles);
+    await this.replace(REUSABLES, lineId, seq, changes.reusables, []);
+    if (changes.settings) await this.replaceSettings(lineId, seq, changes.settings);
+  }
+
+  private async insertDocuments(documents: ContentChanges['documents']): Promise<void> {
+    for (const batch of batches(documents)) {
+      await this.database.execute(
+        `INSERT INTO documents (hash, source, "references")
+         SELECT hash, source, refs FROM unnest($1::varchar[], $2::text[], $3::jsonb[]) AS d(hash, source, refs)
+         ON CONFLICT (hash) DO NOTHING`,
+        [batch.map((d) => d.hash), batch.map((d) => storable(d.source)), batch.map((d) => toJson(d.references))],
+      );
+    }
+    const links = documents.flatMap(({ hash, links: own }) => own.map((link, ordinal) => ({ hash, ordinal, ...link })));
+    for (const batch of batches(links)) {
+      await this.database.execute(
+        `INSERT INTO document_links (document_hash, ordinal, kind, target_id, address)
+         SELECT * FROM unnest($1::varchar[], $2::int[], $3::varchar[], $4::varchar[], $5::text[])
+         ON CONFLICT DO NOTHING`,
+        [
+          batch.map((l) => l.hash),
+          batch.map((l) => l.ordinal),
+          batch.map((l) => l.kind),
+          batch.map((l) => l.targetId),
+          batch.map((l) => (l.address === null ? null : storable(l.address))),
+        ],
+      );
+    }
+  }
+
+  private async insertBlobs(blobs: ContentChanges['blobs']): Promise<void> {
+    for (const batch of batches(blobs)) {
+      await this.database.execute(
+        `INSERT INTO blobs (hash, size, content_type, width, height, created_at)
+         SELECT * FROM unnest($1::varchar[], $2::int[], $3::varchar[], $4::int[], $5::int[], $6::timestamptz[])
+         ON CONFLICT DO NOTHING`,
+        [
+          batch.map((b) => b.hash),
+          batch.map((b) => b.size),
+          batch.map((b) => b.contentType),
+          batch.map((b) => b.width),
+          batch.map((b) => b.height),
+          batch.map((b) => b.createdAt),
+        ],
+      );
+    }
+  }
+
+  /** Closes the open rows of everything that changes or goes, then opens the new ones. */
+  private async replace(
+    table: VersionedTable,
+    lineId: string,
+    seq: number,
+    states: readonly object[],
+    removed: readonly string[],
+  ): Promise<void> {
+    const rows = states.map((state) => toRow(table.columns, state));
+    const ended = [...rows.map((row) => row[table.id]), ...removed];
+    if (ended.length === 0) return;
+    await this.database.execute(
+      `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`,
+      [lineId, seq, ended],
+    );
+    const names = Object.keys(table.columns).join(', ');
+    const types = Object.entries(table.columns)
+      .map(([column, type]) => `${column} ${type}`)
+      .join(', ');
+    for (const batch of batches(rows)) {
+      await this.database.execute(
+        `INSERT INTO ${table.table} (line_id, from_seq, to_seq, ${names})
+         SELECT $1, $2, NULL, ${names} FROM jsonb_to_recordset($3) AS r(${types})`,
+        [lineId, seq, toJson(batch)],
+      );
+    }
+  }
+
+  private async replaceSettings(
+    lineId: string,
+    seq: number,
+    { variables, redirects }: NonNullable<ContentChanges['settings']>,
+  ): Promise<void> {
+    await this.database.execute('UPDATE settings_versions SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL', [
+      lineId,
+      seq,
+    ]);
+    await this.database.execute(
+      'INSERT INTO settings_versions (line_id, from_seq, to_seq, variables, redirects) VALUES ($1, $2, NULL, $3, $4)',
+      [lineId, seq, toJson(variables), toJson(redirects)],
+    );
+  }
+}

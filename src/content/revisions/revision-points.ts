@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../../common/errors/app-error';
+import { isId } from '../../common/ids/id.pipe';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { Revision } from '../entities/revision.entity';
+import type { RevisionPoint } from '../pages/pages.repository';
+import { RevisionsRepository } from './revisions.repository';
+
+/** A revision that may be read: where its rows are, and whose it is. */
+export interface ReadPoint extends RevisionPoint {
+  readonly spaceId: string;
+  readonly revisionId: string;
+}
+
+const REMEMBERED_REVISIONS = 10_000;
+
+/** Says at which revision to read: the head, which the guard already knows, or one that the path names. */
+@Injectable()
+export class RevisionPoints {
+  private readonly revisions = new LRUCache<string, Revision>({ max: REMEMBERED_REVISIONS });
+
+  constructor(private readonly repository: RevisionsRepository) {}
+
+  head({ resource: space }: SpaceScope): ReadPoint {
+    return { spaceId: space.id, lineId: space.id, seq: space.revisionSeq, revisionId: space.revisionId };
+  }
+
+  /** A revision of the space's primary content; 404 for one of another space. */
+  async at(scope: SpaceScope, revisionId: string): Promise<ReadPoint> {
+    if (revisionId === scope.resource.revisionId) return this.head(scope);
+    const { lineId, seq } = await this.revision(scope.resource.id, revisionId);
+    return { spaceId: scope.resource.id, lineId, seq, revisionId };
+  }
+
+  /** The row of a revision; revisions never change, so it is remembered. */
+  async revision(spaceId: string, revisionId: string): Promise<Revision> {
+    const key = `${spaceId}/${revisionId}`;
+    const revision =
+      this.revisions.get(key) ?? (isId(revisionId) ? await this.repository.find(spaceId, revisionId) : null);
+    if (!revision || revision.lineId !== spaceId) throw notFound('revision');
+    this.revisions.set(key, revision);
+    return revision;
+  }
+}

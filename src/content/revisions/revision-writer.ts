@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { newId } from '../../common/ids/new-id';
+import type { Scope } from '../../common/permissions/scope';
+import { Database } from '../../database/database';
+import type { Space } from '../../spaces/entities/space.entity';
+import { SpaceLifecycle } from '../../spaces/space-lifecycle';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { Revision, type RevisionType } from '../entities/revision.entity';
+import { SearchIndex } from '../search/search-index';
+import type { ContentChanges } from './content-changes';
+import { ContentRows } from './content-rows';
+
+/**
+ * Writes revisions of a space's primary content: the changed rows, the search index and the head, in one transaction. The
+ * caller holds the lock on the space's row, so writers of one space take turns and each builds on the newest revision.
+ */
+@Injectable()
+export class RevisionWriter implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ContentRows,
+    private readonly search: SearchIndex,
+    private readonly spaces: SpacesRepository,
+    private readonly lifecycle: SpaceLifecycle,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.onCreate((space) => this.writeFirst(space));
+  }
+
+  /** The first, empty revision of a space that is being made. */
+  private async writeFirst(space: Space): Promise<void> {
+    await this.insertRevision({
+      id: space.revisionId,
+      spaceId: space.id,
+      lineId: space.id,
+      seq: space.revisionSeq,
+      type: 'edits',
+      parents: [],
+      createdBy: space.createdBy,
+      createdAt: space.createdAt,
+    });
+  }
+
+  /** Adds a revision on top of `space`'s head; cost follows what changes, not the size of the space. */
+  write(scope: Scope, space: Space, changes: ContentChanges, type: RevisionType = 'edits'): Promise<Revision> {
+    return this.database.transaction(async () => {
+      const now = new Date();
+      const revision: Revision = {
+        id: newId(),
+        spaceId: space.id,
+        lineId: space.id,
+        seq: space.revisionSeq + 1,
+        type,
+        parents: [space.revisionId],
+        createdBy: scope.actor.userId,
+        createdAt: now,
+      };
+      await this.insertRevision(revision);
+      await this.rows.write(revision.lineId, revision.seq, changes);
+      await this.updateSearch(space.id, changes);
+      await this.spaces.update(space.organizationId, space.id, {
+        revisionId: revision.id,
+        revisionSeq: revision.seq,
+        updatedAt: now,
+      });
+      return revision;
+    });
+  }
+
+  private async insertRevision(revision: Revision): Promise<void> {
+    await this.database.manager.insert(Revision, revision);
+  }
+
+  private async updateSearch(spaceId: string, changes: ContentChanges): Promise<void> {
+    const states = new Map(changes.pages.map((page) => [page.pageId, page]));
+    await this.search.remove(spaceId, changes.removedPages);
+    await this.search.replace(
+      spaceId,
+      changes.texts.map(({ pageId, sections }) => {
+        const page = states.get(pageId);
+        return { pageId, title: page?.title ?? '', description: page?.details.description, sections };
+      }),
+    );
+  }
+}

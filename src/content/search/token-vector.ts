@@ -1,0 +1,69 @@
+import type { Run } from './tokenize';
+
+/** Weights of PostgreSQL: page title, heading, description, text. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** Limits of the type tsvector (PostgreSQL manual, "Limitations" of text search): position, positions of one lexeme. */
+const MAX_POSITION = 16_383;
+const MAX_POSITIONS = 255;
+/** A tsvector holds at most 1 MB; words that come after this many bytes are not found. */
+const MAX_BYTES = 900_000;
+/** So that no phrase reaches from one field into the next. */
+const FIELD_GAP = 2;
+
+interface Lexeme {
+  positions: string;
+  count: number;
+  last: number;
+}
+
+/** A lexeme or operand in quotes, as the input syntax of tsvector and tsquery asks for. */
+export const quoteLexeme = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Collects the words of a page or section and writes them as the text of a tsvector. */
+export class TokenVector {
+  private readonly lexemes = new Map<string, Lexeme>();
+  private base = 1;
+  private bytes = 0;
+
+  /** True when nothing more fits. */
+  get full(): boolean {
+    return this.bytes >= MAX_BYTES;
+  }
+
+  /** Adds the words of one field; `gap` 0 when the next ones follow in the same sentence. */
+  add(runs: readonly Run[], weight: Weight, gap = FIELD_GAP): void {
+    let end = 0;
+    for (const { segments, whole } of runs) {
+      if (whole !== undefined) this.put(whole, segments[0]?.position ?? 0, weight);
+      for (const { terms, parts, position } of segments) {
+        for (let index = 0; index < terms.length; index += 1) this.put(terms[index] ?? '', position + index, weight);
+        for (const part of parts) this.put(part, position, weight);
+        end = position + terms.length;
+      }
+    }
+    this.base += end + gap;
+  }
+
+  toString(): string {
+    const written: string[] = [];
+    for (const [term, { positions }] of this.lexemes) written.push(`${quoteLexeme(term)}:${positions}`);
+    return written.join(' ');
+  }
+
+  private put(term: string, offset: number, weight: Weight): void {
+    if (this.full) return;
+    const position = Math.min(this.base + offset, MAX_POSITION);
+    const suffix = weight === 'D' ? '' : weight;
+    const known = this.lexemes.get(term);
+    if (!known) {
+      this.bytes += term.length * 3 + 6;
+      this.lexemes.set(term, { positions: `${position}${suffix}`, count: 1, last: position });
+    } else if (known.count < MAX_POSITIONS && known.last !== position) {
+      this.bytes += 2;
+      known.positions += `,${position}${suffix}`;
+      known.count += 1;
+      known.last = position;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Phrase, QueryWord, SearchQuery } from './search-query';
+import { quoteLexeme } from './token-vector';
+
+/** Other words of the vocabulary that may stand for a word of the query, by that word. */
+export type Alternatives = ReadonlyMap<string, readonly string[]>;
+
+export const NO_ALTERNATIVES: Alternatives = new Map();
+
+/** The texts of the tsquery values that one search needs. */
+export interface QueryTexts {
+  /** Pages that have all words. */
+  readonly match: string;
+  /** The same words in titles and headings. */
+  readonly heads: string;
+  /** What pages are ranked by. */
+  readonly rank: string;
+  /** Sections that have any of the words. */
+  readonly any: string;
+  /** Words side by side; undefined without quotation marks. */
+  readonly phrases?: string;
+}
+
+const operand = (term: string, prefix: boolean, weights = ''): string =>
+  `${quoteLexeme(term)}${prefix || weights ? ':' : ''}${prefix ? '*' : ''}${weights}`;
+
+const anyOf = (operands: readonly string[]): string =>
+  operands.length === 1 ? (operands[0] ?? '') : `(${operands.join(' | ')})`;
+
+function wordQuery(word: QueryWord, alternatives: Alternatives, weights = ''): string {
+  const others = alternatives.get(word.term) ?? [];
+  // Once other words may stand for it, the word may also be the beginning of one, or be written in pieces.
+  const widened = alternatives.has(word.term) && !word.unspaced;
+  const operands = [operand(word.term, word.prefix || widened, weights)];
+  operands.push(...others.map((term) => operand(term, false, weights)));
+  if (widened && word.parts.length > 1)
+    operands.push(`(${word.parts.map((part) => operand(part, false, weights)).join(' & ')})`);
+  return anyOf(operands);
+}
+
+const phraseQuery = (phrase: Phrase): string =>
+  phrase
+    .map(({ term, distance }, index) => (index === 0 ? quoteLexeme(term) : `<${distance}> ${quoteLexeme(term)}`))
+    .join(' ');
+
+/** Writes a query for the database; all quoting of lexemes happens here. */
+export function toQueryTexts(query: SearchQuery, alternatives: Alternatives): QueryTexts {
+  const all = (weights?: string): string =>
+    query.words.map((word) => wordQuery(word, alternatives, weights)).join(' & ');
+  const wholes = query.wholes.map((whole) => operand(whole, true));
+  const match = all();
+  return {
+    match,
+    heads: all('AB'),
+    rank: wholes.length > 0 ? `(${match}) | ${wholes.join(' | ')}` : match,
+    any: [...query.words.map((word) => wordQuery(word, alternatives)), ...wholes].join(' | '),
+    ...(query.phrases.length > 0 && {
+      phrases: query.phrases.map((phrase) => `(${phraseQuery(phrase)})`).join(' & '),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Invalidation } from './invalidation';
+
+/**
+ * Remembers what was read from the database until someone announces that it changed. A value read before the news of its
+ * change arrived is given to that reader but not kept, so nothing stale is ever remembered.
+ */
+export class CoherentCache<Value extends object> {
+  private readonly values: LRUCache<string, Value>;
+  private changes = 0;
+
+  constructor(
+    private readonly invalidation: Invalidation,
+    private readonly topic: string,
+    max: number,
+  ) {
+    this.values = new LRUCache<string, Value>({ max });
+    invalidation.on(topic, (key) => {
+      this.changes += 1;
+      if (key === undefined) this.values.clear();
+      else this.values.delete(key);
+    });
+  }
+
+  /** The remembered value; undefined when there is none or the line for news is down. */
+  peek(key: string): Value | undefined {
+    return this.invalidation.connected ? this.values.get(key) : undefined;
+  }
+
+  /** The value of `key`, loaded when it is not remembered. What `load` does not find is not remembered. */
+  async get(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    const known = this.peek(key);
+    if (known) return known;
+    const before = this.changes;
+    const value = await load();
+    if (value && before === this.changes && this.invalidation.connected) this.values.set(key, value);
+    return value;
+  }
+
+  /** Call inside the transaction that changes the thing behind `key`. */
+  announce(key: string): Promise<void> {
+    return this.invalidation.announce(this.topic, key);
+  }
+}

@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool, QueryResultRow } from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+
+interface Unit {
+  readonly runner: QueryRunner;
+  readonly afterCommit: (() => void)[];
+}
+
+/**
+ * The only way to the database. `transaction` opens an ambient unit of work: everything called inside it, however deep,
+ * runs in that transaction; nested calls are savepoints. Outside of one, statements go straight to the pool.
+ */
+@Injectable()
+export class Database {
+  private readonly units = new AsyncLocalStorage<Unit>();
+  private readonly statementNames = new Map<string, string>();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** TypeORM's manager of the ambient transaction, or the plain one. */
+  get manager(): EntityManager {
+    return this.units.getStore()?.runner.manager ?? this.source.manager;
+  }
+
+  get pool(): Pool {
+    return (this.source.driver as unknown as { master: Pool }).master;
+  }
+
+  async query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.send<Row>({ text: sql, values: [...values] });
+    return result.rows;
+  }
+
+  /** For hot statements: parsed and planned once per connection. */
+  async prepared<Row extends QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    const result = await this.send<Row>({ name: this.statementName(sql), text: sql, values: [...values] });
+    return result.rows;
+  }
+
+  /** Runs a statement that changes rows and says how many. */
+  async execute(sql: string, values: readonly unknown[] = []): Promise<number> {
+    const result = await this.send({ text: sql, values: [...values] });
+    return result.rowCount ?? 0;
+  }
+
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.units.getStore();
+    return outer ? this.savepoint(outer, work) : this.begin(work);
+  }
+
+  /** Runs once the ambient transaction is durable; at once when there is none. */
+  afterCommit(act: () => void): void {
+    const unit = this.units.getStore();
+    if (unit) unit.afterCommit.push(act);
+    else act();
+  }
+
+  private async begin<T>(work: () => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    const unit: Unit = { runner, afterCommit: [] };
+    try {
+      await runner.startTransaction();
+      const result = await this.units.run(unit, work);
+      await runner.commitTransaction();
+      this.runAfterCommit(unit);
+      return result;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+    const mark = unit.afterCommit.length;
+    await unit.runner.startTransaction();
+    try {
+      const result = await work();
+      await unit.runner.commitTransaction();
+      return result;
+    } catch (error) {
+      unit.afterCommit.length = mark;
+      await unit.runner.rollbackTransaction();
+      throw error;
+    }
+  }
+
+  private runAfterCommit(unit: Unit): void {
+    for (const act of unit.afterCommit) {
+      try {
+        act();
+      } catch (error) {
+        this.log.error({ err: error }, 'an act after commit failed');
+      }
+    }
+  }
+
+  private async send<Row extends QueryResultRow>(statement: { name?: string; text: string; values: unknown[] }) {
+    const unit = this.units.getStore();
+    if (!unit) return this.pool.query<Row>(statement);
+    const client = (await unit.runner.connect()) as Pick<Pool, 'query'>;
+    return client.query<Row>(statement);
+  }
+
+  private statementName(sql: string): string {
+    let name = this.statementNames.get(sql);
+    if (!name) {
+      name = `bindery_${this.statementNames.size + 1}`;
+      this.statementNames.set(sql, name);
+    }
+    return name;
+  }
+}

@@ -1,0 +1,158 @@
+import { existsSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseAccount, unprivilegedAccount, type Account } from './account';
+import { copyTo, heal, linksOf, type Binaries } from './binaries';
+import { EmbeddedPostgresError, reason } from './embedded-postgres-error';
+import { EXECUTABLE_SUFFIX, runProgram, spawnOptions, type Launcher } from './run-program';
+
+const TRY_TIMEOUT_MS = 15_000;
+const ROOT_FOLDER = process.platform === 'win32' ? process.cwd() : '/';
+/** Outlives a reboot and is reachable by every account; the temporary folder is the second choice. */
+const SHARED_FOLDER = '/var/lib/bindery';
+
+type Rights = Pick<Launcher, 'uid' | 'gid' | 'prefix' | 'owner'>;
+
+/** Tries collected on the way, told when none worked. */
+type Failures = string[];
+
+/** Why the programs in `binDir` do not start with these rights; null when they do. `initdb --show` looks for all it needs and writes nothing. */
+async function whyNotRunning(binDir: string, rights: Rights): Promise<string | null> {
+  for (const [program, ...args] of [
+    ['postgres', '--version'],
+    ['initdb', '--show', '-D', join(binDir, 'none')],
+  ] as const) {
+    const line = [...rights.prefix, join(binDir, program + EXECUTABLE_SUFFIX), ...args];
+    const options = spawnOptions(rights, ROOT_FOLDER);
+    const result = await runProgram({ file: line[0] ?? '', args: line.slice(1), options }, TRY_TIMEOUT_MS);
+    if (result.code !== 0) return result.output.trim().split('\n')[0] || `exit code ${result.code}`;
+  }
+  return null;
+}
+
+/** Whether these rights suffice to walk to `folder` by its path. */
+async function isReachable(folder: string, rights: Rights): Promise<boolean> {
+  const line = [...rights.prefix, '/bin/sh', '-c', 'cd "$1"', 'sh', folder];
+  const result = await runProgram(
+    { file: line[0] ?? '', args: line.slice(1), options: spawnOptions(rights, ROOT_FOLDER) },
+    TRY_TIMEOUT_MS,
+  );
+  return result.code === 0;
+}
+
+const namespaceFor = ({ uid, gid }: Pick<Account, 'uid' | 'gid'>): string[] => [
+  'unshare',
+  '--user',
+  `--map-user=${uid}`,
+  `--map-group=${gid}`,
+  '--',
+];
+
+/**
+ * The ways to shed root's rights, least privilege first. In a user namespace the server is root to the files, so it passes
+ * closed folders, but to nothing else. Ambient capabilities are no third way: access(2), which PostgreSQL asks, ignores them.
+ */
+function rightsOf({ uid, gid, name }: Account): { readonly how: string; readonly rights: Rights }[] {
+  return [
+    { how: `as account "${name}"`, rights: { uid, gid, prefix: [], owner: { uid, gid } } },
+    {
+      how: 'in a user namespace (unshare)',
+      rights: {
+        prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
+        owner: { uid: 0, gid: 0 },
+      },
+    },
+  ];
+}
+
+/** The programs where they are, then copies where the account can reach them; a copy is only made when it comes to it. */
+function* places(binaries: Binaries, shared: readonly string[], failures: Failures): Generator<string> {
+  if (heal(binaries.nativeDir)) yield join(binaries.nativeDir, 'bin');
+  else failures.push(`${binaries.nativeDir}: its links are missing and cannot be made`);
+  for (const folder of shared) {
+    try {
+      yield join(copyTo(folder, binaries), 'bin');
+    } catch (error) {
+      failures.push(`a copy in ${folder}: ${reason(error)}`);
+    }
+  }
+}
+
+async function firstRunning(
+  binaries: Binaries,
+  folders: readonly string[],
+  rights: Rights,
+  how: string,
+  failures: Failures,
+): Promise<string | null> {
+  for (const binDir of places(binaries, folders, failures)) {
+    const why = await whyNotRunning(binDir, rights);
+    if (why === null) return binDir;
+    failures.push(`${binDir} ${how}: ${why}`);
+  }
+  return null;
+}
+
+/** Causes that the programs' own words do not explain. */
+function hints(failures: Failures): string {
+  const told = failures.join('\n');
+  const libc = /ENOENT/.test(told) ? ' On Linux the programs need glibc (Alpine has none).' : '';
+  const nameless = /could not look up effective user ID/.test(told)
+    ? ' The number Bindery runs as needs an account (a line in /etc/passwd).'
+    : '';
+  return libc + nameless;
+}
+
+/** Ends the choice with everything that was tried and the ways out. */
+function giveUp(failures: Failures, dataDir: string): never {
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL cannot be started here. Tried: ${[...new Set(failures)].join('; ')}.${hints(failures)} Ways out: run Bindery as an ordinary user, ` +
+      `choose a DATA_DIR other than ${dataDir} that other accounts can reach, or set DATABASE_URL to use a PostgreSQL server of your own.`,
+  );
+}
+
+/** Without root's rights: as we are, or under the name of another account where our number has none (`docker run --user 4711`). */
+async function ordinaryLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
+  const failures: Failures = [];
+  const alias = process.platform === 'linux' ? unprivilegedAccount() : null;
+  const ways = [
+    { how: 'as we are', prefix: [] as string[] },
+    ...(alias === null ? [] : [{ how: 'in a user namespace (unshare)', prefix: namespaceFor(alias) }]),
+  ];
+  for (const { how, prefix } of ways) {
+    const binDir = await firstRunning(binaries, [dataDir], { prefix }, how, failures);
+    if (binDir !== null) return { binDir, prefix, throughCwd: false };
+  }
+  return giveUp(failures, dataDir);
+}
+
+async function rootLauncher(binaries: Binaries, dataDir: string, clusterDir: string): Promise<Launcher> {
+  const account = await chooseAccount([clusterDir, dataDir]);
+  const failures: Failures = [];
+  // In a folder of another account that one could replace what root is about to run.
+  const ours = statSync(dataDir).uid === 0;
+  for (const { how, rights } of rightsOf(account)) {
+    const reachable = await isReachable(dataDir, rights);
+    const folders = [...(reachable && ours ? [dataDir] : []), SHARED_FOLDER, tmpdir()];
+    const binDir = await firstRunning(binaries, folders, rights, how, failures);
+    if (binDir === null) continue;
+    if (reachable) return { ...rights, binDir, throughCwd: false };
+    // A process may always pass /proc/self/cwd, even below folders that are closed to it.
+    if (existsSync('/proc/self/cwd')) return { ...rights, binDir, throughCwd: true };
+    failures.push(`${dataDir} ${how}: it is below a folder that this account cannot pass`);
+  }
+  return giveUp(failures, dataDir);
+}
+
+/**
+ * Chooses by trying how the server's programs run here. PostgreSQL refuses to run as root, so a root process hands over
+ * to another account; folders that are not ours keep their modes. Throws an EmbeddedPostgresError that lists what was tried.
+ */
+export async function chooseLauncher(binaries: Binaries, dataDir: string, clusterDir: string): Promise<Launcher> {
+  if (linksOf(binaries.nativeDir).length === 0 && !existsSync(binaries.nativeDir)) {
+    throw new EmbeddedPostgresError(
+      `The programs of the embedded PostgreSQL are missing from ${binaries.nativeDir}. Run "npm ci" again, or set DATABASE_URL.`,
+    );
+  }
+  return process.getuid?.() === 0 ? rootLauncher(binaries, dataDir, clusterDir) : ordinaryLauncher(binaries, dataDir);
+}

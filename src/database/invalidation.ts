@@ -1,0 +1,88 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { Database } from './database';
+
+const CHANNEL = 'bindery_invalidate';
+const RETRY_MS = 250;
+
+type Listener = (key: string | undefined) => void;
+
+/**
+ * Tells every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The news leaves with the
+ * commit; the process that wrote hears it before it answers. While the line is down `connected` is false and nothing may be
+ * remembered; when it is back, everything is forgotten once (key undefined).
+ */
+@Injectable()
+export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly listeners = new Map<string, Listener>();
+  private client?: Client;
+  private stopped = false;
+  private line = false;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  get connected(): boolean {
+    return this.line;
+  }
+
+  on(topic: string, listener: Listener): void {
+    this.listeners.set(topic, listener);
+  }
+
+  /** Call inside the transaction that changes the thing. */
+  async announce(topic: string, key: string): Promise<void> {
+    await this.database.execute('SELECT pg_notify($1, $2)', [CHANNEL, `${topic}:${key}`]);
+    this.database.afterCommit(() => this.listeners.get(topic)?.(key));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.line = false;
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.stopped) return;
+    const client = new Client({ ...this.database.pool.options, keepAlive: true, application_name: 'bindery listen' });
+    this.client = client;
+    client.on('notification', ({ payload = '' }) => this.receive(payload));
+    client.on('error', (error) => this.lost(client, error));
+    client.on('end', () => this.lost(client));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      this.forgetAll();
+      this.line = true;
+    } catch (error) {
+      this.lost(client, error);
+    }
+  }
+
+  private lost(client: Client, error?: unknown): void {
+    if (this.client !== client || this.stopped) return;
+    this.client = undefined;
+    this.line = false;
+    this.forgetAll();
+    this.log.warn({ err: error }, 'lost the line for cache news; nothing is remembered until it is back');
+    client.end().catch(() => undefined);
+    setTimeout(() => void this.connect(), RETRY_MS).unref();
+  }
+
+  private receive(payload: string): void {
+    const cut = payload.indexOf(':');
+    this.listeners.get(payload.slice(0, cut))?.(payload.slice(cut + 1));
+  }
+
+  private forgetAll(): void {
+    for (const listener of this.listeners.values()) listener(undefined);
+  }
+}

@@ -1,0 +1,5 @@
+import { CreateCore1763700000001 } from './1763700000001-create-core';
+import { CreateSearch1763700000002 } from './1763700000002-create-search';
+
+/** In the order they run. Once a migration has landed it is never edited: write a new one. */
+export const migrations = [CreateCore1763700000001, CreateSearch1763700000002];

@@ -1,0 +1,30 @@
+import { QueryFailedError } from 'typeorm';
+import { type AppError, conflict } from '../common/errors/app-error';
+
+interface PostgresError {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+const postgresError = (error: unknown): PostgresError | undefined =>
+  error instanceof QueryFailedError
+    ? (error.driverError as PostgresError)
+    : error instanceof Error
+      ? (error as PostgresError)
+      : undefined;
+
+/** True for a unique violation (SQLSTATE 23505) of the named constraint or index. */
+export const violatesUnique = (error: unknown, constraint: string): boolean => {
+  const cause = postgresError(error);
+  return cause?.code === '23505' && cause.constraint === constraint;
+};
+
+/** Runs `work`; a violation of one of the named constraints becomes a 409 with its sentence. */
+export async function conflictOn<T>(sentences: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = Object.entries(sentences).find(([constraint]) => violatesUnique(error, constraint))?.[1];
+    throw sentence ? (conflict(sentence) satisfies AppError) : error;
+  }
+}

@@ -1,0 +1,55 @@
+import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Operation } from '../common/openapi/operation.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { Database } from '../database/database';
+import { HealthResponse } from './health.response';
+
+const PATIENCE_MS = 2_000;
+
+/** Fails when the database does not answer in time. */
+const withinPatience = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database did not answer in time')), PATIENCE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** What a supervisor or load balancer asks. */
+@Controller('health')
+export class HealthController {
+  constructor(private readonly database: Database) {}
+
+  @Get('live')
+  @Public()
+  @Operation({
+    id: 'getLiveness',
+    tag: 'Health',
+    summary: 'Is the process alive',
+    description: 'Answers 200 as long as the process serves requests, whatever the state of the database.',
+    ok: HealthResponse,
+  })
+  live(): HealthResponse {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Public()
+  @HttpCode(200)
+  @Operation({
+    id: 'getReadiness',
+    tag: 'Health',
+    summary: 'Is the service ready',
+    description: 'Answers 200 when the database answers within 2 seconds, 503 otherwise.',
+    ok: HealthResponse,
+    errors: [503],
+  })
+  async ready(@Res({ passthrough: true }) response: Response): Promise<HealthResponse> {
+    try {
+      await withinPatience(this.database.query('SELECT 1'));
+      return { status: 'ok' };
+    } catch {
+      response.status(503);
+      return { status: 'unavailable' };
+    }
+  }
+}

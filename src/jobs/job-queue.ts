@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+
+export interface JobOptions {
+  /** Jobs with one key are one job: a later one replaces an earlier one that has not started. */
+  readonly key?: string;
+  readonly runAt?: Date;
+  readonly maxAttempts?: number;
+}
+
+/** Hands work to the queue in PostgreSQL. Called in a transaction, the job exists only if that transaction commits. */
+@Injectable()
+export class JobQueue {
+  constructor(private readonly database: Database) {}
+
+  async enqueue(task: string, payload: object, options: JobOptions = {}): Promise<void> {
+    await this.database.execute(
+      'SELECT graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5)',
+      [task, JSON.stringify(payload), options.runAt ?? null, options.maxAttempts ?? 10, options.key ?? null],
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger as QueueLogger, type Runner, run } from 'graphile-worker';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { Database } from '../database/database';
+import { JobHandlers } from './job-handlers';
+
+/** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
+@Injectable()
+export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private runner?: Runner;
+
+  constructor(
+    private readonly database: Database,
+    private readonly handlers: JobHandlers,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const entries = this.handlers.entries();
+    if (entries.length === 0) return;
+    this.runner = await run({
+      pgPool: this.database.pool,
+      concurrency: 2,
+      noHandleSignals: true,
+      taskList: Object.fromEntries(entries.map(([task, handler]) => [task, (payload: unknown) => handler(payload)])),
+      logger: new QueueLogger(() => (level, message) => this.write(level, message)),
+    });
+    this.runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the job worker stopped'));
+  }
+
+  /** Lets the running job step end, then stops. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.runner?.stop();
+  }
+
+  private write(level: string, message: string): void {
+    if (level === 'error') this.log.error({ part: 'jobs' }, message);
+    else if (level === 'warning') this.log.warn({ part: 'jobs' }, message);
+    else this.log.debug({ part: 'jobs' }, message);
+  }
+}

@@ -1,0 +1,3 @@
+import { runService } from './bootstrap/service';
+
+void runService();

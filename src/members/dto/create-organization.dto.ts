@@ -1,0 +1,29 @@
+import { EnumField, StringField } from '../../common/dto/fields';
+import { HOSTNAME_RULE } from '../../organizations/dto/update-organization.dto';
+import { ORGANIZATION_TYPES, USE_CASES } from '../../organizations/entities/organization.entity';
+
+export class CreateOrganizationDto {
+  @StringField({ min: 2, max: 255, description: 'Title, 2 to 255 characters.', example: 'My organization' })
+  title: string;
+
+  @EnumField({
+    optional: true,
+    values: ORGANIZATION_TYPES,
+    description: 'Kind of organization; business when left out.',
+    example: 'business',
+  })
+  type?: (typeof ORGANIZATION_TYPES)[number];
+
+  @EnumField({ optional: true, values: USE_CASES, description: 'What it mainly writes.', example: 'productDocs' })
+  useCase?: (typeof USE_CASES)[number];
+
+  @StringField({
+    optional: true,
+    min: 3,
+    max: 32,
+    pattern: HOSTNAME_RULE,
+    description: 'Default hostname of published content, 3 to 32 characters; unique.',
+    example: 'example',
+  })
+  hostname?: string;
+}

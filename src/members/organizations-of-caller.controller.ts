@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Inject, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { forbidden } from '../common/errors/app-error';
+import { Operation } from '../common/openapi/operation.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Actor } from '../common/permissions/actor';
+import { CallerActor } from '../common/permissions/caller.decorator';
+import { SelfOnly } from '../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { OrganizationResponse } from '../organizations/dto/organization.response';
+import { toOrganizationResponse } from '../organizations/organization.mapper';
+import { CreateOrganizationDto } from './dto/create-organization.dto';
+import { MembersService } from './members.service';
+
+@Controller('orgs')
+export class OrganizationsOfCallerController {
+  constructor(
+    private readonly members: MembersService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @SelfOnly()
+  @Operation({
+    id: 'listOrganizationsForAuthenticatedUser',
+    tag: 'Organizations',
+    summary: 'List your organizations',
+    description: 'The organizations that the caller is a member or guest of, in the order they were founded.',
+    ok: OrganizationResponse,
+    list: true,
+  })
+  list(@CallerActor() actor: Actor, @Query() query: PageQueryDto): Promise<ListResponse<OrganizationResponse>> {
+    return this.members.listOrganizations(actor, query, ({ organization, role }) =>
+      toOrganizationResponse(organization, role, this.configuration),
+    );
+  }
+
+  @Post()
+  @SelfOnly()
+  @Operation({
+    id: 'createOrganization',
+    tag: 'Organizations',
+    summary: 'Found an organization',
+    description:
+      'Makes an organization with the caller as its first admin. 409 when the hostname is taken. A token that is limited to one organization may not found another (403).',
+    ok: OrganizationResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerActor() actor: Actor,
+    @Body() body: CreateOrganizationDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrganizationResponse> {
+    if (actor.organizationId) throw forbidden('This token is limited to one organization and may not found another.');
+    const organization = toOrganizationResponse(
+      await this.members.found(actor.userId, body),
+      'admin',
+      this.configuration,
+    );
+    response.location(organization.urls.location);
+    return organization;
+  }
+}

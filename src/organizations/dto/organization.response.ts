@@ -1,0 +1,168 @@
+import { ResponseField } from '../../common/dto/fields';
+import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
+import { COMMUNITY_TYPES, ORGANIZATION_TYPES, USE_CASES } from '../entities/organization.entity';
+
+class OrganizationUrls {
+  @ResponseField({
+    description: 'Address in the API.',
+    format: 'uri',
+    example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0e',
+  })
+  location: string;
+
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0e',
+  })
+  app: string;
+
+  @ResponseField({
+    description: 'Address of the logo, when there is one.',
+    required: false,
+    format: 'uri',
+    example: 'https://example.com/logo.png',
+  })
+  logo?: string;
+}
+
+class OrganizationTrial {
+  @ResponseField({
+    description: 'Always `notapplicable`: there is nothing to buy here.',
+    enum: ['notapplicable'],
+    example: 'notapplicable',
+  })
+  status: 'notapplicable';
+}
+
+class OrganizationDefaultContent {
+  @ResponseField({ description: 'Kind of content.', enum: ['site'], example: 'site' })
+  type: 'site';
+
+  @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0f' })
+  site: string;
+}
+
+class OrganizationPermissions {
+  @ResponseField({ description: 'May see the organization.', example: true })
+  view: boolean;
+
+  @ResponseField({ description: 'May change its settings.', example: true })
+  admin: boolean;
+
+  @ResponseField({ description: 'May manage a team of their own.', example: true })
+  ownTeam: boolean;
+
+  @ResponseField({ description: 'May create spaces and collections.', example: true })
+  createContent: boolean;
+
+  @ResponseField({ description: 'May create OpenAPI specifications.', example: true })
+  createOpenAPISpec: boolean;
+
+  @ResponseField({ description: 'May send conversations; not offered here, always false.', example: false })
+  ingestConversations: boolean;
+
+  @ResponseField({ description: 'May see billing; there is none here, always false.', example: false })
+  viewBilling: boolean;
+
+  @ResponseField({ description: 'May list the members.', example: true })
+  listMembers: boolean;
+
+  @ResponseField({ description: 'May list the teams.', example: true })
+  listTeams: boolean;
+
+  @ResponseField({ description: 'May list integrations; there are none here, always false.', example: false })
+  listIntegrations: boolean;
+}
+
+/** An organization: the owner of members, teams, spaces, collections and sites. */
+export class OrganizationResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['organization'], example: 'organization' })
+  object: 'organization';
+
+  @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  id: string;
+
+  @ResponseField({ description: 'Title, 2 to 255 characters.', example: 'My organization' })
+  title: string;
+
+  @ResponseField({ description: 'When it was founded.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  createdAt: string;
+
+  @ResponseField({
+    description: 'E-mail domains whose people may join by themselves.',
+    type: [String],
+    example: ['example.com'],
+  })
+  emailDomains: string[];
+
+  @ResponseField({ description: 'Default hostname of published content.', required: false, example: 'example' })
+  hostname?: string;
+
+  @ResponseField({ description: 'Kind of organization.', enum: [...ORGANIZATION_TYPES], example: 'business' })
+  type: string;
+
+  @ResponseField({
+    description: 'What it mainly writes.',
+    required: false,
+    enum: [...USE_CASES],
+    example: 'productDocs',
+  })
+  useCase?: string;
+
+  @ResponseField({
+    description: 'Kind of community.',
+    required: false,
+    enum: [...COMMUNITY_TYPES],
+    example: 'openSource',
+  })
+  communityType?: string;
+
+  @ResponseField({
+    description: 'Role of people who join by themselves; null: guest.',
+    required: false,
+    nullable: true,
+    type: 'string',
+    enum: [...ROLES, null],
+    example: 'read',
+  })
+  defaultRole?: RoleOrGuest;
+
+  @ResponseField({ description: 'What people see first.', required: false, type: OrganizationDefaultContent })
+  defaultContent?: OrganizationDefaultContent;
+
+  @ResponseField({ description: 'Single sign-on is required.', required: false, example: false })
+  sso?: boolean;
+
+  @ResponseField({ description: 'AI features are on.', required: false, example: false })
+  ai?: boolean;
+
+  @ResponseField({ description: 'People may be invited by link.', example: true })
+  inviteLinks: boolean;
+
+  @ResponseField({
+    description: 'Plan; every feature is part of the one plan there is.',
+    enum: ['free_2024'],
+    example: 'free_2024',
+  })
+  plan: 'free_2024';
+
+  @ResponseField({ description: 'Addresses of the organization.', type: OrganizationUrls })
+  urls: OrganizationUrls;
+
+  @ResponseField({ description: 'Trial; kept for clients that read it.', type: OrganizationTrial })
+  trial: OrganizationTrial;
+
+  @ResponseField({
+    description: 'Deprecated, always true.',
+    required: false,
+    deprecated: true,
+    enum: [true],
+    type: 'boolean',
+    example: true,
+  })
+  internal_isOnNewTrial: true;
+
+  @ResponseField({ description: 'What the caller may do.', type: OrganizationPermissions })
+  permissions: OrganizationPermissions;
+}

@@ -1,0 +1,85 @@
+import { BooleanField, EnumField, ObjectField, StringArrayField, StringField, UrlField } from '../../common/dto/fields';
+import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
+
+export const HOSTNAME_RULE = {
+  regex: /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
+  says: 'must be lower-case letters, digits and hyphens, and neither start nor end with a hyphen',
+};
+
+const DOMAIN_RULE = {
+  regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+  says: 'must be a domain such as example.com, in lower case',
+};
+
+export class DefaultContentDto {
+  @EnumField({ values: ['site'], description: 'Kind of content.', example: 'site' })
+  type: 'site';
+
+  @StringField({ min: 1, max: 32, description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0f' })
+  site: string;
+}
+
+export class UpdateOrganizationDto {
+  @StringField({
+    optional: true,
+    min: 2,
+    max: 255,
+    description: 'Title, 2 to 255 characters.',
+    example: 'My organization',
+  })
+  title?: string;
+
+  @StringArrayField({
+    optional: true,
+    maxItems: 100,
+    itemMax: 253,
+    itemPattern: DOMAIN_RULE,
+    description: 'E-mail domains whose people may join by themselves, at most 100.',
+    example: ['example.com'],
+  })
+  emailDomains?: string[];
+
+  @StringField({
+    optional: true,
+    min: 3,
+    max: 32,
+    pattern: HOSTNAME_RULE,
+    description: 'Default hostname of published content, 3 to 32 characters; unique.',
+    example: 'example',
+  })
+  hostname?: string;
+
+  @EnumField({
+    optional: true,
+    nullable: true,
+    values: ROLES,
+    description: 'Role of people who join by themselves; null: guest.',
+    example: 'read',
+  })
+  defaultRole?: RoleOrGuest;
+
+  @ObjectField({
+    optional: true,
+    nullable: true,
+    type: () => DefaultContentDto,
+    description: 'What people see first; null removes it.',
+  })
+  defaultContent?: DefaultContentDto | null;
+
+  @UrlField({
+    optional: true,
+    nullable: true,
+    description: 'Address of the logo; null removes it.',
+    example: 'https://example.com/logo.png',
+  })
+  logo?: string | null;
+
+  @BooleanField({ optional: true, description: 'Require single sign-on.', example: false })
+  sso?: boolean;
+
+  @BooleanField({ optional: true, description: 'Turn AI features on.', example: false })
+  ai?: boolean;
+
+  @BooleanField({ optional: true, description: 'Let people be invited by link.', example: true })
+  inviteLinks?: boolean;
+}

@@ -1,0 +1,64 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { RoleOrGuest } from '../../common/permissions/role';
+
+export const ORGANIZATION_TYPES = ['business', 'community'] as const;
+export const USE_CASES = [
+  'internalDocs',
+  'docsSite',
+  'audienceControlledSite',
+  'productDocs',
+  'teamKnowledgeBase',
+  'designSystem',
+  'openSourceDocs',
+  'notes',
+  'other',
+] as const;
+export const COMMUNITY_TYPES = ['nonProfit', 'openSource', 'education'] as const;
+
+/** The tenant: everything else belongs to exactly one organization. */
+@Entity('organizations')
+export class Organization {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column('varchar', { length: 255 })
+  title: string;
+
+  @Column('varchar', { length: 20 })
+  type: (typeof ORGANIZATION_TYPES)[number];
+
+  @Column('varchar', { length: 40, nullable: true })
+  useCase: (typeof USE_CASES)[number] | null;
+
+  @Column('varchar', { length: 20, nullable: true })
+  communityType: (typeof COMMUNITY_TYPES)[number] | null;
+
+  @Index('organizations_hostname_key', { unique: true })
+  @Column('varchar', { length: 32, nullable: true })
+  hostname: string | null;
+
+  @Column({ type: 'text', array: true })
+  emailDomains: string[];
+
+  /** Role of people who join by themselves; null: guest. */
+  @Column('varchar', { length: 10, nullable: true })
+  defaultRole: RoleOrGuest;
+
+  @Column({ type: 'jsonb', nullable: true })
+  defaultContent: { type: 'site'; site: string } | null;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  logo: string | null;
+
+  @Column({ type: 'boolean' })
+  sso: boolean;
+
+  @Column({ type: 'boolean' })
+  ai: boolean;
+
+  @Column({ type: 'boolean' })
+  inviteLinks: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,49 @@
+import type { RoleOrGuest } from '../common/permissions/role';
+import { allows } from '../common/permissions/permission';
+import type { Configuration } from '../config/configuration';
+import type { OrganizationResponse } from './dto/organization.response';
+import type { Organization } from './entities/organization.entity';
+
+const permissions = (role: RoleOrGuest): OrganizationResponse['permissions'] => ({
+  view: allows(role, 'organization.view'),
+  admin: allows(role, 'organization.admin'),
+  ownTeam: allows(role, 'organization.admin'),
+  createContent: allows(role, 'space.create'),
+  createOpenAPISpec: allows(role, 'openapi.manage'),
+  ingestConversations: false,
+  viewBilling: false,
+  listMembers: allows(role, 'organization.list-members'),
+  listTeams: allows(role, 'organization.list-members'),
+  listIntegrations: false,
+});
+
+/** An organization as a caller with `role` in it sees it. */
+export const toOrganizationResponse = (
+  organization: Organization,
+  role: RoleOrGuest,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+): OrganizationResponse => ({
+  object: 'organization',
+  id: organization.id,
+  title: organization.title,
+  createdAt: organization.createdAt.toISOString(),
+  emailDomains: organization.emailDomains,
+  ...(organization.hostname && { hostname: organization.hostname }),
+  type: organization.type,
+  ...(organization.useCase && { useCase: organization.useCase }),
+  ...(organization.communityType && { communityType: organization.communityType }),
+  defaultRole: organization.defaultRole,
+  ...(organization.defaultContent && { defaultContent: organization.defaultContent }),
+  sso: organization.sso,
+  ai: organization.ai,
+  inviteLinks: organization.inviteLinks,
+  plan: 'free_2024',
+  urls: {
+    location: `${publicUrl}/v1/orgs/${organization.id}`,
+    app: `${publicUrl}/app/orgs/${organization.id}`,
+    ...(organization.logo && { logo: organization.logo }),
+  },
+  trial: { status: 'notapplicable' },
+  internal_isOnNewTrial: true,
+  permissions: permissions(role),
+});

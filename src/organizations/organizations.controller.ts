@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Inject, Patch } from '@nestjs/common';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam } from '../common/openapi/path-params.decorator';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { OrganizationResponse } from './dto/organization.response';
+import { UpdateOrganizationDto } from './dto/update-organization.dto';
+import { toOrganizationResponse } from './organization.mapper';
+import { OrganizationsService } from './organizations.service';
+
+@Controller('orgs/:organizationId')
+@OrganizationParam()
+export class OrganizationsController {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @Requires('organization.view')
+  @Operation({
+    id: 'getOrganizationById',
+    tag: 'Organizations',
+    summary: 'Get an organization',
+    description:
+      'The organization, with what the caller may do in it. Members and guests of it may read it; to others it does not exist.',
+    ok: OrganizationResponse,
+  })
+  async get(@CallerScope() scope: Scope): Promise<OrganizationResponse> {
+    return toOrganizationResponse(await this.organizations.get(scope), scope.role, this.configuration);
+  }
+
+  @Patch()
+  @Requires('organization.admin')
+  @Operation({
+    id: 'updateOrganizationById',
+    tag: 'Organizations',
+    summary: 'Change an organization',
+    description:
+      'Changes the settings that the body names; the others stay. Asks for the role admin. 409 when the hostname is taken.',
+    ok: OrganizationResponse,
+    errors: [409, 413, 415],
+  })
+  async update(@CallerScope() scope: Scope, @Body() body: UpdateOrganizationDto): Promise<OrganizationResponse> {
+    return toOrganizationResponse(await this.organizations.update(scope, body), scope.role, this.configuration);
+  }
+}

@@ -1,0 +1,417 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type LookupFunction,
+  type Server as TcpServer,
+} from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { AppError } from '../common/errors/app-error';
+import { GuardedOutboundClient } from './guarded-outbound-client';
+import { OutboundError } from './outbound-error';
+
+const LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 5000 };
+const GENERAL = 'The address could not be fetched. Check that it is public and answers within 5 seconds.';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const closers: Array<() => Promise<unknown>> = [];
+const logged: Array<Record<string, unknown>> = [];
+
+async function listen(server: Server | TcpServer): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(async () => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const serve = (handler: Handler): Promise<number> => listen(createServer(handler));
+
+/** A server that answers every connection with these exact bytes and leaves it open or ends it. */
+async function serveRaw(answer: string, end: boolean): Promise<number> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    closers.unshift(async () => socket.destroy());
+    socket.once('data', () => (end ? socket.end(answer) : socket.write(answer)));
+  });
+  return listen(server);
+}
+
+function client(allow: readonly string[] = [], lookup?: LookupFunction): GuardedOutboundClient {
+  const made = new GuardedOutboundClient({
+    allow,
+    lookup,
+    userAgent: 'test-agent/1',
+    log: { warn: (object) => logged.push(object) },
+  });
+  closers.unshift(() => made.close());
+  return made;
+}
+
+/** A look-up that gives one list of addresses after the other, the last one for ever. */
+function lookupOf(...answers: string[][]): LookupFunction {
+  return (_host, options, callback) => {
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+    const found = answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    if (options.all === true) callback(null, found);
+    else callback(null, found[0]?.address ?? '', found[0]?.family);
+  };
+}
+
+async function failure(fetched: Promise<unknown>): Promise<OutboundError> {
+  const error: unknown = await fetched.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(OutboundError);
+  expect(error).toBeInstanceOf(AppError);
+  expect((error as OutboundError).status).toBe(400);
+  return error as OutboundError;
+}
+
+afterEach(async () => {
+  logged.length = 0;
+  for (const close of closers.splice(0)) await close();
+});
+
+describe('what is refused', () => {
+  const spellings = (port: number): string[] => [
+    `http://127.0.0.1:${port}/`,
+    `http://127.1:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0x7f000001:${port}/`,
+    `http://0x7f.0.0.1:${port}/`,
+    `http://0177.0.0.1:${port}/`,
+    `http://017700000001:${port}/`,
+    `http://127.0.0.1.:${port}/`,
+    `http://%31%32%37.0.0.1:${port}/`,
+    `http://１２７.0.0.1:${port}/`,
+    `http://127。0。0。1:${port}/`,
+    `http://127.255.255.254:${port}/`,
+    `http://0.0.0.0:${port}/`,
+    `http://0:${port}/`,
+    `http://[::1]:${port}/`,
+    `http://[::]:${port}/`,
+    `http://[0:0:0:0:0:0:0:1]:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://[::ffff:7f00:1]:${port}/`,
+    `http://[::127.0.0.1]:${port}/`,
+    `http://[64:ff9b::7f00:1]:${port}/`,
+    `http://[2002:7f00:1::]:${port}/`,
+    `http://localhost:${port}/`,
+    `http://localhost.:${port}/`,
+    `http://LOCALHOST:${port}/`,
+  ];
+
+  it('never reaches a loopback server, however its address is spelled, and always says the same', async () => {
+    let reached = 0;
+    const port = await serve((_request, response) => {
+      reached += 1;
+      response.end('secret');
+    });
+    const guarded = client();
+    for (const url of spellings(port)) {
+      const error = await failure(guarded.fetch(url, LIMITS));
+      expect([url, error.message, error.kind]).toEqual([url, GENERAL, 'network']);
+    }
+    expect(reached).toBe(0);
+    expect(logged).toHaveLength(spellings(port).length);
+    expect(JSON.stringify(logged[0])).toContain('127.0.0.1 is a refused address');
+  });
+
+  it('refuses other internal addresses at once', async () => {
+    const guarded = client();
+    const internal = [
+      '10.0.0.1',
+      '192.168.1.1',
+      '172.16.0.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '[fd00::1]',
+      '[fe80::1]',
+    ];
+    for (const host of internal) {
+      const error = await failure(guarded.fetch(`http://${host}/latest/meta-data`, LIMITS));
+      expect([host, error.message]).toEqual([host, GENERAL]);
+    }
+  });
+
+  it('refuses a public-looking name that resolves to loopback', async () => {
+    let reached = 0;
+    const port = await serve((_request, response) => {
+      reached += 1;
+      response.end();
+    });
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3']) {
+      const error = await failure(client([], lookupOf([address])).fetch(`http://docs.example.com:${port}/`, LIMITS));
+      expect(error.message).toBe(GENERAL);
+    }
+    expect(reached).toBe(0);
+  });
+
+  it('looks at the answer that is connected to, not at an earlier one', async () => {
+    const port = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end());
+    const rebinding = client([`first.example:${port}`], lookupOf(['127.0.0.1'], ['127.0.0.1']));
+    expect((await failure(rebinding.fetch(`http://second.example:${port}/`, LIMITS))).message).toBe(GENERAL);
+  });
+
+  it('connects only to the permitted addresses of a mixed answer', async () => {
+    const port = await serve((_request, response) => response.end('ok'));
+    const guarded = client(['127.0.0.1'], lookupOf(['127.0.0.2', '127.0.0.1', '::1']));
+    const { bytes } = await guarded.fetch(`http://docs.example.com:${port}/`, LIMITS);
+    expect(bytes.toString()).toBe('ok');
+  });
+
+  it.each(['file:///etc/passwd', 'ftp://example.com/', 'gopher://example.com/', 'data:text/html,x', 'javascript:1'])(
+    'refuses %s with a sentence of its own',
+    async (url) => {
+      const error = await failure(client().fetch(url, LIMITS));
+      expect(error.message).toBe('Only http and https addresses can be fetched.');
+    },
+  );
+
+  it.each([
+    '',
+    'nothing',
+    '//example.com/x',
+    'http://',
+    'http://[::1',
+    'http://999.1.1.1/',
+    `http://a.b/${'x'.repeat(9000)}`,
+  ])('refuses what is not an address: %#', async (url) => {
+    const error = await failure(client().fetch(url, LIMITS));
+    expect(error.message).toBe('This is not a valid http or https address.');
+  });
+
+  it('refuses credentials and ports of other services', async () => {
+    const guarded = client();
+    expect((await failure(guarded.fetch('http://me:pw@example.com/', LIMITS))).message).toMatch(/password/);
+    expect((await failure(guarded.fetch('http://example.com:25/', LIMITS))).message).toMatch(/^Port 25 is not fetched/);
+    expect(JSON.stringify(logged)).not.toContain('pw');
+  });
+
+  it('never uses a proxy of the environment', async () => {
+    let proxied = 0;
+    const proxy = await serve((_request, response) => {
+      proxied += 1;
+      response.end('from proxy');
+    });
+    const port = await serve((_request, response) => response.end('direct'));
+    const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
+    const before = names.map((name) => [name, process.env[name]] as const);
+    try {
+      for (const name of names) process.env[name] = name.startsWith('NODE') ? '1' : `http://127.0.0.1:${proxy}`;
+      const { bytes } = await client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/`, LIMITS);
+      expect(bytes.toString()).toBe('direct');
+      expect(proxied).toBe(0);
+    } finally {
+      for (const [name, value] of before) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    }
+  });
+});
+
+describe('redirects', () => {
+  it('refuses a redirect inward with the general sentence', async () => {
+    let reached = 0;
+    const inner = await serve((_request, response) => {
+      reached += 1;
+      response.end('secret');
+    });
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:7f00:1]', '2130706433']) {
+      const outer = await serve((_request, response) =>
+        response.writeHead(302, { location: `http://${host}:${inner}/` }).end(),
+      );
+      const error = await failure(client([`127.0.0.1:${outer}`]).fetch(`http://127.0.0.1:${outer}/`, LIMITS));
+      expect([host, error.message]).toEqual([host, GENERAL]);
+    }
+    expect(reached).toBe(0);
+  });
+
+  it('follows relative redirects and reports the address that answered', async () => {
+    const port = await serve((request, response) => {
+      if (request.url === '/a') response.writeHead(301, { location: 'b?x=1#top' }).end('moved');
+      else response.end(request.url);
+    });
+    const answer = await client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/a`, LIMITS);
+    expect(answer.url).toBe(`http://127.0.0.1:${port}/b?x=1`);
+    expect(answer.bytes.toString()).toBe('/b?x=1');
+  });
+
+  it('ends a loop after five redirects, or as many as the caller says', async () => {
+    let asked = 0;
+    const port = await serve((_request, response) => {
+      asked += 1;
+      response.writeHead(307, { location: '/again' }).end();
+    });
+    const guarded = client(['127.0.0.1']);
+    const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/`, LIMITS));
+    expect([error.kind, error.message, asked]).toEqual(['redirect', 'The address redirects more than 5 times.', 6]);
+    await failure(guarded.fetch(`http://127.0.0.1:${port}/`, { ...LIMITS, maxRedirects: 0 }));
+    expect(asked).toBe(7);
+  });
+
+  it('asks the caller about each target and refuses other schemes', async () => {
+    const port = await serve((request, response) => {
+      const location = request.url === '/file' ? 'file:///etc/passwd' : 'http://elsewhere.example/';
+      response.writeHead(302, { location }).end();
+    });
+    const guarded = client(['127.0.0.1']);
+    const seen: string[] = [];
+    const allowRedirect = (url: URL): boolean => seen.push(url.href) === 0;
+    const stopped = await failure(guarded.fetch(`http://127.0.0.1:${port}/`, { ...LIMITS, allowRedirect }));
+    expect(stopped.kind).toBe('redirect');
+    expect(seen).toEqual(['http://elsewhere.example/']);
+    const scheme = await failure(guarded.fetch(`http://127.0.0.1:${port}/file`, LIMITS));
+    expect(scheme.message).toBe('Only http and https addresses can be fetched.');
+  });
+});
+
+describe('bounds', () => {
+  it('stops an endless body', async () => {
+    const port = await serve((_request, response) => {
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      const pump = (): void => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', pump);
+      pump();
+    });
+    const error = await failure(client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/`, LIMITS));
+    expect(error.message).toBe('The address answered with more than 1 MiB, the most that is fetched.');
+    expect(error.kind).toBe('too-large');
+  });
+
+  it('accepts exactly the limit and refuses one byte more', async () => {
+    const port = await serve((request, response) => response.end(Buffer.alloc(Number(request.url?.slice(1)))));
+    const guarded = client(['127.0.0.1']);
+    const limits = { ...LIMITS, maxBytes: 1000 };
+    expect((await guarded.fetch(`http://127.0.0.1:${port}/1000`, limits)).bytes).toHaveLength(1000);
+    const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/1001`, limits));
+    expect(error.message).toContain('more than 1000 bytes');
+  });
+
+  it('refuses an announced size over the limit without reading it', async () => {
+    const port = await serveRaw('HTTP/1.1 200 OK\r\ncontent-length: 999999999\r\n\r\n', false);
+    const error = await failure(client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/`, LIMITS));
+    expect(error.kind).toBe('too-large');
+  });
+
+  it('survives a Content-Length that lies either way', async () => {
+    const long = await serveRaw('HTTP/1.1 200 OK\r\ncontent-length: 50\r\n\r\nshort', true);
+    const guarded = client(['127.0.0.1']);
+    expect((await failure(guarded.fetch(`http://127.0.0.1:${long}/`, LIMITS))).message).toBe(GENERAL);
+    const short = await serveRaw(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${'y'.repeat(5000)}`, true);
+    const outcome = await guarded.fetch(`http://127.0.0.1:${short}/`, LIMITS).catch((error: unknown) => error);
+    if (outcome instanceof Error) expect(outcome.message).toBe(GENERAL);
+    else expect(outcome).toMatchObject({ bytes: Buffer.from('yyyyy') });
+  });
+
+  it('is not fooled by a body in thousands of tiny chunks', async () => {
+    const port = await serve((_request, response) => {
+      for (let i = 0; i < 20_000; i += 1) response.write('ab');
+      response.end();
+    });
+    const { bytes } = await client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/`, LIMITS);
+    expect(bytes.toString()).toBe('ab'.repeat(20_000));
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('decodes %s and stops a bomb in it', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(8 * 1024 * 1024));
+    const port = await serve((request, response) => {
+      response.setHeader('content-encoding', encoding);
+      response.end(request.url === '/bomb' ? bomb : compress(Buffer.from('plain text')));
+    });
+    const guarded = client(['127.0.0.1']);
+    expect((await guarded.fetch(`http://127.0.0.1:${port}/`, LIMITS)).bytes.toString()).toBe('plain text');
+    expect((await failure(guarded.fetch(`http://127.0.0.1:${port}/bomb`, LIMITS))).kind).toBe('too-large');
+  });
+
+  it('bounds compressed bytes that decode to nothing, and refuses unknown or stacked encodings', async () => {
+    const empty = gzipSync('');
+    const port = await serve((request, response) => {
+      response.setHeader('content-encoding', request.url === '/many' ? 'gzip' : (request.url?.slice(1) ?? ''));
+      response.end(request.url === '/many' ? Buffer.concat(new Array<Buffer>(60_000).fill(empty)) : 'x');
+    });
+    const guarded = client(['127.0.0.1']);
+    expect((await failure(guarded.fetch(`http://127.0.0.1:${port}/many`, LIMITS))).kind).toBe('too-large');
+    expect((await failure(guarded.fetch(`http://127.0.0.1:${port}/zstd`, LIMITS))).kind).toBe('encoding');
+    expect((await failure(guarded.fetch(`http://127.0.0.1:${port}/gzip,gzip`, LIMITS))).kind).toBe('encoding');
+    expect((await failure(guarded.fetch(`http://127.0.0.1:${port}/gzip`, LIMITS))).message).toBe(GENERAL);
+  });
+
+  it('gives up on slow headers, a slow body and a trickle, all within the one time limit', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const port = await serve((request, response) => {
+      if (request.url === '/headers') return;
+      response.write('first');
+      if (request.url === '/trickle') timers.push(setInterval(() => response.write('.'), 10));
+    });
+    const guarded = client(['127.0.0.1']);
+    try {
+      for (const path of ['headers', 'body', 'trickle']) {
+        const started = Date.now();
+        const fetched = guarded.fetch(`http://127.0.0.1:${port}/${path}`, { ...LIMITS, timeoutMs: 100 });
+        const error = await failure(fetched);
+        expect([error.kind, error.message]).toEqual(['timeout', GENERAL.replace('5 seconds', '0.1 seconds')]);
+        expect(Date.now() - started).toBeLessThan(2000);
+      }
+    } finally {
+      timers.forEach((timer) => clearInterval(timer));
+    }
+  });
+
+  it('counts a look-up that never answers into the time limit, and stops when the caller does', async () => {
+    const silent = client([], () => undefined);
+    const error = await failure(silent.fetch('http://docs.example.com/', { ...LIMITS, timeoutMs: 50 }));
+    expect(error.kind).toBe('timeout');
+    const controller = new AbortController();
+    const fetched = silent.fetch('http://docs.example.com/', { ...LIMITS, signal: controller.signal });
+    controller.abort();
+    expect((await failure(fetched)).kind).toBe('cancelled');
+  });
+});
+
+describe('answers', () => {
+  it('names the status of a refusal, and gives it to a caller who asked for it', async () => {
+    const port = await serve((_request, response) => response.writeHead(404).end('no such page'));
+    const guarded = client(['127.0.0.1']);
+    const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/`, LIMITS));
+    expect([error.message, error.kind, error.answered]).toEqual(['The address answered 404.', 'status', 404]);
+    const seen = await guarded.fetch(`http://127.0.0.1:${port}/`, { ...LIMITS, acceptStatus: [404] });
+    expect([seen.status, seen.bytes.toString()]).toEqual([404, 'no such page']);
+  });
+
+  it('reads type, charset and file name, and sends what it says it sends', async () => {
+    let sent: IncomingMessage['headers'] = {};
+    const port = await serve((request, response) => {
+      sent = request.headers;
+      response.setHeader('content-type', 'Text/Markdown; charset="UTF-8"');
+      response.setHeader('content-disposition', `attachment; filename="x.md"; filename*=UTF-8''na%C3%AFve.md`);
+      response.end('# hi');
+    });
+    const answer = await client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/`, {
+      ...LIMITS,
+      accept: 'text/markdown',
+    });
+    expect(answer).toMatchObject({ contentType: 'text/markdown', charset: 'utf-8', fileName: 'naïve.md', status: 200 });
+    expect(sent).toMatchObject({ 'user-agent': 'test-agent/1', accept: 'text/markdown' });
+    expect(sent).not.toHaveProperty('cookie');
+    expect(sent).not.toHaveProperty('authorization');
+  });
+
+  it('keeps queries out of the log', async () => {
+    await failure(client().fetch('http://127.0.0.1/path?token=hush#hush', LIMITS));
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).toContain('/path');
+    expect(JSON.stringify(logged)).not.toContain('hush');
+  });
+});

@@ -1,0 +1,188 @@
+import { lookup as dnsLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, type Dispatcher } from 'undici';
+import { isHttpPort, isPublicAddress } from './address-policy';
+import { readBoundedBody } from './bounded-body';
+import { Deadline } from './deadline';
+import { guardedConnector } from './guarded-connector';
+import { OutboundAllowList, plainHost } from './outbound-allow-list';
+import { OutboundClient, type OutboundOptions, type OutboundResponse } from './outbound-client';
+import { OutboundError } from './outbound-error';
+import { headerValue, parseContentType, parseFileName } from './response-header';
+
+export interface GuardedOutboundSettings {
+  /** Entries of OUTBOUND_ALLOW: host, host:port, IP address or CIDR block. */
+  readonly allow: readonly string[];
+  readonly log: { warn(object: Record<string, unknown>, message: string): void };
+  readonly userAgent: string;
+  /** The name look-up; the system's by default. */
+  readonly lookup?: LookupFunction;
+}
+
+const DEFAULT_REDIRECTS = 5;
+const MAX_URL_LENGTH = 8192;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** What is logged of an address: no query and no fragment, which may hold secrets of the person who named it. */
+function loggable(url: string): string {
+  if (!URL.canParse(url)) return 'not a URL';
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`.slice(0, 500);
+}
+
+/** The chain of causes as one line; undici wraps the errors of sockets. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const inner = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : '';
+  return [error.message, inner, error.cause === undefined ? '' : reasonOf(error.cause)].filter(Boolean).join(': ');
+}
+
+/**
+ * The guarded client over undici. Every connection, of the first address and of each redirect, is checked by literal,
+ * by look-up and by peer; redirects are followed here and not by undici; proxies of the environment are never used.
+ * Network refusals of all kinds read the same to the caller, so that nobody can map the internal network by them.
+ */
+export class GuardedOutboundClient extends OutboundClient {
+  private readonly allowList: OutboundAllowList;
+  private readonly agent: Agent;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly settings: GuardedOutboundSettings) {
+    super();
+    this.allowList = new OutboundAllowList(settings.allow);
+    this.agent = new Agent({
+      connections: 8,
+      pipelining: 1,
+      maxHeaderSize: 16 * 1024,
+      connect: guardedConnector(
+        settings.lookup ?? dnsLookup,
+        (host, address, port) => isPublicAddress(address) || this.allowList.allows(host, address, port),
+        this.closing.signal,
+      ),
+    });
+  }
+
+  async fetch(url: string, options: OutboundOptions): Promise<OutboundResponse> {
+    const deadline = new Deadline(options.timeoutMs, options.signal);
+    try {
+      // undici heeds the signal only once it is connected, so the clock is also watched from here.
+      return await deadline.race(this.follow(this.checkedUrl(url), options, deadline.signal));
+    } catch (error) {
+      this.settings.log.warn({ url: loggable(url), reason: reasonOf(error) }, 'outbound fetch failed');
+      throw this.publicError(error, deadline, options.timeoutMs);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  /** Ends all connections, also those being made; later fetches fail. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.agent.destroy();
+  }
+
+  private async follow(start: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundResponse> {
+    const most = options.maxRedirects ?? DEFAULT_REDIRECTS;
+    let url = start;
+    for (let hop = 0; ; hop += 1) {
+      signal.throwIfAborted();
+      const response = await this.request(url, options, signal);
+      // Destroying a body that was not read to its end emits an error that nobody waits for.
+      response.body.on('error', () => undefined);
+      try {
+        const location = headerValue(response.headers.location);
+        if (!REDIRECTS.has(response.statusCode) || location === '') return await this.read(url, response, options);
+        if (hop >= most) {
+          throw new OutboundError('redirect', `The address redirects more than ${most} times.`);
+        }
+        url = this.redirectTarget(url, location, options);
+      } finally {
+        response.body.destroy();
+      }
+    }
+  }
+
+  private request(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    return this.agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      signal,
+      headersTimeout: options.timeoutMs,
+      bodyTimeout: options.timeoutMs,
+      headers: {
+        accept: options.accept ?? '*/*',
+        'accept-encoding': 'gzip, deflate, br',
+        'user-agent': this.settings.userAgent,
+      },
+    });
+  }
+
+  private async read(
+    url: URL,
+    { statusCode, headers, body }: Dispatcher.ResponseData,
+    options: OutboundOptions,
+  ): Promise<OutboundResponse> {
+    const wanted = statusCode < 400 ? !REDIRECTS.has(statusCode) : options.acceptStatus?.includes(statusCode) === true;
+    if (!wanted) throw new OutboundError('status', `The address answered ${statusCode}.`, statusCode);
+    const bytes = await readBoundedBody(
+      body,
+      {
+        contentEncoding: headerValue(headers['content-encoding']),
+        contentLength: headerValue(headers['content-length']),
+      },
+      options.maxBytes,
+    );
+    const { contentType, charset } = parseContentType(headerValue(headers['content-type']));
+    const fileName = parseFileName(headerValue(headers['content-disposition']));
+    return {
+      url: url.href,
+      status: statusCode,
+      contentType,
+      ...(charset === undefined ? {} : { charset }),
+      ...(fileName === undefined ? {} : { fileName }),
+      bytes,
+    };
+  }
+
+  private redirectTarget(from: URL, location: string, options: OutboundOptions): URL {
+    const target = this.checkedUrl(location, from);
+    if (options.allowRedirect?.(target) === false) {
+      throw new OutboundError('redirect', 'The address redirects to a place that is not fetched from here.');
+    }
+    return target;
+  }
+
+  private checkedUrl(text: string, base?: URL): URL {
+    if (text.length > MAX_URL_LENGTH || !URL.canParse(text, base?.href)) {
+      throw new OutboundError('address', 'This is not a valid http or https address.');
+    }
+    const url = new URL(text, base?.href);
+    url.hash = '';
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      throw new OutboundError('address', 'Only http and https addresses can be fetched.');
+    }
+    if (url.username !== '' || url.password !== '') {
+      throw new OutboundError('address', 'Addresses with a user name or password in them are not fetched.');
+    }
+    const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+    if (!isHttpPort(port) && !this.allowList.namesPort(url.hostname, port)) {
+      throw new OutboundError('address', `Port ${port} is not fetched: it belongs to a service other than the web.`);
+    }
+    const host = plainHost(url.hostname);
+    if (host === '' || (isIP(host) === 0 && host.length > 253)) {
+      throw new OutboundError('address', 'This is not a valid http or https address.');
+    }
+    return url;
+  }
+
+  private publicError(error: unknown, deadline: Deadline, timeoutMs: number): OutboundError {
+    if (deadline.cancelled) return new OutboundError('cancelled', 'The fetch was cancelled.');
+    if (error instanceof OutboundError) return error;
+    const seconds = Number((timeoutMs / 1000).toFixed(1));
+    return new OutboundError(
+      deadline.passed ? 'timeout' : 'network',
+      `The address could not be fetched. Check that it is public and answers within ${seconds} seconds.`,
+    );
+  }
+}

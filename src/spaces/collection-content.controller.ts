@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { toCollectionResponse } from '../collections/collection.mapper';
+import type { CollectionScope } from '../collections/collection-scope';
+import { CollectionResponse } from '../collections/dto/collection.response';
+import { Operation } from '../common/openapi/operation.decorator';
+import { CollectionParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { MoveDto } from './dto/move.dto';
+import { SpaceResponse } from './dto/space.response';
+import { PlacementService } from './placement.service';
+import { toSpaceResponse } from './space.mapper';
+import { SpacesService } from './spaces.service';
+
+/** What the API does to a collection and its spaces together. */
+@Controller('collections/:collectionId')
+@CollectionParam()
+export class CollectionContentController {
+  constructor(
+    private readonly spaces: SpacesService,
+    private readonly placement: PlacementService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get('spaces')
+  @Requires('collection.view')
+  @Operation({
+    id: 'listSpacesInCollectionById',
+    tag: 'Collections',
+    summary: 'List the spaces of a collection',
+    description: 'The spaces directly in the collection, in their order in it. Spaces in the trash are left out.',
+    ok: SpaceResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: CollectionScope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
+    return this.spaces.listOfCollection(scope, query, (space) =>
+      toSpaceResponse(space, scope.role, this.configuration),
+    );
+  }
+
+  @Delete()
+  @Requires('collection.manage')
+  @HttpCode(205)
+  @Operation({
+    id: 'deleteCollectionById',
+    tag: 'Collections',
+    summary: 'Delete a collection',
+    description:
+      'Deletes the collection and the collections in it for good. The spaces inside go to the trash, from where they can be restored for 7 days. Asks for the role create.',
+    status: 205,
+  })
+  delete(@CallerScope() scope: CollectionScope): Promise<void> {
+    return this.placement.deleteCollection(scope);
+  }
+
+  @Post('move')
+  @Requires('collection.manage')
+  @HttpCode(200)
+  @Operation({
+    id: 'moveCollection',
+    tag: 'Collections',
+    summary: 'Move a collection',
+    description:
+      'Moves the collection into another one, or to another place among the spaces and collections of its parent. Asks for the role create. 400 for a move into itself or a position outside of the parent, 404 for an unknown parent, 409 when it is there already.',
+    ok: CollectionResponse,
+    errors: [409, 413, 415],
+  })
+  async move(@CallerScope() scope: CollectionScope, @Body() body: MoveDto): Promise<CollectionResponse> {
+    return toCollectionResponse(await this.placement.moveCollection(scope, body), scope.role, this.configuration);
+  }
+}

@@ -1,0 +1,143 @@
+import { ResponseField } from '../../common/dto/fields';
+import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { EDIT_MODES, type EditMode, VISIBILITIES, type Visibility } from '../entities/space.entity';
+
+class SpaceUrls {
+  @ResponseField({
+    description: 'Address in the API.',
+    format: 'uri',
+    example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i',
+  })
+  location: string;
+
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i',
+  })
+  app: string;
+
+  @ResponseField({
+    description: 'Address of the icon, when there is one.',
+    required: false,
+    format: 'uri',
+    example: 'https://example.com/icon.png',
+  })
+  icon?: string;
+}
+
+class SpacePermissions {
+  @ResponseField({ description: 'May see the space.', example: true })
+  view: boolean;
+
+  @ResponseField({ description: 'May read its content.', example: true })
+  access: boolean;
+
+  @ResponseField({ description: 'May change its settings, move and delete it.', example: true })
+  admin: boolean;
+
+  @ResponseField({ description: 'May see its invite links.', example: true })
+  viewInviteLinks: boolean;
+
+  @ResponseField({ description: 'May edit its content.', example: true })
+  edit: boolean;
+
+  @ResponseField({ description: 'May start a Git synchronization; not offered here, always false.', example: false })
+  triggerGitSync: boolean;
+
+  @ResponseField({ description: 'May comment.', example: true })
+  comment: boolean;
+
+  @ResponseField({ description: 'May merge change requests.', example: true })
+  merge: boolean;
+
+  @ResponseField({ description: 'May review change requests.', example: true })
+  review: boolean;
+}
+
+/** A space: a tree of pages with its files, comments and change requests. */
+export class SpaceResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['space'], example: 'space' })
+  object: 'space';
+
+  @ResponseField({ description: 'Identifier of the space.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  id: string;
+
+  @ResponseField({ description: 'Kind of space.', enum: ['document'], example: 'document' })
+  type: 'document';
+
+  @ResponseField({ description: 'Title, at most 50 characters.', example: 'Product guide' })
+  title: string;
+
+  @ResponseField({ description: 'Emoji, as it was sent: a character or its code point.', example: '1f4d6' })
+  emoji: string;
+
+  @ResponseField({ description: 'Who may read the published content.', enum: [...VISIBILITIES], example: 'private' })
+  visibility: Visibility;
+
+  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  createdAt: string;
+
+  @ResponseField({
+    description: 'When its settings or content last changed.',
+    format: 'date-time',
+    example: '2026-01-31T09:30:00.000Z',
+  })
+  updatedAt: string;
+
+  @ResponseField({
+    description: 'When it was put in the trash; absent while it is active.',
+    required: false,
+    format: 'date-time',
+    example: '2026-02-01T09:30:00.000Z',
+  })
+  deletedAt?: string;
+
+  @ResponseField({
+    description: 'live: content may be edited directly; locked: through change requests only.',
+    enum: [...EDIT_MODES],
+    example: 'live',
+  })
+  editMode: EditMode;
+
+  @ResponseField({ description: 'Addresses of the space.', type: SpaceUrls })
+  urls: SpaceUrls;
+
+  @ResponseField({ description: 'Organization that owns it.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  organization: string;
+
+  @ResponseField({
+    description: 'Collection it lies in; absent at the top.',
+    required: false,
+    example: '02KQxUz5wPbYh1eTq7mA0g',
+  })
+  parent?: string;
+
+  @ResponseField({ description: 'Newest revision of its primary content.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  revision: string;
+
+  @ResponseField({
+    description:
+      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    nullable: true,
+    type: 'string',
+    enum: [...ROLES, 'inherit', null],
+    example: 'inherit',
+  })
+  defaultLevel: DefaultLevel;
+
+  @ResponseField({ description: 'Open comments.', type: 'integer', example: 0 })
+  comments: number;
+
+  @ResponseField({ description: 'Change requests in all.', type: 'integer', example: 0 })
+  changeRequests: number;
+
+  @ResponseField({ description: 'Open change requests.', type: 'integer', example: 0 })
+  changeRequestsOpen: number;
+
+  @ResponseField({ description: 'Draft change requests.', type: 'integer', example: 0 })
+  changeRequestsDraft: number;
+
+  @ResponseField({ description: 'What the caller may do.', type: SpacePermissions })
+  permissions: SpacePermissions;
+}

@@ -1,0 +1,46 @@
+import { EnumField, StringField, UrlField } from '../../common/dto/fields';
+import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { EDIT_MODES, type EditMode } from '../entities/space.entity';
+import { EMOJI_RULE } from './emoji-rule';
+
+export class UpdateSpaceDto {
+  @StringField({ optional: true, max: 50, description: 'Title, at most 50 characters.', example: 'Product guide' })
+  title?: string;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 50,
+    pattern: EMOJI_RULE,
+    description: 'Emoji: a character or its code point in hexadecimal; null removes it.',
+    example: '1f4d6',
+  })
+  emoji?: string | null;
+
+  @UrlField({
+    optional: true,
+    nullable: true,
+    description: 'Address of an icon; null removes it.',
+    example: 'https://example.com/icon.png',
+  })
+  icon?: string | null;
+
+  @EnumField({
+    optional: true,
+    values: EDIT_MODES,
+    description: 'live: content may be edited directly; locked: through change requests only.',
+    example: 'live',
+  })
+  editMode?: EditMode;
+
+  @EnumField({
+    optional: true,
+    nullable: true,
+    values: [...ROLES, 'inherit'],
+    description:
+      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    example: 'inherit',
+  })
+  defaultLevel?: DefaultLevel;
+}

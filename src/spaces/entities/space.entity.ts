@@ -1,0 +1,92 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Collection } from '../../collections/entities/collection.entity';
+import type { DefaultLevel } from '../../common/permissions/role';
+import { Organization } from '../../organizations/entities/organization.entity';
+
+export const EDIT_MODES = ['live', 'locked'] as const;
+export type EditMode = (typeof EDIT_MODES)[number];
+
+export const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** A space: a tree of pages with files, comments and change requests. */
+@Entity('spaces')
+@Index('spaces_organization_id_id_idx', ['organizationId', 'id'])
+@Index('spaces_organization_id_parent_id_rank_idx', ['organizationId', 'parentId', 'rank'])
+export class Space {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'spaces_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  /** Null: at the top of the organization. */
+  @Index('spaces_parent_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  parentId: string | null;
+
+  @ManyToOne(() => Collection, { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'parent_id', foreignKeyConstraintName: 'spaces_parent_id_fkey' })
+  parent?: Relation<Collection> | null;
+
+  /** Place among the collections and spaces of one parent. */
+  @Column({ type: 'varchar', length: 255, collation: 'C' })
+  rank: string;
+
+  @Column('varchar', { length: 50 })
+  title: string;
+
+  @Column('varchar', { length: 50, nullable: true })
+  emoji: string | null;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  icon: string | null;
+
+  @Column('varchar', { length: 20 })
+  visibility: Visibility;
+
+  @Column('varchar', { length: 10 })
+  editMode: EditMode;
+
+  @Column('varchar', { length: 10, nullable: true })
+  defaultLevel: DefaultLevel;
+
+  /** The newest revision of the primary content; kept by the content room, which also locks this row to write. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  revisionId: string;
+
+  /** Number of that revision in the line of primary content, from 1. */
+  @Column({ type: 'integer' })
+  revisionSeq: number;
+
+  /** Open comments; kept by the comments room. */
+  @Column({ type: 'integer' })
+  comments: number;
+
+  /** Change requests in all, open ones and drafts; kept by the change-requests room. */
+  @Column({ type: 'integer' })
+  changeRequests: number;
+
+  @Column({ type: 'integer' })
+  changeRequestsOpen: number;
+
+  @Column({ type: 'integer' })
+  changeRequestsDraft: number;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  createdBy: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+
+  /** When it was put in the trash; null: active. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
+}

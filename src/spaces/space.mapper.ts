@@ -1,0 +1,52 @@
+import { allows } from '../common/permissions/permission';
+import type { RoleOrGuest } from '../common/permissions/role';
+import type { Configuration } from '../config/configuration';
+import type { SpaceResponse } from './dto/space.response';
+import type { Space } from './entities/space.entity';
+
+/** Shown for a space without an emoji: an open book. */
+const DEFAULT_EMOJI = '1f4d6';
+
+const permissions = (role: RoleOrGuest): SpaceResponse['permissions'] => ({
+  view: allows(role, 'space.view'),
+  access: allows(role, 'content.view'),
+  admin: allows(role, 'space.manage'),
+  viewInviteLinks: allows(role, 'space.manage'),
+  edit: allows(role, 'content.edit'),
+  triggerGitSync: false,
+  comment: allows(role, 'content.comment'),
+  merge: allows(role, 'content.merge'),
+  review: allows(role, 'content.review'),
+});
+
+/** A space as a caller with `role` on it sees it. */
+export const toSpaceResponse = (
+  space: Space,
+  role: RoleOrGuest,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+): SpaceResponse => ({
+  object: 'space',
+  id: space.id,
+  type: 'document',
+  title: space.title,
+  emoji: space.emoji ?? DEFAULT_EMOJI,
+  visibility: space.visibility,
+  createdAt: space.createdAt.toISOString(),
+  updatedAt: space.updatedAt.toISOString(),
+  ...(space.deletedAt && { deletedAt: space.deletedAt.toISOString() }),
+  editMode: space.editMode,
+  urls: {
+    location: `${publicUrl}/v1/spaces/${space.id}`,
+    app: `${publicUrl}/app/spaces/${space.id}`,
+    ...(space.icon && { icon: space.icon }),
+  },
+  organization: space.organizationId,
+  ...(space.parentId && { parent: space.parentId }),
+  revision: space.revisionId,
+  defaultLevel: space.defaultLevel,
+  comments: space.comments,
+  changeRequests: space.changeRequests,
+  changeRequestsOpen: space.changeRequestsOpen,
+  changeRequestsDraft: space.changeRequestsDraft,
+  permissions: permissions(role),
+});

@@ -1,0 +1,147 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { CreateSpaceDto } from './dto/create-space.dto';
+import { MoveDto } from './dto/move.dto';
+import { ShareKeyQuery } from './dto/share-key.query';
+import { SpaceResponse } from './dto/space.response';
+import { UpdateSpaceDto } from './dto/update-space.dto';
+import { PlacementService } from './placement.service';
+import type { SpaceScope } from './space-scope';
+import { toSpaceResponse } from './space.mapper';
+import { SpacesService } from './spaces.service';
+
+@Controller()
+export class SpacesController {
+  constructor(
+    private readonly spaces: SpacesService,
+    private readonly placement: PlacementService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get('orgs/:organizationId/spaces')
+  @OrganizationParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'listSpacesInOrganizationById',
+    tag: 'Spaces',
+    summary: 'List the spaces of an organization',
+    description: 'The spaces that the caller may see, in the order they were made. Spaces in the trash are left out.',
+    ok: SpaceResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
+    return this.spaces.listOfOrganization(scope, query, (space) =>
+      toSpaceResponse(space, scope.role, this.configuration),
+    );
+  }
+
+  @Post('orgs/:organizationId/spaces')
+  @OrganizationParam()
+  @Requires('space.create')
+  @Operation({
+    id: 'createSpace',
+    tag: 'Spaces',
+    summary: 'Create a space',
+    description:
+      'Makes an empty space at the end of its parent, or of the organization. Asks for the role create. 404 when the parent collection is not in the organization.',
+    ok: SpaceResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateSpaceDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SpaceResponse> {
+    const space = toSpaceResponse(await this.spaces.create(scope, body), scope.role, this.configuration);
+    response.location(space.urls.location);
+    return space;
+  }
+
+  @Get('spaces/:spaceId')
+  @SpaceParam()
+  @Requires('space.view', { trashed: true })
+  @Operation({
+    id: 'getSpaceById',
+    tag: 'Spaces',
+    summary: 'Get a space',
+    description:
+      'The space, with what the caller may do with it. A space in the trash shows itself to admins only, with `deletedAt`.',
+    ok: SpaceResponse,
+  })
+  get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): SpaceResponse {
+    return toSpaceResponse(this.spaces.get(scope), scope.role, this.configuration);
+  }
+
+  @Patch('spaces/:spaceId')
+  @SpaceParam()
+  @Requires('space.manage')
+  @Operation({
+    id: 'updateSpaceById',
+    tag: 'Spaces',
+    summary: 'Change a space',
+    description: 'Changes the settings that the body names; the rest stays. Asks for the role create.',
+    ok: SpaceResponse,
+    errors: [413, 415],
+  })
+  async update(@CallerScope() scope: SpaceScope, @Body() body: UpdateSpaceDto): Promise<SpaceResponse> {
+    return toSpaceResponse(await this.spaces.update(scope, body), scope.role, this.configuration);
+  }
+
+  @Delete('spaces/:spaceId')
+  @SpaceParam()
+  @Requires('space.manage', { trashed: true })
+  @Operation({
+    id: 'deleteSpaceById',
+    tag: 'Spaces',
+    summary: 'Delete a space',
+    description:
+      'Puts the space in the trash, from where it can be restored for 7 days. Asks for the role create. 204 when it is in the trash already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(@CallerScope() scope: SpaceScope, @Res({ passthrough: true }) response: Response): Promise<void> {
+    response.status((await this.spaces.delete(scope)) ? 205 : 204);
+  }
+
+  @Post('spaces/:spaceId/restore')
+  @HttpCode(200)
+  @SpaceParam()
+  @Requires('space.manage', { trashed: true })
+  @Operation({
+    id: 'restoreSpace',
+    tag: 'Spaces',
+    summary: 'Restore a deleted space',
+    description: 'Takes the space out of the trash. Asks for the role create. 404 once its 7 days are over.',
+    ok: SpaceResponse,
+  })
+  async restore(@CallerScope() scope: SpaceScope): Promise<SpaceResponse> {
+    return toSpaceResponse(await this.spaces.restore(scope), scope.role, this.configuration);
+  }
+
+  @Post('spaces/:spaceId/move')
+  @HttpCode(200)
+  @SpaceParam()
+  @Requires('space.manage')
+  @Operation({
+    id: 'moveSpace',
+    tag: 'Spaces',
+    summary: 'Move a space',
+    description:
+      'Moves the space into another collection, or to another place among the spaces and collections of its parent. Asks for the role create. 400 for a position that names something outside of the parent, 404 for an unknown parent, 409 when it is there already.',
+    ok: SpaceResponse,
+    errors: [409, 413, 415],
+  })
+  async move(@CallerScope() scope: SpaceScope, @Body() body: MoveDto): Promise<SpaceResponse> {
+    return toSpaceResponse(await this.placement.moveSpace(scope, body), scope.role, this.configuration);
+  }
+}

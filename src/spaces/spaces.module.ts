@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CollectionsModule } from '../collections/collections.module';
+import { CollectionContentController } from './collection-content.controller';
+import { PlacementRepository } from './placement.repository';
+import { PlacementService } from './placement.service';
+import { SpaceLifecycle } from './space-lifecycle';
+import { SpacesController } from './spaces.controller';
+import { SpacesRepository } from './spaces.repository';
+import { SpacesService } from './spaces.service';
+
+@Module({
+  imports: [CollectionsModule],
+  controllers: [SpacesController, CollectionContentController],
+  providers: [SpacesService, SpacesRepository, PlacementService, PlacementRepository, SpaceLifecycle],
+  exports: [SpacesService, SpacesRepository, SpaceLifecycle],
+})
+export class SpacesModule {}

@@ -1,0 +1,146 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ResourceRegistry } from '../access/resource-registry';
+import type { CollectionScope } from '../collections/collection-scope';
+import { CollectionsRepository } from '../collections/collections.repository';
+import { CollectionsService } from '../collections/collections.service';
+import { rankAtEnd } from '../collections/rank';
+import { notFound } from '../common/errors/app-error';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import type { CreateSpaceDto } from './dto/create-space.dto';
+import type { UpdateSpaceDto } from './dto/update-space.dto';
+import type { Space } from './entities/space.entity';
+import { SpaceLifecycle } from './space-lifecycle';
+import type { SpaceScope } from './space-scope';
+import { SpacesRepository } from './spaces.repository';
+
+/** Days a deleted space stays in the trash, from where it can be restored. */
+export const RETENTION_DAYS = 7;
+
+const EMPTY_PAGE = { count: 0, items: [] };
+
+const isRestorable = (space: Space): boolean =>
+  space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
+
+function newSpace(scope: Scope, input: CreateSpaceDto): Space {
+  const now = new Date();
+  return {
+    id: newId(),
+    organizationId: scope.organizationId,
+    parentId: input.parent ?? null,
+    rank: rankAtEnd(),
+    title: input.title ?? 'Untitled',
+    emoji: input.emoji ?? null,
+    icon: null,
+    visibility: 'private',
+    editMode: input.editMode ?? 'live',
+    defaultLevel: 'inherit',
+    revisionId: newId(),
+    revisionSeq: 1,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    createdBy: scope.actor.userId,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+/** A space, its settings, its trash and its way back. */
+@Injectable()
+export class SpacesService implements OnModuleInit {
+  constructor(
+    private readonly spaces: SpacesRepository,
+    private readonly collections: CollectionsService,
+    private readonly collectionRows: CollectionsRepository,
+    private readonly lifecycle: SpaceLifecycle,
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+    private readonly resources: ResourceRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.resources.register({
+      param: 'spaceId',
+      what: 'space',
+      view: 'space.view',
+      locate: (id) => this.spaces.locate(id),
+    });
+  }
+
+  /** The space; one in the trash shows itself to admins only. */
+  get(scope: SpaceScope): Space {
+    if (scope.resource.trashed && !scope.allows('space.admin')) throw notFound('space');
+    return scope.resource;
+  }
+
+  listOfOrganization<Item>(
+    scope: Scope,
+    query: PageQueryDto,
+    item: (space: Space) => Item,
+  ): Promise<ListResponse<Item>> {
+    if (!scope.allows('space.view')) return Promise.resolve(EMPTY_PAGE);
+    return readPage(this.cursors, `spaces:${scope.organizationId}`, query, {
+      read: (page) => this.spaces.listOfOrganization(scope.organizationId, page),
+      keys: (space) => [space.rank, space.id],
+      item,
+    });
+  }
+
+  listOfCollection<Item>(
+    scope: CollectionScope,
+    query: PageQueryDto,
+    item: (space: Space) => Item,
+  ): Promise<ListResponse<Item>> {
+    return readPage(this.cursors, `spaces:${scope.resource.id}`, query, {
+      read: (page) => this.spaces.listOfCollection(scope.organizationId, scope.resource.id, page),
+      keys: (space) => [space.rank, space.id],
+      item,
+    });
+  }
+
+  /** Makes an empty space at the end of its parent. 404 when the parent is not in the organization. */
+  create(scope: Scope, input: CreateSpaceDto): Promise<Space> {
+    return this.database.transaction(async () => {
+      if (input.parent !== undefined) {
+        await this.collectionRows.lockTree(scope.organizationId);
+        await this.collections.checkParent(scope, input.parent, 0);
+      }
+      const space = newSpace(scope, input);
+      await this.spaces.insert(space);
+      await this.lifecycle.created(space);
+      return space;
+    });
+  }
+
+  /** Changes what is given: a field that is left out stays, null clears. */
+  async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length === 0) return scope.resource;
+    const next = { ...given, updatedAt: new Date() };
+    await this.spaces.update(scope.organizationId, scope.resource.id, next);
+    return { ...scope.resource, ...next };
+  }
+
+  /** Puts the space in the trash; false when it already was there. */
+  async delete(scope: SpaceScope): Promise<boolean> {
+    if (scope.resource.trashed) return false;
+    const now = new Date();
+    await this.spaces.update(scope.organizationId, scope.resource.id, { deletedAt: now, updatedAt: now });
+    return true;
+  }
+
+  /** Takes the space out of the trash; 404 once its seven days are over. */
+  async restore(scope: SpaceScope): Promise<Space> {
+    if (!isRestorable(scope.resource)) throw notFound('space');
+    const next = { deletedAt: null, updatedAt: new Date() };
+    await this.spaces.update(scope.organizationId, scope.resource.id, next);
+    return { ...scope.resource, ...next };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+export interface ByteRange {
+  readonly start: number;
+  /** Last byte, included. */
+  readonly end: number;
+}
+
+/** Bytes by the hash of their content; what is stored under a hash never changes. */
+export abstract class BlobStore {
+  /** Stores bytes durably under their hash; does nothing when they are already there. */
+  abstract put(hash: string, bytes: Buffer): Promise<void>;
+  abstract has(hash: string): Promise<boolean>;
+  /** Opens a blob, or a part of it; undefined when it is not there. */
+  abstract open(hash: string, range?: ByteRange): Promise<Readable | undefined>;
+  abstract read(hash: string): Promise<Buffer | undefined>;
+  abstract delete(hash: string): Promise<void>;
+}

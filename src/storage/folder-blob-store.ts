@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { BlobStore, type ByteRange } from './blob-store';
+import { isBlobHash } from './blob-hash';
+
+const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Blobs in a folder, spread over subfolders by the start of their hash. Names come from hashes alone, never from people. */
+export class FolderBlobStore extends BlobStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(hash: string, bytes: Buffer): Promise<void> {
+    if (await this.has(hash)) return;
+    const target = this.place(hash);
+    const draft = `${target}.${randomBytes(6).toString('hex')}`;
+    await mkdir(path.dirname(target), { recursive: true });
+    const file = await open(draft, 'wx', 0o640);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    // A rename is atomic: a reader sees the whole blob or none, also after a crash.
+    await rename(draft, target);
+  }
+
+  async has(hash: string): Promise<boolean> {
+    return access(this.place(hash)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
+    return (await this.has(hash)) ? createReadStream(this.place(hash), range) : undefined;
+  }
+
+  async read(hash: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.place(hash));
+    } catch (error) {
+      if (missing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async delete(hash: string): Promise<void> {
+    await rm(this.place(hash), { force: true });
+  }
+
+  private place(hash: string): string {
+    if (!isBlobHash(hash)) throw new Error('Not a blob hash');
+    return path.join(this.folder, hash.slice(0, 2), hash);
+  }
+}

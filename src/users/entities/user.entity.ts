@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A person, independent of any organization. */
+@Entity('users')
+export class User {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  /** Lower case; one account an address. */
+  @Index('users_email_key', { unique: true })
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column('varchar', { length: 100 })
+  displayName: string;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  photoUrl: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}
