@@ -5,8 +5,10 @@ import { say } from '../output';
 import { table } from '../table';
 
 function show(): void {
-  loadConfiguration();
-  const rows = effectiveValues().map(({ name, value, from }) => [name, value === undefined ? '(unset)' : value, from]);
+  const { publicUrl, dataDir } = loadConfiguration();
+  // These two are more than their text: one follows the port, the other the folder we are in.
+  const derived: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir };
+  const rows = effectiveValues().map(({ name, value, from }) => [name, derived[name] ?? value ?? '(unset)', from]);
   say(table(['Variable', 'Value', 'From'], rows));
 }
 

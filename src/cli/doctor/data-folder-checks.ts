@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { prepareDataFolder } from '../../bootstrap/data-folder';
 import type { Configuration } from '../../config/configuration';
 import { broken, type Finding, ok, size, warning } from './finding';
 
@@ -24,9 +25,9 @@ function checkWritable(dataDir: string): Finding {
       `Give the account that runs the service read and write access to ${found}, or set DATA_DIR to another folder.`,
     );
   }
-  return found === dataDir
-    ? ok(`DATA_DIR ${dataDir} can be written`)
-    : ok(`DATA_DIR ${dataDir} is not there yet; the first start makes it`);
+  // Made now, as the first start would, so that the checks that follow have something to look at.
+  if (found !== dataDir) prepareDataFolder(dataDir);
+  return ok(`DATA_DIR ${dataDir} can be written`);
 }
 
 function checkSpace(dataDir: string): Finding {

@@ -1,8 +1,9 @@
 import { cutText } from '../documents/plain-text';
 import type { DocumentSection } from '../documents/section-builder';
+import { foldText, plainForms } from './fold-text';
 import { splitPassages } from './passages';
 import { titleKey } from './search-query';
-import { TokenVector } from './token-vector';
+import { TokenVector, type Weight } from './token-vector';
 import { readRuns, type Run } from './tokenize';
 
 /** A page as the index takes it; `sections` is its text, none for a page without. */
@@ -22,7 +23,8 @@ export interface SectionRow {
   readonly anchor: string;
   readonly heading: string;
   readonly body: string;
-  readonly tokens: string;
+  /** Heading and body as words are compared; null where lower case is all the difference. */
+  readonly folded: string | null;
 }
 
 export interface PageRows {
@@ -31,6 +33,8 @@ export interface PageRows {
   readonly titleTokens: string;
   readonly tokens: string;
   readonly sections: readonly SectionRow[];
+  /** Words that typing errors are mended by. */
+  readonly vocabulary: readonly string[];
 }
 
 const EMPTY: DocumentSection = { anchor: '', title: '', level: 0, text: '' };
@@ -43,75 +47,64 @@ const DIGIT = /\p{N}/u;
 const isVocabulary = (term: string): boolean =>
   term.length >= MIN_TERM && !(term.length > MAX_TERM_WITH_DIGIT ? DIGIT : ONLY_DIGITS).test(term);
 
-/** Makes the rows of one page, and adds its words to the vocabulary that typing errors are mended by. */
+function foldedOf(heading: string, body: string): string | null {
+  const text = `${heading}\n${body}`;
+  const folded = foldText(plainForms(text));
+  return folded === text.toLowerCase() ? null : folded;
+}
+
+/** Makes the rows of one page. */
 export class PageRowsBuilder {
   private readonly page = new TokenVector();
   private readonly rows: SectionRow[] = [];
-  private readonly title: readonly Run[];
   private left = MAX_PAGE_TEXT;
 
-  constructor(
-    private readonly source: IndexedPage,
-    private readonly vocabulary: Set<string>,
-  ) {
-    this.title = this.read(source.title);
-  }
+  constructor(private readonly source: IndexedPage) {}
 
   build(): PageRows {
-    const { pageId, description, sections } = this.source;
+    const { pageId, title, description, sections } = this.source;
+    const titleRuns = this.add(title, 'A');
     const titleTokens = new TokenVector();
-    titleTokens.add(this.title, 'A');
-    this.page.add(this.title, 'A');
-    if (description) this.addDescription(description);
+    titleTokens.add(titleRuns, 'A');
+    // The description is a passage of its own; parts before 0 stand before the text of the page.
+    if (description) this.addPassages(EMPTY, 0, -1, [cutText(description, MAX_PAGE_TEXT)], 'C');
     (sections.length > 0 ? sections : [EMPTY]).forEach((section, ordinal) => this.addSection(section, ordinal));
     return {
       pageId,
-      titleKey: titleKey(this.title),
+      titleKey: titleKey(titleRuns),
       titleTokens: titleTokens.toString(),
       tokens: this.page.toString(),
       sections: this.rows,
+      vocabulary: this.page.words.filter(isVocabulary),
     };
-  }
-
-  /** The description is a passage of its own before the text of the page. */
-  private addDescription(description: string): void {
-    splitPassages(description).forEach((body, index) => {
-      const runs = this.read(body);
-      const tokens = new TokenVector();
-      tokens.add(this.title, 'A');
-      tokens.add(runs, 'C');
-      this.page.add(runs, 'C');
-      this.rows.push({ ordinal: 0, part: -1 - index, anchor: '', heading: '', body, tokens: tokens.toString() });
-    });
   }
 
   private addSection(section: DocumentSection, ordinal: number): void {
     if (this.left <= 0 && ordinal > 0) return;
-    const heading = this.read(section.title);
-    this.page.add(heading, 'B');
+    this.add(section.title, 'B');
     const passages = splitPassages(cutText(section.text, this.left));
     this.left -= section.text.length + section.title.length;
-    passages.forEach((body, part) => {
-      const runs = this.read(body);
-      const tokens = new TokenVector();
-      if (ordinal === 0) tokens.add(this.title, 'A');
-      tokens.add(heading, 'B');
-      tokens.add(runs, 'D');
-      this.page.add(runs, 'D', part < passages.length - 1 ? 0 : undefined);
-      const { anchor, title } = section;
-      this.rows.push({ ordinal, part, anchor, heading: title, body, tokens: tokens.toString() });
+    this.addPassages(section, ordinal, 0, passages, 'D');
+  }
+
+  private addPassages(
+    { anchor, title }: DocumentSection,
+    ordinal: number,
+    firstPart: number,
+    passages: readonly string[],
+    weight: Weight,
+  ): void {
+    passages.forEach((body, index) => {
+      this.add(body, weight, index < passages.length - 1 ? 0 : undefined);
+      const folded = foldedOf(title, body);
+      this.rows.push({ ordinal, part: firstPart + index, anchor, heading: title, body, folded });
     });
   }
 
-  private read(text: string): Run[] {
+  private add(text: string, weight: Weight, gap?: number): Run[] {
+    if (text === '') return [];
     const runs = [...readRuns(text)];
-    for (const { segments } of runs) {
-      for (const { terms, parts, unspaced } of segments) {
-        if (unspaced) continue;
-        for (const term of terms) if (isVocabulary(term)) this.vocabulary.add(term);
-        for (const part of parts) if (isVocabulary(part)) this.vocabulary.add(part);
-      }
-    }
+    this.page.add(runs, weight, gap);
     return runs;
   }
 }

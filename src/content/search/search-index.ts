@@ -8,6 +8,18 @@ const BATCH_TEXT = 500_000;
 /** From this many pages on, what was written is sorted into the index at once instead of by and by. */
 const BULK_PAGES = 50;
 
+/**
+ * Bytes (in kB) that the full-text index may hold unsorted: every search reads them, so little in daily use; much while
+ * thousands of pages are written, which are sorted in at the end.
+ */
+const PENDING = '256';
+const BULK_PENDING = '65536';
+
+const REMOVE = `
+  WITH pages AS (DELETE FROM search_pages WHERE page_id = ANY($2) AND space_id = $1),
+       sections AS (DELETE FROM search_sections WHERE space_id = $1 AND page_id = ANY($2))
+  SELECT set_config('gin_pending_list_limit', $3, true)`;
+
 const INSERT_PAGES = `
   INSERT INTO search_pages (page_id, space_id, organization_id, title_key, title_tokens, tokens)
   SELECT p.page_id, s.id, s.organization_id, p.title_key, p.title_tokens::tsvector, p.tokens::tsvector
@@ -15,10 +27,10 @@ const INSERT_PAGES = `
     JOIN spaces s ON s.id = $1`;
 
 const INSERT_SECTIONS = `
-  INSERT INTO search_sections (space_id, page_id, ordinal, part, anchor, heading, body, tokens)
-  SELECT $1, s.page_id, s.ordinal, s.part, s.anchor, s.heading, s.body, s.tokens::tsvector
+  INSERT INTO search_sections (space_id, page_id, ordinal, part, anchor, heading, body, folded)
+  SELECT $1, s.page_id, s.ordinal, s.part, s.anchor, s.heading, s.body, s.folded
     FROM unnest($2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[])
-      AS s (page_id, ordinal, part, anchor, heading, body, tokens)`;
+      AS s (page_id, ordinal, part, anchor, heading, body, folded)`;
 
 const INSERT_TERMS = `
   INSERT INTO search_terms (space_id, term)
@@ -51,10 +63,10 @@ export class SearchIndex {
 
   /** Puts the present state of these pages in place of what was known of them. A page may stand in the list once. */
   async replace(spaceId: string, pages: readonly IndexedPage[]): Promise<void> {
-    if (pages.length === 0) return;
+    const bulk = pages.length >= BULK_PAGES;
     const known = new Set<string>();
-    for (const batch of batches(pages)) await this.replaceBatch(spaceId, batch, known);
-    if (pages.length < BULK_PAGES) return;
+    for (const batch of batches(pages)) await this.replaceBatch(spaceId, batch, known, bulk ? BULK_PENDING : PENDING);
+    if (!bulk) return;
     await this.database.query(
       "SELECT gin_clean_pending_list('search_pages_tokens_idx'), gin_clean_pending_list('search_terms_term_idx')",
     );
@@ -62,35 +74,41 @@ export class SearchIndex {
 
   /** Forgets these pages. */
   async remove(spaceId: string, pageIds: readonly string[]): Promise<void> {
-    if (pageIds.length === 0) return;
-    await this.database.execute('DELETE FROM search_pages WHERE page_id = ANY($2) AND space_id = $1', [
-      spaceId,
-      pageIds,
-    ]);
-    await this.database.execute('DELETE FROM search_sections WHERE space_id = $1 AND page_id = ANY($2)', [
-      spaceId,
-      pageIds,
-    ]);
+    if (pageIds.length > 0) await this.database.query(REMOVE, [spaceId, pageIds, PENDING]);
   }
 
-  private async replaceBatch(spaceId: string, batch: readonly IndexedPage[], known: Set<string>): Promise<void> {
-    const vocabulary = new Set<string>();
-    const rows = batch.map((page) => new PageRowsBuilder(page, vocabulary).build());
-    await this.remove(
-      spaceId,
-      rows.map(({ pageId }) => pageId),
-    );
+  private async replaceBatch(
+    spaceId: string,
+    batch: readonly IndexedPage[],
+    known: Set<string>,
+    pending: string,
+  ): Promise<void> {
+    const rows = batch.map((page) => new PageRowsBuilder(page).build());
+    const pageIds = rows.map(({ pageId }) => pageId);
+    await this.database.query(REMOVE, [spaceId, pageIds, pending]);
     await this.database.execute(INSERT_PAGES, [
       spaceId,
-      rows.map(({ pageId }) => pageId),
+      pageIds,
       rows.map(({ titleKey }) => titleKey),
       rows.map(({ titleTokens }) => titleTokens),
       rows.map(({ tokens }) => tokens),
     ]);
     await this.insertSections(spaceId, rows);
-    const terms = [...vocabulary].filter((term) => !known.has(term)).sort();
-    for (const term of terms) known.add(term);
+    const terms = this.newTerms(rows, known);
     if (terms.length > 0) await this.database.execute(INSERT_TERMS, [spaceId, terms]);
+  }
+
+  /** Words that this import has not met yet, sorted: neighbours in the index are written together. */
+  private newTerms(rows: readonly PageRows[], known: Set<string>): string[] {
+    const terms: string[] = [];
+    for (const { vocabulary } of rows) {
+      for (const term of vocabulary) {
+        if (known.has(term)) continue;
+        known.add(term);
+        terms.push(term);
+      }
+    }
+    return terms.sort();
   }
 
   private async insertSections(spaceId: string, rows: readonly PageRows[]): Promise<void> {
@@ -103,7 +121,7 @@ export class SearchIndex {
       sections.map(({ anchor }) => anchor),
       sections.map(({ heading }) => heading),
       sections.map(({ body }) => body),
-      sections.map(({ tokens }) => tokens),
+      sections.map(({ folded }) => folded),
     ]);
   }
 }

@@ -82,14 +82,16 @@ const details = `
     SELECT h.space_id, h.page_id, h.score, chain.title, COALESCE(chain.path, '') AS path, best.sections
       FROM shown h JOIN chain ON chain.space_id = h.space_id AND chain.page_id = h.page_id AND chain.parent_id = ''
       CROSS JOIN LATERAL (
-        SELECT json_agg(json_build_object('anchor', s.anchor, 'heading', s.heading, 'body', s.body)
+        SELECT json_agg(json_build_object('ordinal', s.ordinal, 'anchor', s.anchor, 'heading', s.heading, 'body', s.body)
                         ORDER BY s.score DESC, s.ordinal) AS sections
           FROM (SELECT * FROM (
-                  SELECT DISTINCT ON (x.ordinal) x.ordinal, x.anchor, x.heading, x.body,
-                         CASE WHEN x.tokens @@ $2::tsquery THEN 1 ELSE 0 END + ts_rank(${WEIGHTS}, x.tokens, $6::tsquery) AS score
-                    FROM search_sections x
-                   WHERE x.space_id = h.space_id AND x.page_id = h.page_id AND x.tokens @@ $6::tsquery
-                   ORDER BY x.ordinal, score DESC, x.part) one
+                  SELECT DISTINCT ON (x.ordinal) x.ordinal, x.anchor, x.heading, x.body, hits.score
+                    FROM search_sections x CROSS JOIN LATERAL (
+                      SELECT count(*) FILTER (WHERE strpos(f.folded, t.term) > 0) AS score
+                        FROM (SELECT COALESCE(x.folded, lower(x.heading || E'\\n' || x.body)) AS folded OFFSET 0) f, unnest($6::text[]) AS t (term)
+                    ) hits
+                   WHERE x.space_id = h.space_id AND x.page_id = h.page_id AND (hits.score > 0 OR x.ordinal = 0)
+                   ORDER BY x.ordinal, hits.score DESC, x.part) one
                  ORDER BY score DESC, ordinal LIMIT ${MAX_SECTIONS_SHOWN}) s
       ) best
   )`;

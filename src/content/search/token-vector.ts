@@ -10,6 +10,7 @@ const MAX_POSITIONS = 255;
 const MAX_BYTES = 900_000;
 /** So that no phrase reaches from one field into the next. */
 const FIELD_GAP = 2;
+const NEEDS_ESCAPE = /['\\]/;
 
 interface Lexeme {
   positions: string;
@@ -18,11 +19,14 @@ interface Lexeme {
 }
 
 /** A lexeme or operand in quotes, as the input syntax of tsvector and tsquery asks for. */
-export const quoteLexeme = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const quoteLexeme = (term: string): string =>
+  NEEDS_ESCAPE.test(term) ? `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${term}'`;
 
 /** Collects the words of a page or section and writes them as the text of a tsvector. */
 export class TokenVector {
   private readonly lexemes = new Map<string, Lexeme>();
+  /** Different words of scripts with blanks, and parts of them, in the order they came. */
+  readonly words: string[] = [];
   private base = 1;
   private bytes = 0;
 
@@ -36,9 +40,10 @@ export class TokenVector {
     let end = 0;
     for (const { segments, whole } of runs) {
       if (whole !== undefined) this.put(whole, segments[0]?.position ?? 0, weight);
-      for (const { terms, parts, position } of segments) {
-        for (let index = 0; index < terms.length; index += 1) this.put(terms[index] ?? '', position + index, weight);
-        for (const part of parts) this.put(part, position, weight);
+      for (const { terms, parts, position, unspaced } of segments) {
+        for (let index = 0; index < terms.length; index += 1)
+          this.put(terms[index] ?? '', position + index, weight, !unspaced);
+        for (const part of parts) this.put(part, position, weight, true);
         end = position + terms.length;
       }
     }
@@ -51,13 +56,14 @@ export class TokenVector {
     return written.join(' ');
   }
 
-  private put(term: string, offset: number, weight: Weight): void {
+  private put(term: string, offset: number, weight: Weight, word = false): void {
     if (this.full) return;
     const position = Math.min(this.base + offset, MAX_POSITION);
     const suffix = weight === 'D' ? '' : weight;
     const known = this.lexemes.get(term);
     if (!known) {
       this.bytes += term.length * 3 + 6;
+      if (word) this.words.push(term);
       this.lexemes.set(term, { positions: `${position}${suffix}`, count: 1, last: position });
     } else if (known.count < MAX_POSITIONS && known.last !== position) {
       this.bytes += 2;

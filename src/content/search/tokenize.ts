@@ -44,15 +44,19 @@ function pairs(text: string): string[] {
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-function wordSegment(raw: string, position: number): Segment {
-  const text = foldText(raw);
-  const head = raw.length > MAX_TERM ? cut(raw) : raw;
-  const parts = CAMEL.test(head)
-    ? head
+const NONE: readonly string[] = [];
+
+const camelParts = (word: string): readonly string[] =>
+  CAMEL.test(word)
+    ? word
         .split(CAMEL_CUT)
         .filter((part) => part.length > 1)
         .map(foldText)
-    : [];
+    : NONE;
+
+function wordSegment(raw: string, position: number): Segment {
+  const text = foldText(raw);
+  const parts = text === raw ? NONE : camelParts(cut(raw));
   return { text, position, terms: [cut(text)], parts, unspaced: false };
 }
 

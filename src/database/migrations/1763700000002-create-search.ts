@@ -31,7 +31,7 @@ export class CreateSearch1763700000002 implements MigrationInterface {
         anchor text NOT NULL,
         heading text NOT NULL,
         body text NOT NULL,
-        tokens tsvector NOT NULL,
+        folded text,
         CONSTRAINT search_sections_pkey PRIMARY KEY (space_id, page_id, ordinal, part),
         CONSTRAINT search_sections_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces (id) ON DELETE CASCADE
       )`);

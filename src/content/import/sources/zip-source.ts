@@ -6,7 +6,7 @@ import { AssetCollector } from './bundle/asset-collector';
 import { breathe } from './bundle/breathe';
 import { BundleBuilder } from './bundle/bundle-builder';
 import { extensionOf, relativeLink, resolveTarget, splitTarget, withoutExtension } from './bundle/bundle-path';
-import { decodeHtml, decodeText } from './bundle/decode-text';
+import { decodeHtml, decodeText, MAX_TEXT_BYTES } from './bundle/decode-text';
 import { rewriteTargets } from './bundle/markdown-targets';
 import { anchorIn, writePage } from './bundle/page-writer';
 import type { ConvertedPage, HtmlLayout } from './conversion/conversion-job';
@@ -18,7 +18,6 @@ const EXPECTED = 'pack Markdown, HTML or Word files into a .zip and try again.';
 const MARKDOWN = new Set(['md', 'markdown', 'mdx']);
 const CONVERTED = new Set(['html', 'htm', 'docx']);
 const PAGE_PARTS = new Set(['css', 'js', 'mjs', 'map']);
-const MAX_REWRITTEN = 5 * 1024 * 1024;
 
 /** Where a file that is converted will stand: `index.html` is its folder's page. */
 function convertedPath(path: string): string {
@@ -70,7 +69,7 @@ class ArchiveConversion {
     const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
     const place = this.places.get(path) ?? path;
     const isText =
-      MARKDOWN.has(extensionOf(path)) && bytes.length <= MAX_REWRITTEN && !bytes.subarray(0, 8192).includes(0);
+      MARKDOWN.has(extensionOf(path)) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
     if (!isText) return this.bundle.put(place, bytes);
     const text = rewriteTargets(decodeText(bytes, path), (target) => {
       const found = resolveTarget(path, target);

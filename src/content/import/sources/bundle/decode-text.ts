@@ -1,5 +1,8 @@
 import { badRequest } from '../../../../common/errors/app-error';
 
+/** Larger texts are not read: nobody reads such a page, and it would hold up everything else. */
+export const MAX_TEXT_BYTES = 5 * 1024 * 1024;
+
 const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -21,9 +24,12 @@ function decodeWith(bytes: Buffer, charset: string, fatal: boolean): string | un
 
 /**
  * Decodes a text file: by its byte order mark, else the charset that the server or the file names, else UTF-8, else
- * windows-1252. Line ends become `\n`. Throws 400 when the bytes are no text (a NUL among the first 8 KiB).
+ * windows-1252. Line ends become `\n`. Throws 400 when the bytes are no text (a NUL among the first 8 KiB) or more than 5 MiB.
  */
 export function decodeText(bytes: Buffer, name: string, charset?: string): string {
+  if (bytes.length > MAX_TEXT_BYTES) {
+    throw badRequest(`${name} is larger than 5 MiB, the most for one page; split it into smaller pages.`);
+  }
   const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(bytes, mark));
   if (!marked && bytes.subarray(0, 8192).includes(0)) {
     throw badRequest(`${name} is not a text file; give the address of a text file in UTF-8.`);

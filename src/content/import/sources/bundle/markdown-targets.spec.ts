@@ -34,10 +34,10 @@ describe('the destinations of a Markdown text', () => {
     ['<a ', '<img src'],
     ['[x](a(', ''],
     ['\n[a]: ', ''],
-  ])('takes linear time on long runs of %j', (one, two) => {
-    const text = (one + two).repeat(200_000);
+  ])('stays quick on a million characters of %j', (one, two) => {
+    const text = (one + two).repeat(1_000_000 / (one + two).length);
     const started = performance.now();
     findTargets(text);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });

@@ -8,11 +8,12 @@ interface Target {
 }
 
 const MAX_TARGET = 4096;
+export const MAX_SCANNED = 1_000_000;
 const HTML_TARGET =
   /<(img|a|source)\s[^<>]{0,2000}?\b(?:src|href)\s{0,5}=\s{0,5}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})')/gi;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,50}(\S{1,4096})/gm;
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length));
 
 /** Blanks inline code: a run of backticks closes at the next run of the same length in its paragraph. */
 function blankInlineCode(paragraph: string): string {
@@ -129,8 +130,12 @@ function matchedTargets(text: string): Target[] {
   return [...html, ...definitions];
 }
 
-/** The destinations of a Markdown text outside code: inline links and images, reference definitions, `<a>` and `<img>`. */
+/**
+ * The destinations of a Markdown text outside code: inline links and images, reference definitions, `<a>` and `<img>`.
+ * None for a text of more than 1,000,000 characters, which would hold up everything else.
+ */
 export function findTargets(markdown: string): Target[] {
+  if (markdown.length > MAX_SCANNED) return [];
   const text = blankCode(markdown);
   return [...inlineTargets(text), ...matchedTargets(text)].sort((first, second) => first.start - second.start);
 }

@@ -6,7 +6,7 @@ import type { BundleBuilder } from './bundle-builder';
 import { escapeTitle } from './escape-title';
 
 const AT_ONCE = 4;
-const IMAGE = /!\[(?:[^\]\\]|\\.){0,1000}\]\((bref-[0-9a-f]{16}-\d{1,7}-)\)/g;
+const IMAGE = /!\[(?:[^[\]\\]|\\.){0,1000}\]\((bref-[0-9a-f]{16}-\d{1,7}-)\)/g;
 const TOKEN = /bref-[0-9a-f]{16}-\d{1,7}-/g;
 
 /** Where the links and images of a page lead once it stands in the bundle. */

@@ -1,5 +1,5 @@
 import { hintStyle, replaceByHint, type HintStyle } from './hints';
-import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
+import { textOf, wrapContent, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 
 /** Confluence's "note" is yellow and its "warning" red, so they stand one step above their names. */
@@ -100,7 +100,8 @@ function attachmentLink(document: HtmlDocument, link: HtmlElement): HtmlSelectio
 
 /** A page of a Confluence HTML export: `#main-content` is the text; its title stands behind the space's name. */
 export function layOutConfluence(document: HtmlDocument): LaidOutPage {
-  const root = document('#main-content').length > 0 ? document('#main-content').first() : document('body').first();
+  const main = document('#main-content').first();
+  const root = wrapContent(document, main.length > 0 ? main : document('body').first());
   root.find(DROPPED).remove();
   panels(document, root);
   codeMacros(document, root);

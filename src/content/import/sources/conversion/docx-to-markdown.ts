@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { ConversionError, TooComplexError } from './conversion-error';
 import type { ConvertedPage, DocxJob } from './conversion-job';
-import { parseHtml, textOf } from './html-document';
+import { parseHtml, textOf, wrapContent, type HtmlSelection } from './html-document';
 import { printPage } from './html-to-markdown';
 import { takeTitle } from './plain-layout';
 import { promoteFirstRows, cleanDocument } from './prepare-content';
@@ -23,8 +23,7 @@ const STYLES = [
 ];
 
 /** The title: the paragraph of style Title, else the first heading whatever its level. */
-function takeDocumentTitle(document: ReturnType<typeof parseHtml>): string | undefined {
-  const root = document('body').first();
+function takeDocumentTitle(root: HtmlSelection): string | undefined {
   const named = root.find('p.document-title').first();
   const title = textOf(named);
   named.remove();
@@ -58,7 +57,8 @@ export async function docxToMarkdown(job: DocxJob): Promise<ConvertedPage> {
     );
   const document = parseHtml(html);
   cleanDocument(document);
-  promoteFirstRows(document, document('body').first());
-  const title = takeDocumentTitle(document);
-  return printPage({ document, root: document('body').first(), title }, collector);
+  const root = wrapContent(document, document('body').first());
+  promoteFirstRows(document, root);
+  const title = takeDocumentTitle(root);
+  return printPage({ document, root, title }, collector);
 }

@@ -1,4 +1,4 @@
-import { textOf, type HtmlDocument, type HtmlSelection } from './html-document';
+import { textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 import { takeTitle } from './plain-layout';
 import { promoteFirstRows } from './prepare-content';
@@ -50,7 +50,7 @@ function nestLists(document: HtmlDocument, root: HtmlSelection): void {
 export function layOutGoogleDoc(document: HtmlDocument): LaidOutPage {
   const css = document('style').text().slice(0, MAX_STYLE);
   const contents = document('#contents .doc-content, .doc-content').first();
-  const root = contents.length > 0 ? contents : document('body').first();
+  const root = wrapContent(document, contents.length > 0 ? contents : document('body').first());
   root.find('#header, #footer, #banners, style').remove();
   applyStyle(document, root, classesWith(css, /font-weight\s*:\s*(?:700|bold)/), 'strong');
   applyStyle(document, root, classesWith(css, /font-style\s*:\s*italic/), 'em');

@@ -7,7 +7,7 @@ const MAX_ANCHORS = 2_000;
 function identifiersOf(document: HtmlDocument, heading: HtmlElement): string[] {
   const selection = document(heading);
   const inside = selection.find('[id], a[name]').toArray();
-  const section = selection.prevAll().length === 0 ? selection.parent('section[id], div[id]').toArray() : [];
+  const section = selection.prev().length === 0 ? selection.parent('section[id], div[id]').toArray() : [];
   return [heading, ...inside, ...section].flatMap((element) =>
     [element.attribs.id, element.attribs.name].filter((id) => id !== undefined),
   );

@@ -1,5 +1,5 @@
 import { replaceByHint } from './hints';
-import { textOf, type HtmlDocument, type HtmlSelection } from './html-document';
+import { textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 import { calloutStyle } from './notion-callout';
 
@@ -30,7 +30,7 @@ function toggles(document: HtmlDocument, root: HtmlSelection): void {
 /** A page of a Notion HTML export: the header gives the title and the properties, `.page-body` the text. */
 export function layOutNotion(document: HtmlDocument): LaidOutPage {
   const article = document('article').first();
-  const root = article.length > 0 ? article : document('body').first();
+  const root = wrapContent(document, article.length > 0 ? article : document('body').first());
   const heading = root.find('.page-title').first();
   const title = textOf(heading) || textOf(document('head > title').first());
   heading.remove();

@@ -1,4 +1,4 @@
-import { textOf, type HtmlDocument, type HtmlSelection } from './html-document';
+import { textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 
 /** The address in `<base href>`, when it is absolute or `url` makes it so. */
@@ -22,7 +22,7 @@ export function takeTitle(root: HtmlSelection): string | undefined {
 
 /** An HTML file: all of its body is content; the title is its first heading, else `<title>`. */
 export function layOutPlain(document: HtmlDocument, url?: string): LaidOutPage {
-  const root = document('body').first();
+  const root = wrapContent(document, document('body').first());
   const named = textOf(document('head > title').first());
   const title = takeTitle(root) ?? (named === '' ? undefined : named);
   return { document, root, title, base: baseOf(document, url) };

@@ -39,15 +39,15 @@ function normalizeDefinitions(document: HtmlDocument, root: HtmlSelection): void
 
 /** A link cannot hold blocks: cards that are one big link become one line. */
 function flattenLinks(document: HtmlDocument, root: HtmlSelection): void {
-  root
-    .find('a')
-    .find('h1, h2, h3, h4, h5, h6, p, div, ul, ol, li')
-    .each((_, block) => {
-      const isHeading = /^h[1-6]$/.test(block.name);
-      const inline = document(isHeading ? '<strong></strong>' : '<span></span>').append(document(block).contents());
-      document(block).replaceWith(inline);
-      inline.after(' ');
-    });
+  const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'ul', 'ol', 'li']
+    .map((name) => `a ${name}`)
+    .join(', ');
+  root.find(blocks).each((_, block) => {
+    const isHeading = /^h[1-6]$/.test(block.name);
+    const inline = document(isHeading ? '<strong></strong>' : '<span></span>').append(document(block).contents());
+    document(block).replaceWith(inline);
+    inline.after(' ');
+  });
 }
 
 /** Word processors rarely mark a table's head: there the first row is it. */

@@ -54,14 +54,26 @@ function addInlineRules(service: TurndownService): void {
 
 const indent = (text: string, width: number): string => text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`);
 
+const numbers = new WeakMap<DomNode, Map<DomNode, number>>();
+
+/** The number of an item; those of one list are counted once. */
+function numberOf(list: DomNode, item: DomNode): number {
+  let known = numbers.get(list);
+  if (!known) {
+    const start = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
+    const items = Array.from(list.childNodes).filter((child) => child.nodeName === 'LI');
+    known = new Map(items.map((child, index) => [child, start + index]));
+    numbers.set(list, known);
+  }
+  return known.get(item) ?? 1;
+}
+
 function addBlockRules(service: TurndownService): void {
   service.addRule('listItem', {
     filter: 'li',
     replacement: (content: string, node: DomNode) => {
       const { parentNode: list } = node;
-      const siblings = Array.from(list.childNodes).filter((child) => child.nodeName === 'LI');
-      const start = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
-      const marker = list.nodeName === 'OL' ? `${start + siblings.indexOf(node)}. ` : '* ';
+      const marker = list.nodeName === 'OL' ? `${numberOf(list, node)}. ` : '* ';
       return `${marker}${indent(content.trim().replace(/^(\[[ x]\])\s+/, '$1 '), marker.length)}${node.nextSibling ? '\n' : ''}`;
     },
   });

@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { parseHtml, textOf, type HtmlDocument, type HtmlSelection } from './html-document';
+import { parseHtml, textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { OutlineItem } from './conversion-job';
 import type { LaidOutPage } from './layout';
 import { outlineTargets, readOutline } from './outline';
@@ -102,7 +102,7 @@ export function layOutWeb(document: HtmlDocument, url: string, navigationScope?:
   const outside = textOf(document('h1').first());
   const named = titleOf(document);
   const main = findMain(document);
-  main.root.find(CHROME).remove();
+  wrapContent(main.document, main.root).find(CHROME).remove();
   const title = takeTitle(main.root) ?? (outside || named);
   return { ...main, title, base, canonical, links, outline };
 }

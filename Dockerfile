@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+
+FROM node:20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY .swcrc ormconfig.ts ./
+COPY scripts ./scripts
+COPY src ./src
+# The compiler is needed here only.
+RUN node scripts/build.mjs \
+    && rm -rf node_modules/@swc/core* node_modules/@swc/cli node_modules/typescript node_modules/.bin
+
+FROM node:20-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# The embedded database leaves processes behind for the first process of the container to collect; node does not.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends tini \
+    && rm -rf /var/lib/apt/lists/* \
+    && install --directory --owner=node --group=node --mode=0700 /data
+WORKDIR /app
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY package.json LICENSE ./
+COPY scripts/start.mjs scripts/sources.mjs ./scripts/
+COPY docs/guide ./docs/guide
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--", "node", "scripts/start.mjs"]

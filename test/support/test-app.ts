@@ -1,0 +1,114 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import { createApp } from '../../src/app.setup';
+import { type Configuration, loadConfiguration } from '../../src/config/configuration';
+import { Database } from '../../src/database/database';
+import { Factories } from '../factories/factories';
+import { createTestDatabase } from './template-database';
+import { TestClient } from './test-client';
+import { temporaryRoot } from './test-server';
+
+/** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
+const SECRET_KEY = 'a-key-that-only-tests-use';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The real service on a port of its own, with a database and a data folder of its own. */
+export class TestApp {
+  readonly factories: Factories;
+
+  constructor(
+    readonly app: NestExpressApplication,
+    readonly configuration: Configuration & { readonly databaseUrl: string },
+    private readonly cleanUp: () => Promise<void>,
+  ) {
+    this.factories = new Factories(this);
+  }
+
+  /** Where it listens, for instance `http://127.0.0.1:40123`. */
+  get url(): string {
+    return this.configuration.publicUrl;
+  }
+
+  get database(): Database {
+    return this.get(Database);
+  }
+
+  /** supertest on the real server, without the contract check; prefer `client`. */
+  get request(): ReturnType<typeof supertest> {
+    return supertest(this.url);
+  }
+
+  /** A client that checks every answer against the contract; without a token: a stranger. */
+  client(token?: string): TestClient {
+    return new TestClient(this.url, token);
+  }
+
+  get<T>(service: Type<T>): T {
+    return this.app.get(service, { strict: false });
+  }
+
+  /** A second process, as it were, over the same database and data folder. Close it before this one. */
+  sibling(overrides: Partial<Configuration> = {}): Promise<TestApp> {
+    const { databaseUrl, dataDir } = this.configuration;
+    return startTestApp({ databaseUrl, dataDir, ...overrides });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.cleanUp();
+  }
+}
+
+async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
+  const database = databaseUrl ? undefined : await createTestDatabase();
+  const folder = dataDir ?? mkdtempSync(path.join(temporaryRoot(), `bindery-test-${process.pid}-data-`));
+  return {
+    databaseUrl: database?.url ?? databaseUrl ?? '',
+    dataDir: folder,
+    cleanUp: async () => {
+      await database?.drop();
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the real service as `main.ts` does. One per test file is enough: tests keep apart by making their own organization. */
+export async function startTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
+  const { databaseUrl, dataDir, cleanUp } = await resources(overrides);
+  const port = await freePort();
+  const configuration = {
+    ...loadConfiguration({}),
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    databasePoolSize: 6,
+    secretKey: SECRET_KEY,
+    logLevel: process.env.DEBUG ? 'debug' : 'silent',
+    ...overrides,
+    databaseUrl,
+    dataDir,
+  };
+  try {
+    const app = await createApp(configuration);
+    await app.listen(configuration.port, configuration.host);
+    return new TestApp(app, configuration, cleanUp);
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+/** A word that no other test uses. */
+export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString('hex')}`;
