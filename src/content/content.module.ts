@@ -11,6 +11,7 @@ import { FilesService } from './files/files.service';
 import { BundlePreparer } from './import/bundle-preparer';
 import { ExistingContentReader } from './import/existing-content.reader';
 import { ImportService } from './import/import.service';
+import { TextAnalyzer } from './import/text-analyzer';
 import { UrlImportService } from './import/url-import.service';
 import { LinkTargetsReader } from './links/link-targets.reader';
 import { LinksController } from './links/links.controller';
@@ -54,6 +55,7 @@ import { SearchModule } from './search/search.module';
     LinksService,
     LinkTargetsReader,
     BundlePreparer,
+    TextAnalyzer,
     ExistingContentReader,
     ImportService,
     UrlImportService,

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -109,6 +108,3 @@ export async function startTestApp(overrides: Partial<Configuration> = {}): Prom
     throw error;
   }
 }
-
-/** A word that no other test uses. */
-export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString('hex')}`;

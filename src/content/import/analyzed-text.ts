@@ -24,6 +24,8 @@ export function analyzeText(source: string): AnalyzedText {
     ...(title !== undefined && { heading: title }),
     references,
     sections,
-    problems: frontMatter.error === undefined ? problems : [frontMatter.error, ...problems],
+    problems: [...(frontMatter.error === undefined ? [] : [frontMatter.error]), ...problems].map(
+      (problem) => `front matter: ${problem}`,
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BlobStore } from '../../storage/blob-store';
 import { parseSummary } from '../documents/summary';
 import { readVariables } from '../documents/variables';
-import { analyzeText, type AnalyzedText } from './analyzed-text';
+import type { AnalyzedText } from './analyzed-text';
 import { describeBlob } from './asset-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
@@ -12,10 +12,13 @@ import type { PreparedBundle, PreparedFile } from './prepared-bundle';
 import { candidatePaths } from './reference-resolver';
 import { treeOfSummary } from './summary-tree';
 import { decodeText } from './text';
+import { TextAnalyzer } from './text-analyzer';
 import { sourcesOf } from './tree-matcher';
 
 export type Progress = (done: number, total: number) => void;
 
+/** Nobody reads a larger page, and it would hold up everything else. */
+const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 /** Files written at the same time. */
 const PARALLEL_WRITES = 16;
 
@@ -25,7 +28,10 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 /** Does all of an import that needs no transaction: reads the tree, analyses the texts, stores the bytes of the files. */
 @Injectable()
 export class BundlePreparer {
-  constructor(private readonly blobs: BlobStore) {}
+  constructor(
+    private readonly blobs: BlobStore,
+    private readonly analyzer: TextAnalyzer,
+  ) {}
 
   async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
     const layout = readLayout(bundle);
@@ -73,15 +79,29 @@ export class BundlePreparer {
     const texts = new Map<string, AnalyzedText>();
     for (const [path, bytes] of files) {
       if (only && !only.has(path)) continue;
-      const { text, clean } = decodeText(bytes);
-      if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
-      const analyzed = analyzeText(text);
-      skipped.push(...analyzed.problems.map((reason) => ({ path, reason: `front matter: ${reason}` })));
+      const analyzed = await this.analyzeFile(path, bytes, skipped);
+      if (!analyzed) continue;
       texts.set(path, analyzed);
       progress(texts.size);
       await breathe();
     }
     return texts;
+  }
+
+  private async analyzeFile(
+    path: string,
+    bytes: Buffer,
+    skipped: SkippedResource[],
+  ): Promise<AnalyzedText | undefined> {
+    if (bytes.length > MAX_TEXT_BYTES) {
+      skipped.push({ path, reason: 'it is larger than 5 MiB, the most for one page' });
+      return undefined;
+    }
+    const { text, clean } = decodeText(bytes);
+    if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
+    const analyzed = await this.analyzer.analyze(text);
+    skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));
+    return analyzed;
   }
 
   /** Assets are kept all; other files only when a text refers to them. */

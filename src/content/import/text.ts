@@ -1,12 +1,13 @@
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-const decodeUtf8 = (bytes: Buffer): string | undefined => {
+/** Decodes bytes; undefined when `fatal` and they are not of that charset. */
+export function decodeWith(bytes: Buffer, charset: string, fatal: boolean): string | undefined {
   try {
-    return UTF8.decode(bytes);
+    const decoder = new TextDecoder(charset, { fatal });
+    // Decoding as a stream: in one go, Node takes windows-1252 for latin1 and loses its quotes, dashes and euro sign.
+    return decoder.decode(bytes, { stream: true }) + decoder.decode();
   } catch {
     return undefined;
   }
-};
+}
 
 export interface DecodedText {
   readonly text: string;
@@ -14,15 +15,15 @@ export interface DecodedText {
   readonly clean: boolean;
 }
 
+const utf16Of = (bytes: Buffer): string | undefined => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+};
+
 /** Reads the bytes of a text file: UTF-8, UTF-16 with a mark, otherwise Windows-1252. NUL becomes U+FFFD, as CommonMark asks. */
 export function decodeText(bytes: Buffer): DecodedText {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined;
-  const decoded = utf16 ? new TextDecoder(utf16).decode(bytes) : decodeUtf8(bytes);
-  const text = decoded ?? new TextDecoder('windows-1252').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  const decoded = utf16 ? decodeWith(bytes, utf16, false) : decodeWith(bytes, 'utf-8', true);
+  const text = decoded ?? decodeWith(bytes, 'windows-1252', false) ?? '';
   return { text: text.replaceAll('\0', '\uFFFD').toWellFormed(), clean: decoded !== undefined };
 }

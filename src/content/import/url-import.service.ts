@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -6,6 +6,7 @@ import { OutboundClient } from '../../outbound/outbound-client';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { ImportDto, ImportResponse } from '../dto/import.dto';
 import { ImportService } from './import.service';
+import { endConversions } from './sources/conversion/convert';
 import { importSources } from './sources/import-sources';
 
 /** The longest a source may take to be read; a crawl ends itself before. */
@@ -13,7 +14,7 @@ const SOURCE_TIMEOUT_MS = 12 * 60 * 1000;
 
 /** Imports what stands at an address. */
 @Injectable()
-export class UrlImportService {
+export class UrlImportService implements OnModuleDestroy {
   constructor(
     private readonly imports: ImportService,
     private readonly outbound: OutboundClient,
@@ -34,5 +35,9 @@ export class UrlImportService {
       location: `${this.configuration.publicUrl}/v1/spaces/${scope.resource.id}/revisions/${result.revision}`,
       result,
     };
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await endConversions();
   }
 }

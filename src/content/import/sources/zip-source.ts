@@ -70,7 +70,8 @@ class ArchiveConversion {
     const place = this.places.get(path) ?? path;
     const isText =
       MARKDOWN.has(extensionOf(path)) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
-    if (!isText) return this.bundle.put(place, bytes);
+    // A text that links to no converted page stays as it is, byte for byte.
+    if (!isText || this.pages.size === 0) return this.bundle.put(place, bytes);
     const text = rewriteTargets(decodeText(bytes, path), (target) => {
       const found = resolveTarget(path, target);
       return found !== undefined && CONVERTED.has(extensionOf(found)) ? this.linkTo(path, target) : undefined;

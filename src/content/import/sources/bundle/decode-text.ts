@@ -1,4 +1,5 @@
 import { badRequest } from '../../../../common/errors/app-error';
+import { decodeWith } from '../../text';
 
 /** Larger texts are not read: nobody reads such a page, and it would hold up everything else. */
 export const MAX_TEXT_BYTES = 5 * 1024 * 1024;
@@ -11,16 +12,6 @@ const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], string])[] = [
 
 const startsWith = (bytes: Buffer, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
-
-function decodeWith(bytes: Buffer, charset: string, fatal: boolean): string | undefined {
-  try {
-    const decoder = new TextDecoder(charset, { fatal });
-    // Decoding as a stream: in one go, Node takes windows-1252 for latin1 and loses its quotes, dashes and euro sign.
-    return decoder.decode(bytes, { stream: true }) + decoder.decode();
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Decodes a text file: by its byte order mark, else the charset that the server or the file names, else UTF-8, else

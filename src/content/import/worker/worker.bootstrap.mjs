@@ -1,9 +1,10 @@
 /**
- * Starts the conversion worker where only its TypeScript exists, which is under jest: a worker thread does not pass
- * through jest's transform, so this compiles each of our files on loading. A build has conversion-worker.js and never comes here.
+ * Starts a worker where only its TypeScript exists, which is under jest: a worker thread does not pass through jest's
+ * transform, so this compiles each of our files on loading. A build has compiled workers and never comes here.
  */
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
+import { workerData } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
 
 const require = createRequire(import.meta.url);
@@ -19,4 +20,4 @@ Module._extensions['.ts'] = (module, filename) => {
   module._compile(transformSync(source, { ...options, filename }).code, filename);
 };
 
-require('./conversion-worker.ts');
+require(workerData.script);

@@ -1,0 +1,4 @@
+import { randomBytes } from 'node:crypto';
+
+/** A word that no other test uses, so that tests of one file share a database without meeting. */
+export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString('hex')}`;
