@@ -13,11 +13,7 @@ RUN node scripts/build.mjs \
 
 FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# The embedded database leaves processes behind for the first process of the container to collect; node does not.
-RUN apt-get update \
-    && apt-get install --yes --no-install-recommends tini \
-    && rm -rf /var/lib/apt/lists/* \
-    && install --directory --owner=node --group=node --mode=0700 /data
+RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
@@ -30,4 +26,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["tini", "--", "node", "scripts/start.mjs"]
+ENTRYPOINT ["node", "scripts/start.mjs"]

@@ -2,8 +2,9 @@
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  transform: { '\\.(ts|js|mjs|cjs)$': '<rootDir>/test/support/swc-transform.cjs' },
+  transform: { '\\.(ts|js|mjs|cjs)$': '<rootDir>/test/support/swc-transform.mjs' },
   transformIgnorePatterns: [],
+  resolver: '<rootDir>/test/support/resolver.cjs',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
 };

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import process from 'node:process';
 import { transformFile } from '@swc/core';
-import { dist, root, sourceFiles, sourceStamp } from './sources.mjs';
+import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs';
 
 const AT_ONCE = 16;
 
@@ -37,7 +37,8 @@ async function build() {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     writeFileSync(path.join(draft, '.stamp'), stamp);
-    replace(draft);
+    // Where another build of the same sources was faster, somebody may be running it already.
+    if (builtStamp() !== stamp) replace(draft);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -38,6 +39,15 @@ function loadEnvironmentFile() {
   }
 }
 
+/** A package asks for the home folder as it loads; an account without one, as in many containers, has none to tell. */
+function lendHome() {
+  try {
+    homedir();
+  } catch {
+    process.env.HOME = tmpdir();
+  }
+}
+
 /** Builds in a process of its own: the compiler's memory is not carried along by the service. */
 async function buildIfNeeded() {
   const { builtStamp, dist, root, sourceFiles, sourceStamp } = await import('./sources.mjs');
@@ -58,6 +68,7 @@ async function buildIfNeeded() {
 checkNode();
 checkPackages(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 loadEnvironmentFile();
+lendHome();
 const dist = await buildIfNeeded();
 const isCommand = process.argv[2] === 'cli';
 const program = path.join(dist, 'src', isCommand ? path.join('cli', 'main.js') : 'main.js');

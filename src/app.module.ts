@@ -17,6 +17,7 @@ import { OrganizationsModule } from './organizations/organizations.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { UsersModule } from './users/users.module';
+import { ViewerModule } from './viewer/viewer.module';
 
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
@@ -40,6 +41,7 @@ export class AppModule {
         CollectionsModule,
         SpacesModule,
         ContentModule,
+        ViewerModule,
       ],
       // The order counts: first who is calling, then whether they may.
       providers: [

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
-import { ErrorFilter } from './common/errors/error.filter';
+import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
 import { jsonBody } from './common/http/json-body';
 import type { Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
@@ -13,7 +13,7 @@ import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
-const UNVERSIONED = ['health/live', 'health/ready', 'files/*path', 'app', 'app/*path'];
+const UNVERSIONED = ['health/live', 'health/ready', 'files/*path', 'app', 'app/*path', 'app-assets/*path'];
 
 /** Everything around the routes: the same in the service and in every test. */
 function setup(app: NestExpressApplication): void {
@@ -40,6 +40,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
   });
   setup(app);
   await app.init();
+  app.use(answerUnknownAddress);
   return app;
 }
 

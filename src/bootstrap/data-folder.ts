@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { OperatorError } from './operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -8,12 +9,29 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'a file of that name is in the way',
+  ENOENT: 'nothing can be made there',
 };
 
-/** Makes the data folder where it is missing, closed to other accounts. Throws a OperatorError when it cannot be written. */
+/** One folder after the other: Node's recursive mkdir never ends on file systems that answer ENOENT, such as /proc. */
+function makeFolder(folder: string, mode?: number): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process that starts at the same moment may have been first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Closed to others; a root process without /proc has to let the account of its database server pass. */
+const ownMode = (): number => (process.platform === 'darwin' && process.getuid?.() === 0 ? 0o711 : 0o700);
+
+/** Makes the data folder where it is missing, closed to other accounts. Throws an OperatorError when it cannot be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, ownMode());
+    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';

@@ -6,11 +6,3 @@ export function describeAddress(databaseUrl: string): string {
   const name = decodeURIComponent(url.pathname.slice(1));
   return `${host || 'localhost'}:${port || '5432'}${name ? `, database "${name}"` : ''}`;
 }
-
-/** The same address with the password hidden, for people who look at their configuration. */
-export function maskPassword(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  if (url.password) url.password = '********';
-  if (url.searchParams.has('password')) url.searchParams.set('password', '********');
-  return url.href;
-}

@@ -68,7 +68,7 @@ async function readVersion(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Connects once, and waits for a server that is starting up. Throws a OperatorError that names the host and the fix. */
+/** Connects once, and waits for a server that is starting up. Throws an OperatorError that names the host and the fix. */
 export async function checkServer(databaseUrl: string): Promise<number> {
   const deadline = Date.now() + STARTING_PATIENCE_MS;
   for (;;) {

@@ -4,8 +4,7 @@ export const PagePathParam = () =>
   ApiParam({
     name: 'pagePath',
     description: 'Path of the page in the space, its slashes encoded or not.',
-    schema: { type: 'string', maxLength: 4096 },
-    example: 'getting-started/quickstart',
+    schema: { type: 'string', maxLength: 4096, example: 'getting-started/quickstart' },
   });
 
 /** The path as one text, whether its slashes came encoded (one segment) or not (many). */

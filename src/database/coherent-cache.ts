@@ -22,9 +22,9 @@ export class CoherentCache<Value extends object> {
     });
   }
 
-  /** The remembered value; undefined when there is none or the line for news is down. */
+  /** The remembered value; undefined when there is none or nothing may be remembered now. */
   peek(key: string): Value | undefined {
-    return this.invalidation.connected ? this.values.get(key) : undefined;
+    return this.invalidation.mayRemember ? this.values.get(key) : undefined;
   }
 
   /** The value of `key`, loaded when it is not remembered. What `load` does not find is not remembered. */
@@ -33,7 +33,7 @@ export class CoherentCache<Value extends object> {
     if (known) return known;
     const before = this.changes;
     const value = await load();
-    if (value && before === this.changes && this.invalidation.connected) this.values.set(key, value);
+    if (value && before === this.changes && this.invalidation.mayRemember) this.values.set(key, value);
     return value;
   }
 

@@ -30,6 +30,10 @@ export class Database {
     return this.units.getStore()?.runner.manager ?? this.source.manager;
   }
 
+  get inTransaction(): boolean {
+    return this.units.getStore() !== undefined;
+  }
+
   get pool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
   }

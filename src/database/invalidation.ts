@@ -6,12 +6,14 @@ import { Database } from './database';
 
 const CHANNEL = 'bindery_invalidate';
 const RETRY_MS = 250;
+/** A line that is cut without a word is noticed after at most twice this long. */
+const HEARTBEAT_MS = 1_000;
 
 type Listener = (key: string | undefined) => void;
 
 /**
  * Tells every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The news leaves with the
- * commit; the process that wrote hears it before it answers. While the line is down `connected` is false and nothing may be
+ * commit; the process that wrote hears it before it answers. While the line is down nothing may be
  * remembered; when it is back, everything is forgotten once (key undefined).
  */
 @Injectable()
@@ -20,14 +22,16 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   private client?: Client;
   private stopped = false;
   private line = false;
+  private heartbeat?: NodeJS.Timeout;
 
   constructor(
     private readonly database: Database,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  get connected(): boolean {
-    return this.line;
+  /** Whether what is read now may be remembered: not while the line is down, nor inside a transaction, which may roll back. */
+  get mayRemember(): boolean {
+    return this.line && !this.database.inTransaction;
   }
 
   on(topic: string, listener: Listener): void {
@@ -47,6 +51,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.line = false;
+    clearInterval(this.heartbeat);
     await this.client?.end().catch(() => undefined);
   }
 
@@ -62,15 +67,31 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
       await client.query(`LISTEN ${CHANNEL}`);
       this.forgetAll();
       this.line = true;
+      this.watch(client);
     } catch (error) {
       this.lost(client, error);
     }
+  }
+
+  /** Asks the server for a sign of life; an answer that does not come before the next question means the line is cut. */
+  private watch(client: Client): void {
+    let answered = true;
+    clearInterval(this.heartbeat);
+    this.heartbeat = setInterval(() => {
+      if (!answered) return this.lost(client, new Error('the database server does not answer'));
+      answered = false;
+      client.query('SELECT 1').then(
+        () => (answered = true),
+        (error: unknown) => this.lost(client, error),
+      );
+    }, HEARTBEAT_MS).unref();
   }
 
   private lost(client: Client, error?: unknown): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
     this.line = false;
+    clearInterval(this.heartbeat);
     this.forgetAll();
     this.log.warn({ err: error }, 'lost the line for cache news; nothing is remembered until it is back');
     client.end().catch(() => undefined);

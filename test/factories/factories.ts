@@ -68,8 +68,13 @@ export class Factories {
   /** A further person with a role in the organization; null makes a guest. */
   async member({ organizationId }: Pick<Tenant, 'organizationId'>, role: RoleOrGuest): Promise<Person> {
     const person = await this.person();
-    await this.app.get(MembersService).add(organizationId, person.user.id, role);
+    await this.join(organizationId, person.user.id, role);
     return person;
+  }
+
+  /** Gives someone a place in an organization, or another role there. */
+  join(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
+    return this.app.get(MembersService).add(organizationId, userId, role);
   }
 
   async collection(tenant?: Tenant, input: CreateCollectionDto = {}): Promise<Collection> {

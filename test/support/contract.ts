@@ -1,10 +1,120 @@
-export interface Exchange {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly body: unknown;
-  readonly sentRequestId: string;
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { SCHEMA_DIFFERENCES, STATUS_DIFFERENCES } from './contract-differences';
+import { type Exchange, checkConventions } from './conventions';
+import { type Schemas, toJsonSchema } from './json-schema';
+import { runFolder } from './test-server';
+import { type DocumentedOperation, findOperation, type OpenApiDocument, operationsOf } from './openapi-operations';
+
+type Check = (body: unknown) => string | undefined;
+
+/** A document that answers can be checked against. */
+class Contract {
+  readonly operations: readonly DocumentedOperation[];
+  private readonly checks = new Map<string, Check>();
+
+  constructor(
+    document: OpenApiDocument,
+    prefix: string,
+    private readonly ajv: Ajv,
+    schemas: Schemas,
+    private readonly convert: (schema: Schemas[string]) => Schemas[string],
+  ) {
+    this.operations = operationsOf(document, prefix);
+    addFormats(ajv);
+    ajv.addSchema({ $id: 'document', components: { schemas } });
+  }
+
+  find({ method, path: address }: Exchange): DocumentedOperation | undefined {
+    return findOperation(
+      this.operations,
+      method === 'head' ? 'get' : method,
+      new URL(address, 'http://localhost').pathname.replace(/\/+$/, ''),
+    );
+  }
+
+  /** What is wrong with a successful answer; undefined when nothing is. */
+  problem(operation: DocumentedOperation, { status, body, method }: Exchange): string | undefined {
+    const decided = STATUS_DIFFERENCES.find((difference) => difference.method === method)?.statuses;
+    if (!(decided?.includes(status) ?? operation.answers.has(status)))
+      return `the status ${status} is not one of ${[...operation.answers.keys()].join(', ')}`;
+    const schema = operation.answers.get(status);
+    return schema && method !== 'head' ? this.check(`${operation.id} ${status}`, schema)(body) : undefined;
+  }
+
+  private check(name: string, schema: Schemas[string]): Check {
+    const known = this.checks.get(name);
+    if (known) return known;
+    const text = JSON.stringify(this.convert(schema)).replaceAll('"#/components/', '"document#/components/');
+    const validate = this.ajv.compile(JSON.parse(text) as object);
+    const made: Check = (body) =>
+      validate(body) ? undefined : this.ajv.errorsText(validate.errors, { dataVar: 'body' });
+    this.checks.set(name, made);
+    return made;
+  }
 }
-export function checkContract(_exchange: Exchange): void {}
+
+function publishedContract(): Contract {
+  const file = require.resolve('@gitbook/api/spec/openapi.json');
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const raw: Record<string, Schemas[string]> = { ...document.components?.schemas };
+  for (const { schema, change } of SCHEMA_DIFFERENCES) {
+    const present = raw[schema];
+    if (!present) throw new Error(`The published contract has no schema ${schema}; remove the difference.`);
+    raw[schema] = change(present);
+  }
+  const convert = (schema: Schemas[string]) => toJsonSchema(raw, schema);
+  const schemas = Object.fromEntries(Object.entries(raw).map(([name, schema]) => [name, convert(schema)]));
+  return new Contract(document, '/v1', new Ajv({ strict: false, allErrors: true, logger: false }), schemas, convert);
+}
+
+let published: Contract | undefined;
+const own = new Map<string, Promise<Contract>>();
+
+/** The published contract, read once per test file. */
+export const publishedOperations = (): readonly DocumentedOperation[] => (published ??= publishedContract()).operations;
+
+/** Our own document is built once per run: it is the same for every app, but for its addresses. */
+async function ownDocument(url: string): Promise<OpenApiDocument> {
+  const file = path.join(runFolder(), 'openapi.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const response = await fetch(`${url}/openapi.json`);
+  if (!response.ok) throw new Error(`/openapi.json answers ${response.status}`);
+  const text = await response.text();
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return JSON.parse(text) as OpenApiDocument;
+}
+
+async function ownContract(url: string): Promise<Contract> {
+  const document = await ownDocument(url);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  return new Contract(document, '', ajv, document.components?.schemas ?? {}, (schema) => schema);
+}
+
+const succeeded = ({ status }: Exchange): boolean => status >= 200 && status < 300;
+
+/**
+ * Fails for an answer that breaks the conventions, or that the contract does not allow: the published one for the
+ * operations it knows, and our own document for every operation.
+ */
+export async function checkContract(url: string, exchange: Exchange): Promise<void> {
+  checkConventions(url, exchange);
+  if (!succeeded(exchange)) return;
+  published ??= publishedContract();
+  if (!own.has(url)) own.set(url, ownContract(url));
+  const ours = (await own.get(url)) as Contract;
+  const call = `${exchange.method.toUpperCase()} ${exchange.path} → ${exchange.status}`;
+  const ownOperation = ours.find(exchange);
+  if (!ownOperation) throw new Error(`${call}: our own document does not know this operation.`);
+  const shared = published.find(exchange);
+  const problems = [
+    shared && published.problem(shared, exchange),
+    ours.problem(ownOperation, exchange)?.replace(/^/, '(our own document) '),
+  ].filter(Boolean);
+  if (problems.length > 0)
+    throw new Error(`${call} breaks the contract:\n${problems.join('\n')}\n${exchange.text.slice(0, 2000)}`);
+}

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { SERVER_VARIABLE, startTestServer, type TestServer } from './test-server';
+import { FOLDER_VARIABLE, SERVER_VARIABLE, startTestServer, type TestServer } from './test-server';
 
 const shared = globalThis as { binderyTestServer?: Promise<TestServer> };
 
@@ -7,4 +7,5 @@ const shared = globalThis as { binderyTestServer?: Promise<TestServer> };
 export default async function globalSetup(): Promise<void> {
   const server = await (shared.binderyTestServer ??= startTestServer());
   process.env[SERVER_VARIABLE] = server.url;
+  process.env[FOLDER_VARIABLE] = server.folder;
 }

@@ -11,7 +11,7 @@ import { Database } from '../../src/database/database';
 import { Factories } from '../factories/factories';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
-import { temporaryRoot } from './test-server';
+import { runFolder } from './test-server';
 
 /** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
 const SECRET_KEY = 'a-key-that-only-tests-use';
@@ -73,7 +73,7 @@ export class TestApp {
 
 async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
   const database = databaseUrl ? undefined : await createTestDatabase();
-  const folder = dataDir ?? mkdtempSync(path.join(temporaryRoot(), `bindery-test-${process.pid}-data-`));
+  const folder = dataDir ?? mkdtempSync(path.join(runFolder(), 'data-'));
   return {
     databaseUrl: database?.url ?? databaseUrl ?? '',
     dataDir: folder,

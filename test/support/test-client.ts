@@ -71,7 +71,7 @@ export class TestClient {
   /** Every item of a list, page by page. */
   async all<Item>(path: string, query: Readonly<Record<string, unknown>> = {}): Promise<Item[]> {
     const items: Item[] = [];
-    for (let page: string | undefined; ; ) {
+    for (let page: string | undefined; ;) {
       const { body } = await this.get<List<Item>>(path, { status: 200, query: { ...query, ...(page && { page }) } });
       items.push(...body.items);
       page = body.next?.page;
@@ -95,7 +95,7 @@ export class TestClient {
       body: response.body as unknown,
       text: response.text,
     };
-    checkContract({ ...answer, method, path, sentRequestId: requestId });
+    await checkContract(this.url, { ...answer, method, path, sentRequestId: requestId });
     if (options.status !== undefined && response.status !== options.status)
       throw new Error(
         `${method.toUpperCase()} ${path}: expected ${options.status}, got ${response.status}\n${response.text}`,

@@ -8,6 +8,7 @@ import { migrate } from '../../src/database/migrate';
 
 /** Where the workers find the server; set before they are forked. */
 export const SERVER_VARIABLE = 'BINDERY_TEST_SERVER';
+export const FOLDER_VARIABLE = 'BINDERY_TEST_FOLDER';
 export const TEMPLATE = 'bindery_template';
 
 const PREFIX = 'bindery-test-';
@@ -24,6 +25,8 @@ const SETTINGS = {
 
 export interface TestServer {
   readonly url: string;
+  /** In memory where the machine allows it; removed after the run. */
+  readonly folder: string;
   stop(): Promise<void>;
 }
 
@@ -35,6 +38,13 @@ export function temporaryRoot(): string {
   } catch {
     return tmpdir();
   }
+}
+
+/** The folder of the present run, for what its test files share or leave behind. */
+export function runFolder(): string {
+  const folder = process.env[FOLDER_VARIABLE];
+  if (!folder) throw new Error('No test server: add globalSetup of test/support to this jest project.');
+  return folder;
 }
 
 const isAlive = (pid: number): boolean => {
@@ -83,7 +93,7 @@ export async function startTestServer(): Promise<TestServer> {
   try {
     server = await startEmbeddedPostgres({ dataDir: folder, settings: SETTINGS });
     await makeTemplate(server.url);
-    return { url: server.url, stop };
+    return { url: server.url, folder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,7 +9,7 @@ export class CreateTokenDto {
     max: 40,
     format: 'date-time',
     description: 'When it stops working, an ISO 8601 time in the future; left out: never.',
-    example: '2027-01-31T09:30:00.000Z',
+    example: '2099-12-31T23:59:59.000Z',
     pattern: {
       regex: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
       says: 'must be an ISO 8601 time with a time zone',

@@ -14,7 +14,6 @@ export class CreateCollectionDto {
     min: 1,
     max: 32,
     description: 'Collection to put it in; at the top of the organization when left out.',
-    example: '02KQxUz5wPbYh1eTq7mA0h',
   })
   parent?: string;
 }

@@ -34,7 +34,7 @@ function field(
       ...(deprecated && { deprecated }),
       ...(fallback !== undefined && { default: fallback }),
       ...schema,
-    } as ApiPropertyOptions),
+    }),
     ValidateIf((_, value) => !(optional && value === undefined) && !(nullable && value === null)),
     ValidateBy({
       name: 'field',

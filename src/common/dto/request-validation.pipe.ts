@@ -6,10 +6,22 @@ import { createBodyPipe, createQueryPipe } from './validation.pipe';
 export class RequestValidationPipe implements PipeTransform<unknown, unknown> {
   private readonly body = createBodyPipe();
   private readonly query = createQueryPipe();
+  /** Query classes that need no field: most requests send none, and then there is nothing to validate. */
+  private readonly fineWithoutFields = new Set<ArgumentMetadata['metatype']>();
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
     if (metadata.type === 'body') return this.body.transform(value ?? {}, metadata);
-    if (metadata.type === 'query') return this.query.transform(value, metadata);
+    if (metadata.type === 'query') return this.transformQuery(value as object, metadata);
     return value;
+  }
+
+  private transformQuery(value: object, metadata: ArgumentMetadata): unknown {
+    const { metatype } = metadata;
+    const empty = Object.keys(value).length === 0;
+    if (empty && metatype && this.fineWithoutFields.has(metatype)) return new metatype();
+    return this.query.transform(value, metadata).then((query: unknown) => {
+      if (empty) this.fineWithoutFields.add(metatype);
+      return query;
+    });
   }
 }

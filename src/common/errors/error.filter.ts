@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { currentRequestId } from '../http/request-context';
 import type { Log } from '../http/logger';
 import { AppError } from './app-error';
@@ -23,9 +23,11 @@ const isBodyParserError = (error: unknown): error is BodyParserError =>
   typeof error.status === 'number' &&
   error.status < 500;
 
+const UNKNOWN_ADDRESS = 'There is nothing at this address. See /docs for the operations of this API.';
+
 const STATUS_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood: check the address and the body.',
-  404: 'There is nothing at this address. See /docs for the operations of this API.',
+  404: UNKNOWN_ADDRESS,
 };
 
 /** Turns whatever was thrown into what a caller may see; undefined for what must stay hidden. */
@@ -34,10 +36,25 @@ function toAppError(error: unknown): AppError | undefined {
   if (isBodyParserError(error))
     return new AppError(error.status, BODY_PARSER_MESSAGES[error.type] ?? 'The request body could not be read.');
   if (error instanceof URIError) return new AppError(400, 'The address is not encoded correctly.');
+  // Nest wraps what the body parser and the router throw, and keeps it as the cause.
+  const wrapped = error instanceof HttpException && error.cause ? toAppError(error.cause) : undefined;
+  if (wrapped) return wrapped;
   if (error instanceof HttpException && error.getStatus() < 500)
     return new AppError(error.getStatus(), STATUS_MESSAGES[error.getStatus()] ?? error.message);
   return undefined;
 }
+
+/** Writes an error as callers see it. */
+const send = (response: Response, { status, headers, message }: AppError): void => {
+  response
+    .status(status)
+    .set(headers)
+    .json({ error: { code: status, message, requestId: currentRequestId() } });
+};
+
+/** Answers what no route took. Nest does so below `/v1` only, so this is the last handler of the service. */
+export const answerUnknownAddress: RequestHandler = (_request, response) =>
+  send(response, new AppError(404, UNKNOWN_ADDRESS));
 
 /** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path. */
 @Catch()
@@ -54,9 +71,6 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const shown =
       known ?? new AppError(500, 'Something went wrong here. Tell the operator the requestId of this answer.');
-    response
-      .status(shown.status)
-      .set(shown.headers)
-      .json({ error: { code: shown.status, message: shown.message, requestId: currentRequestId() } });
+    send(response, shown);
   }
 }

@@ -5,8 +5,11 @@ export interface ReadyAnswer {
   readonly bytes: Buffer;
 }
 
-const matches = (header: string, etag: string): boolean =>
-  header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+/** Whether `If-None-Match` names this tag; `*` names any, of something that exists. */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+
+export const namesAny = (header: string | undefined): boolean => header?.trim() === '*';
 
 /**
  * Answers a revision-bound read: 304 when `If-None-Match` holds the tag (RFC 9110, 13.1.2), without making the body;
@@ -20,11 +23,12 @@ export async function sendConditional(
 ): Promise<void> {
   const etag = `"${tag}"`;
   const condition = request.headers['if-none-match'];
-  const fresh = condition !== undefined && matches(condition, etag);
-  const answer = fresh ? undefined : await make();
+  const known = namesTag(condition, etag);
+  // What does not exist has no tag: `*` must find out, so it makes the answer.
+  const answer = known ? undefined : await make();
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'private, no-cache');
-  if (!answer) {
+  if (!answer || namesAny(condition)) {
     response.status(304).end();
     return;
   }

@@ -1,3 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { stringify } from 'yaml';
+import { DocsAsset } from './docs-asset';
+import { buildDocument } from './openapi-document';
 
-export function setupDocs(_app: NestExpressApplication): void {}
+/** The pages run our scripts only, load nothing from elsewhere, and talk to the address they came from. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
+const ownFile = (name: string) => () => readFile(path.join(__dirname, 'ui', name));
+
+/** Looked up when it is asked for: a start does not touch the package. */
+const swaggerFile = (name: string) => () => readFile(require.resolve(`swagger-ui-dist/${name}`));
+
+const serve =
+  (asset: DocsAsset, policy?: string): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction) => {
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    asset.send(request, response).catch(next);
+  };
+
+const PAGES: Readonly<Record<string, DocsAsset>> = {
+  '/docs': new DocsAsset(HTML, ownFile('index.html')),
+  '/docs/docs.mjs': new DocsAsset(SCRIPT, ownFile('docs.mjs')),
+  '/docs/docs.css': new DocsAsset(STYLE, ownFile('docs.css')),
+  '/docs/favicon.svg': new DocsAsset('image/svg+xml', ownFile('favicon.svg')),
+  '/docs/swagger-ui.css': new DocsAsset(STYLE, swaggerFile('swagger-ui.css')),
+  '/docs/swagger-ui-bundle.js': new DocsAsset(SCRIPT, swaggerFile('swagger-ui-bundle.js')),
+};
+
+/**
+ * Swagger UI at `/docs` and the document at `/openapi.json` and `/openapi.yaml`, for everyone. Nothing is built or read
+ * before the first request for it. `publicUrl` is the base of the addresses in the document.
+ */
+export function setupDocs(app: NestExpressApplication, publicUrl = 'http://localhost:3000'): void {
+  const json = async () => JSON.stringify(await buildDocument(app, publicUrl));
+  const yaml = async () => stringify(JSON.parse(await json()), { aliasDuplicateObjects: false });
+  const router = Router({ strict: true });
+  // Addresses in the page are relative to `/docs`, so that it also works below a path of a proxy.
+  router.get('/docs/', (_request, response) => response.redirect(308, '../docs'));
+  for (const [address, asset] of Object.entries(PAGES)) router.get(address, serve(asset, PAGE_POLICY));
+  router.get('/openapi.json', serve(new DocsAsset('application/json; charset=utf-8', json)));
+  router.get('/openapi.yaml', serve(new DocsAsset('application/yaml; charset=utf-8', yaml)));
+  app.use(router);
+}

@@ -1,39 +1,17 @@
-import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
 import { ErrorResponse } from './error.response';
+import type { OperationGroup } from './operation-groups';
+import { pickHeaders, type ResponseHeader } from './response-headers';
 
-type HeaderName = 'Location' | 'ETag' | 'Deprecation';
-
-const HEADERS: Record<HeaderName | 'X-Request-Id', { description: string; schema: { type: 'string' } }> = {
-  'X-Request-Id': {
-    description: 'Identifier of this request, taken from the request when it had one.',
-    schema: { type: 'string' },
-  },
-  Location: { description: 'Address of the resource that was made.', schema: { type: 'string' } },
-  ETag: {
-    description: 'Tag of this answer; send it as If-None-Match to get 304 while nothing changed.',
-    schema: { type: 'string' },
-  },
-  Deprecation: { description: 'Since when this operation is deprecated (RFC 9745).', schema: { type: 'string' } },
-};
-
-const ERRORS: Record<number, string> = {
-  400: 'The request is not valid; the message names the field and the limit.',
-  401: 'The token is missing, expired or revoked.',
-  403: 'The caller can see the resource but may not do this.',
-  404: 'The resource does not exist, or the caller has no access to it.',
-  409: 'The request conflicts with the present state.',
-  412: 'A precondition does not hold.',
-  413: 'The body is larger than 1 MB.',
-  415: 'The body is not JSON.',
-  429: 'Too many requests; wait the seconds given in Retry-After.',
-  503: 'The database does not answer.',
-};
+/** Metadata of a handler: its operation identifier. */
+export const OPERATION_ID = 'bindery:operation-id';
 
 export interface OperationOptions {
   /** Equal to the published contract's operation identifier where the operation is shared. */
   readonly id: string;
-  readonly tag: string;
+  readonly tag: OperationGroup;
   readonly summary: string;
   /** What it does, its limits and what its errors mean. */
   readonly description: string;
@@ -42,67 +20,122 @@ export interface OperationOptions {
   readonly list?: boolean;
   /** Further fields of the list envelope. */
   readonly extra?: Readonly<Record<string, Type<unknown>>>;
-  /** The body is the bytes of a file. */
+  /** Example of the body, or of an item of the list, for those whose fields exclude one another. */
+  readonly example?: object;
+  /** The body is the bytes of a file, of which a part may be asked for. */
   readonly binary?: boolean;
+  /** The body is text of one of these media types. */
+  readonly text?: readonly string[];
   /** Success status, 200 unless said. */
   readonly status?: number;
   /** A second success status without a body, for instance 204 beside 205. */
   readonly alsoStatus?: number;
-  readonly headers?: readonly HeaderName[];
+  /** With `ETag` the operation also takes `If-None-Match` and answers 304. */
+  readonly headers?: readonly ResponseHeader[];
   /** Errors beside 400, 401, 403, 404 and 429. */
   readonly errors?: readonly number[];
   readonly deprecated?: boolean;
 }
 
-const EMPTY: Record<number, string> = {
-  204: 'Nothing to do: it was not there.',
-  205: 'Done; there is no body.',
+const SUCCESS: Readonly<Record<number, string>> = {
+  200: 'Success; the body shows the result.',
+  201: 'Made; `Location` says where it is.',
+  204: 'Nothing to do: it was not there any more. There is no body.',
+  205: 'Done. There is no body.',
 };
 
-const pickHeaders = (names: readonly HeaderName[]) =>
-  Object.fromEntries(['X-Request-Id' as const, ...names].map((name) => [name, HEADERS[name]]));
+const BYTES = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } as const;
 
-function successSchema({ ok, list, binary, extra = {} }: OperationOptions): Record<string, unknown> {
-  if (binary)
-    return {
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example: '(bytes)' } },
-    };
-  if (!ok) return {};
-  const item = { $ref: getSchemaPath(ok) };
-  if (!list) return { schema: item };
-  return {
-    schema: {
-      type: 'object',
-      required: ['count', 'items', ...Object.keys(extra)],
-      properties: {
-        next: {
-          type: 'object',
-          description: 'Where to go on; absent on the last page.',
-          required: ['page'],
-          properties: {
-            page: {
-              type: 'string',
-              description: 'Pass as the query parameter `page`.',
-              example: 'b7Gq0cF4Wm2rXk1oWyIwMktRIl0',
-            },
-          },
-        },
-        count: { type: 'integer', description: 'Total over all pages.', example: 1 },
-        items: { type: 'array', description: 'The items of this page.', items: item },
-        ...Object.fromEntries(Object.entries(extra).map(([name, type]) => [name, { $ref: getSchemaPath(type) }])),
-      },
+const NEXT = {
+  type: 'object',
+  description: 'Where to go on; absent on the last page.',
+  required: ['page'],
+  properties: {
+    page: {
+      type: 'string',
+      description: 'Pass it unchanged as the query parameter `page`.',
+      example: 'b7Gq0cF4Wm2rXk1oWyIwMktRIl0',
     },
-  };
+  },
+} as const;
+
+function listSchema(item: object, extra: NonNullable<OperationOptions['extra']>) {
+  return {
+    type: 'object',
+    required: ['count', 'items', ...Object.keys(extra)],
+    properties: {
+      next: NEXT,
+      count: { type: 'integer', description: 'How many there are on all pages together.', example: 3 },
+      items: { type: 'array', description: 'The items of this page.', items: item },
+      ...Object.fromEntries(Object.entries(extra).map(([name, type]) => [name, { $ref: getSchemaPath(type) }])),
+    },
+  } as const;
 }
 
+function body({ ok, list, binary, text, example, extra = {} }: OperationOptions) {
+  if (binary) return BYTES;
+  if (text) return { content: Object.fromEntries(text.map((type) => [type, { schema: { type: 'string' } }])) };
+  if (!ok) return {};
+  const schema = { $ref: getSchemaPath(ok), ...(example && { example }) };
+  return { schema: list ? listSchema(schema, extra) : schema };
+}
+
+const response = (
+  status: number,
+  description: string,
+  headers: readonly ResponseHeader[],
+  content: object = {},
+): MethodDecorator => ApiResponse({ status, description, headers: pickHeaders(headers), ...content });
+
+const success = (options: OperationOptions): MethodDecorator[] => {
+  const status = options.status ?? 200;
+  const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
+  const answers = [response(status, says, options.headers ?? [], body(options))];
+  if (options.alsoStatus)
+    answers.push(response(options.alsoStatus, SUCCESS[options.alsoStatus] ?? options.summary, []));
+  return answers;
+};
+
+/** The header and the answer that go with an entity tag. */
+const conditional = ({ headers = [] }: OperationOptions): MethodDecorator[] =>
+  headers.includes('ETag')
+    ? [
+        ApiHeader({
+          name: 'If-None-Match',
+          description: 'The `ETag` of an earlier answer: 304 without a body while nothing has changed.',
+          schema: { type: 'string' },
+        }),
+        response(304, 'Nothing has changed since the answer with this `ETag`. There is no body.', ['ETag']),
+      ]
+    : [];
+
+/** The header and the answers that go with parts of files. */
+const ranges = ({ binary }: OperationOptions): MethodDecorator[] =>
+  binary
+    ? [
+        ApiHeader({
+          name: 'Range',
+          description: 'Asks for one part of the bytes, for instance `bytes=0-1023`.',
+          schema: { type: 'string' },
+        }),
+        response(206, 'The part that `Range` asked for.', ['ETag', 'Content-Range'], BYTES),
+        response(416, 'The file is shorter than `Range` asks for. There is no body.', ['Content-Range']),
+      ]
+    : [];
+
+const failure = (status: number): MethodDecorator =>
+  response(status, ERROR_ANSWERS[status]?.description ?? '', status === 429 ? ['Retry-After'] : [], {
+    type: ErrorResponse,
+  });
+
 /**
- * Everything the OpenAPI document says of an operation, in one place: identifier, tag, texts, success and error answers
- * with their headers. Examples of bodies are made from the examples of the fields (see openapi-document.ts).
+ * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
+ * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts).
  */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const status = options.status ?? 200;
-  const errors = [400, 401, 403, 404, ...(options.errors ?? []), 429];
+  const models = [options.ok, ...Object.values(options.extra ?? {})].filter((model) => model !== undefined);
   return applyDecorators(
+    SetMetadata(OPERATION_ID, options.id),
     ApiTags(options.tag),
     ApiOperation({
       operationId: options.id,
@@ -110,32 +143,10 @@ export function Operation(options: OperationOptions): MethodDecorator {
       description: options.description,
       ...(options.deprecated && { deprecated: true }),
     }),
-    ApiExtraModels(...[options.ok, ...Object.values(options.extra ?? {})].filter((model) => model !== undefined)),
-    ApiResponse({
-      status,
-      description: EMPTY[status] ?? options.summary,
-      headers: pickHeaders(options.headers ?? []),
-      ...successSchema(options),
-    }),
-    ...(options.alsoStatus
-      ? [
-          ApiResponse({
-            status: options.alsoStatus,
-            description: EMPTY[options.alsoStatus] ?? options.summary,
-            headers: pickHeaders([]),
-          }),
-        ]
-      : []),
-    ...errors.map((code) =>
-      ApiResponse({
-        status: code,
-        description: ERRORS[code],
-        type: ErrorResponse,
-        headers:
-          code === 429
-            ? { ...pickHeaders([]), 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } } }
-            : pickHeaders([]),
-      }),
-    ),
+    ApiExtraModels(...models),
+    ...success(options),
+    ...conditional(options),
+    ...ranges(options),
+    ...[...USUAL_ERRORS, ...(options.errors ?? [])].map(failure),
   );
 }

@@ -4,8 +4,7 @@ const idParam = (name: string, what: string) => () =>
   ApiParam({
     name,
     description: `Identifier of the ${what}.`,
-    schema: { type: 'string', maxLength: 32 },
-    example: '02KQxUz5wPbYh1eTq7mA0d',
+    schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0d' },
   });
 
 export const OrganizationParam = idParam('organizationId', 'organization');

@@ -16,7 +16,7 @@ export class ContentQuery {
 /** Query of a page or of reusable content. */
 export class DocumentQuery extends ContentQuery {
   @EnumField({ optional: true, values: ['markdown'], default: 'markdown', description: 'How to give the text.' })
-  format: 'markdown' = 'markdown';
+  format = 'markdown' as const;
 
   @QueryBooleanField({ optional: true, default: false, description: 'true evaluates expressions and conditions.' })
   evaluated: boolean = false;

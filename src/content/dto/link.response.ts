@@ -6,6 +6,32 @@ import { FileResponse } from './file.response';
 import { PageResponse } from './page.response';
 import { ReusableContentResponse } from './revision.response';
 
+const EXAMPLE_PAGE = {
+  id: '02KQxUz5wPbYh1eTq7mA0p',
+  title: 'Quickstart',
+  type: 'document',
+  path: 'getting-started/quickstart',
+};
+
+const EXAMPLE_FILE = {
+  id: '02KQxUz5wPbYh1eTq7mA0q',
+  name: 'screenshot.png',
+  contentType: 'image/png',
+  downloadURL:
+    'http://localhost:3000/files/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg/screenshot.png?expires=1770451200&signature=0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  size: 48213,
+};
+
+/** Kinds of places exclude one another's fields, so the examples are written out; `organization` and `space` are cut. */
+export const LINK_EXAMPLE = {
+  status: 'ok',
+  relation: 'reference',
+  targetReference: { kind: 'file', file: EXAMPLE_FILE },
+  locationReferences: [{ kind: 'page', page: EXAMPLE_PAGE }],
+};
+
+export const BACKLINK_EXAMPLE = { kind: 'page', page: EXAMPLE_PAGE, ...LINK_EXAMPLE };
+
 /** A place in content, or an address. Which fields are there depends on its kind. */
 export class ContentLocationResponse {
   @ResponseField({ description: 'Kind of place.', enum: ['page', 'file', 'reusable-content', 'url'], example: 'page' })

@@ -174,31 +174,25 @@ export class PageResponse {
   variables?: PageDetails['variables'];
 
   @ResponseField({
-    description: 'Where a link leads (link).',
+    description: 'Where a link leads: `kind` (url or page) and what it names (link).',
     required: false,
     type: 'object',
     additionalProperties: true,
-    example: { kind: 'url', url: 'https://example.com' },
   })
   target?: PageDetails['target'];
 
   @ResponseField({
     description: 'Address of a link that leads out of the space (link).',
     required: false,
-    example: 'https://example.com',
   })
   href?: string;
 
   @ResponseField({
-    description: 'What a generated part is made from (computed).',
+    description:
+      'What a generated part is made from: `type` (such as builtin:openapi), `props` and `dependencies` (computed).',
     required: false,
     type: 'object',
     additionalProperties: true,
-    example: {
-      type: 'builtin:openapi',
-      props: { models: true },
-      dependencies: { spec: { ref: { kind: 'openapi', spec: 'petstore' } } },
-    },
   })
   computed?: PageDetails['computed'];
 

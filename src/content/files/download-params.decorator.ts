@@ -4,14 +4,12 @@ export const FileBytesParam = () =>
   ApiParam({
     name: 'hash',
     description: 'Hash of the bytes.',
-    schema: { type: 'string', maxLength: 43 },
-    example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+    schema: { type: 'string', maxLength: 43, example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
   });
 
 export const FileNameParam = () =>
   ApiParam({
     name: 'name',
     description: 'Name of the file.',
-    schema: { type: 'string', maxLength: 255 },
-    example: 'screenshot.png',
+    schema: { type: 'string', maxLength: 255, example: 'screenshot.png' },
   });

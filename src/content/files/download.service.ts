@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { notFound } from '../../common/errors/app-error';
+import { AppError, notFound } from '../../common/errors/app-error';
+import { namesAny, namesTag } from '../../common/http/conditional';
 import { Database } from '../../database/database';
 import { isBlobHash } from '../../storage/blob-hash';
 import { BlobStore, type ByteRange } from '../../storage/blob-store';
@@ -12,7 +13,7 @@ import { Blob } from '../entities/blob.entity';
 import { type RangeRequest, readRange } from './byte-range';
 
 export interface DownloadAnswer {
-  readonly status: 200 | 206 | 304 | 416;
+  readonly status: 200 | 206 | 304;
   readonly headers: Record<string, string>;
   readonly body?: Readable;
 }
@@ -41,7 +42,7 @@ export class DownloadService {
     private readonly database: Database,
   ) {}
 
-  /** 404 for an altered or expired address, and for one whose bytes are gone. */
+  /** 404 for an altered or expired address, and for one whose bytes are gone; 416 for a range outside of the file. */
   async open(
     hash: string,
     name: string,
@@ -52,10 +53,13 @@ export class DownloadService {
       isBlobHash(hash) && this.urls.verify(hash, name, Number(expires), signature) ? await this.find(hash) : undefined;
     if (!blob) throw notFound('file');
     const headers = this.headers(blob, name);
-    if (request['if-none-match']?.includes(blob.hash)) return { status: 304, headers };
+    const condition = request['if-none-match'];
+    if (namesAny(condition) || namesTag(condition, headers.ETag)) return { status: 304, headers };
     const range = readRange(request.range, blob.size);
     if (range === 'unsatisfiable')
-      return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${blob.size}` } };
+      throw new AppError(416, `This file has ${blob.size} bytes; the range lies outside of them.`, {
+        'Content-Range': `bytes */${blob.size}`,
+      });
     return this.answer(blob, headers, range);
   }
 
@@ -70,7 +74,7 @@ export class DownloadService {
     return { status: 206, headers: { ...headers, ...partHeaders(range, blob.size) }, body };
   }
 
-  private headers(blob: Blob, name: string): Record<string, string> {
+  private headers(blob: Blob, name: string): Record<string, string> & { readonly ETag: string } {
     const disposition = SHOWN_IN_PLACE.test(blob.contentType) ? 'inline' : 'attachment';
     return {
       'Content-Type': blob.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : blob.contentType,

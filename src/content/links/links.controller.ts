@@ -7,7 +7,13 @@ import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { BacklinkResponse, LinkResponse, LinkStatsResponse } from '../dto/link.response';
+import {
+  BACKLINK_EXAMPLE,
+  BacklinkResponse,
+  LINK_EXAMPLE,
+  LinkResponse,
+  LinkStatsResponse,
+} from '../dto/link.response';
 import { LinksQuery } from '../dto/links.query';
 import { type LinkList, LinksService } from './links.service';
 
@@ -26,6 +32,7 @@ export class LinksController {
     description:
       'Everything that the pages of the newest revision refer to, with its status; `stats` counts all of them, whatever the filter.',
     ok: LinkResponse,
+    example: LINK_EXAMPLE,
     list: true,
     extra: { stats: LinkStatsResponse },
   })
@@ -43,6 +50,7 @@ export class LinksController {
     description:
       'Everything that the page refers to, with its status; `stats` counts all of them, whatever the filter.',
     ok: LinkResponse,
+    example: LINK_EXAMPLE,
     list: true,
     extra: { stats: LinkStatsResponse },
   })
@@ -63,6 +71,7 @@ export class LinksController {
     summary: 'List the pages that refer to a page',
     description: 'Pages of the newest revision whose text links to the page.',
     ok: BacklinkResponse,
+    example: BACKLINK_EXAMPLE,
     list: true,
   })
   toPage(
@@ -82,6 +91,7 @@ export class LinksController {
     summary: 'List the pages that refer to a file',
     description: 'Pages of the newest revision whose text, cover or cards use the file.',
     ok: BacklinkResponse,
+    example: BACKLINK_EXAMPLE,
     list: true,
   })
   toFile(

@@ -1,5 +1,14 @@
 import { Module } from '@nestjs/common';
+import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
+import { SearchRepository } from './search.repository';
+import { SearchService } from './search.service';
+import { VocabularyRepository } from './vocabulary.repository';
 
-@Module({ providers: [SearchIndex], exports: [SearchIndex] })
+/** Full-text search over the newest content of spaces. */
+@Module({
+  controllers: [SearchController],
+  providers: [SearchIndex, SearchRepository, SearchService, VocabularyRepository],
+  exports: [SearchIndex],
+})
 export class SearchModule {}

@@ -1,8 +1,9 @@
 /** Most pages that one search ranks; what is found beyond them is neither listed nor counted. */
 export const MAX_FOUND = 1_000;
-/** Most sections shown of one page, and most pages shown of one space where spaces are listed. */
-export const MAX_SECTIONS_SHOWN = 5;
-export const MAX_PAGES_SHOWN = 10;
+/** Most pages shown of one space where spaces are listed. */
+export const MAX_PAGES_SHOWN = 5;
+/** Most passages read of one page; a long section may have several. */
+const MAX_PASSAGES = 8;
 const MAX_DEPTH = 64;
 
 /** Weights of text, description, headings and page title, in the order of ts_rank. */
@@ -10,118 +11,137 @@ const WEIGHTS = `'{0.1,0.2,0.4,1}'`;
 /** Normalisation of ts_rank: by the logarithm of the length (1), and into 0 to 1 (32). */
 const NORMALISATION = 33;
 
-/** Parameters: $1 space or organization, $2 match, $3 heads, $4 rank, $5 title, $6 any, $7 limit, $8 and $9 cursor, $10 phrases. */
-interface Shape {
+export interface SearchShape {
   readonly by: 'space' | 'organization';
+  /** Words in quotation marks: $10 is their query. */
   readonly phrases: boolean;
+  /** Leaves out pages under a `no_index` page. Without it the answer says whether it is needed. */
+  readonly closed: boolean;
 }
 
-/** Where pages are looked for; spaces of an organization count only while they are active and still its own. */
-const within = ({ by }: Shape): string =>
-  by === 'space'
-    ? 'p.space_id = $1'
-    : `p.organization_id = $1 AND EXISTS (SELECT 1 FROM spaces s
-         WHERE s.id = p.space_id AND s.organization_id = $1 AND s.deleted_at IS NULL)`;
+/** The newest state of a page: one index look-up, however many states it had. */
+const newest = (space: string, page: string): string =>
+  `SELECT pv.parent_id, pv.slug, pv.title, pv.no_index, pv.to_seq FROM page_versions pv
+    WHERE pv.line_id = ${space} AND pv.page_id = ${page} ORDER BY pv.from_seq DESC LIMIT 1`;
+
+const hasClosed = (space: string): string =>
+  `EXISTS (SELECT 1 FROM page_versions n WHERE n.line_id = ${space} AND n.no_index AND n.to_seq IS NULL)`;
+
+/** Whether the page or one above it is `no_index`. */
+const isClosed = (row: string): string => `EXISTS (
+  WITH RECURSIVE up AS (
+    SELECT v.parent_id, v.no_index, 1 AS level FROM (${newest(`${row}.space_id`, `${row}.page_id`)}) v
+    UNION ALL
+    SELECT v.parent_id, v.no_index, up.level + 1 FROM up CROSS JOIN LATERAL (${newest(`${row}.space_id`, 'up.parent_id')}) v
+     WHERE up.parent_id <> '' AND NOT up.no_index AND up.level < ${MAX_DEPTH}
+  ) SELECT 1 FROM up WHERE up.no_index)`;
 
 /**
- * The pages that have all words: first those that have them in their title, then others, a bounded number in all, so that
- * a word of every page costs little more than a rare one. Pages under a `no_index` page are taken out.
+ * Where pages are looked for; spaces of an organization count only while they are active and still its own. A scalar
+ * subquery is looked up by row; EXISTS would be planned as a join over all spaces.
  */
-const found = (shape: Shape): string => `
-  titled AS MATERIALIZED (
+const within = ({ by }: SearchShape): string =>
+  by === 'space'
+    ? 'p.space_id = q.scope'
+    : `p.organization_id = q.scope
+       AND (SELECT s.organization_id = $1 AND s.deleted_at IS NULL FROM spaces s WHERE s.id = p.space_id)`;
+
+/**
+ * What is looked for comes out of a function, so that the planner cannot see it: with a common word in sight it would read
+ * the whole table in the hope of an early end, and it would plan each search anew.
+ */
+const matching = (shape: SearchShape, column: string): string => `
+  SELECT p.* FROM unnest(ARRAY[$1::varchar], ARRAY[$2::tsquery]) AS q (scope, query) CROSS JOIN LATERAL (
     SELECT p.space_id, p.page_id, p.title_key, p.title_tokens, p.tokens FROM search_pages p
-     WHERE ${within(shape)} AND p.title_tokens @@ $2::tsquery LIMIT ${MAX_FOUND}
-  ), texted AS MATERIALIZED (
-    SELECT p.space_id, p.page_id, p.title_key, p.title_tokens, p.tokens FROM search_pages p
-     WHERE ${within(shape)} AND p.tokens @@ $2::tsquery LIMIT ${MAX_FOUND}
-  ), found AS MATERIALIZED (
-    SELECT * FROM titled
+     WHERE ${within(shape)} AND p.${column} @@ q.query LIMIT ${MAX_FOUND}) p`;
+
+/**
+ * A bounded number of pages that have all words, so that a word of every page costs little more than a rare one. When there
+ * are more, those that have the words in their title come in before others.
+ */
+const candidates = (shape: SearchShape): string => `
+  texted AS MATERIALIZED (${matching(shape, 'tokens')}),
+  many AS MATERIALIZED (SELECT count(*) >= ${MAX_FOUND} AS yes FROM texted),
+  found AS (
+    SELECT * FROM (SELECT * FROM (${matching(shape, 'title_tokens')}) t WHERE (SELECT yes FROM many)) titled
     UNION ALL
-    SELECT * FROM texted t
-     WHERE NOT EXISTS (SELECT 1 FROM titled WHERE titled.space_id = t.space_id AND titled.page_id = t.page_id)
+    SELECT * FROM texted WHERE NOT (SELECT yes FROM many) OR NOT title_tokens @@ $2::tsquery
     LIMIT ${MAX_FOUND}
-  ), up AS (
-    SELECT f.space_id, f.page_id, f.page_id AS above, 1 AS level FROM found f
-     WHERE EXISTS (SELECT 1 FROM page_versions n WHERE n.line_id = f.space_id AND n.no_index AND n.to_seq IS NULL)
-    UNION ALL
-    SELECT up.space_id, up.page_id, v.parent_id, up.level + 1
-      FROM up CROSS JOIN LATERAL (${versionOf('up.space_id', 'up.above')}) v
-     WHERE v.parent_id <> '' AND NOT v.no_index AND up.level < ${MAX_DEPTH}
-  ), closed AS (
-    SELECT DISTINCT up.space_id, up.page_id FROM up
-      JOIN page_versions n ON n.line_id = up.space_id AND n.page_id = up.above AND n.no_index AND n.to_seq IS NULL
-  ), ranked AS MATERIALIZED (
-    SELECT f.space_id, f.page_id, round((
-             CASE WHEN f.title_key = $5 THEN 4 ELSE 0 END
-             + CASE WHEN f.title_tokens @@ $2::tsquery THEN 2 ELSE 0 END
-             + CASE WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END
-             + ts_rank(${WEIGHTS}, f.tokens, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
-      FROM found f
-     WHERE NOT EXISTS (SELECT 1 FROM closed c WHERE c.space_id = f.space_id AND c.page_id = f.page_id)
-       ${shape.phrases ? 'AND f.tokens @@ $10::tsquery' : ''}
   )`;
 
-/** The newest state of a page; one index look-up however many states it had. */
-function versionOf(space: string, page: string): string {
-  return `SELECT pv.parent_id, pv.slug, pv.title, pv.no_index, pv.to_seq FROM page_versions pv
-     WHERE pv.line_id = ${space} AND pv.page_id = ${page} ORDER BY pv.from_seq DESC LIMIT 1`;
-}
+/**
+ * Exact title 4, words in the title 3, in headings 1, and a fraction by how often and how near to each other. Among more
+ * titles than are ranked the fraction is that of the title alone: it need not read the texts.
+ */
+const ranked = (shape: SearchShape): string => `
+  SELECT f.space_id, f.page_id,
+         ${shape.closed ? 'false' : hasClosed(shape.by === 'space' ? '$1' : 'f.space_id')} AS closed,
+         round((CASE WHEN f.title_key = $5 THEN 4 WHEN f.title_tokens @@ $2::tsquery THEN 3
+                     WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END
+                + ts_rank(${WEIGHTS}, CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ $2::tsquery
+                                           THEN f.title_tokens ELSE f.tokens END, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
+    FROM found f
+   WHERE true ${shape.phrases ? 'AND f.tokens @@ $10::tsquery' : ''} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
 
-/** Title, path and best sections of the pages in `shown`. */
-const details = `
-  chain AS (
-    SELECT h.space_id, h.page_id, v.title, v.parent_id, v.slug::text AS path, 1 AS level
-      FROM shown h CROSS JOIN LATERAL (${versionOf('h.space_id', 'h.page_id')}) v
+/** Title and path of the page `f`. */
+const place = `(
+  WITH RECURSIVE chain AS (
+    SELECT v.title, v.parent_id, v.slug::text AS path, 1 AS level FROM (${newest('f.space_id', 'f.page_id')}) v
      WHERE v.to_seq IS NULL
     UNION ALL
-    SELECT chain.space_id, chain.page_id, chain.title, v.parent_id,
-           concat_ws('/', NULLIF(v.slug, ''), NULLIF(chain.path, '')), chain.level + 1
-      FROM chain CROSS JOIN LATERAL (${versionOf('chain.space_id', 'chain.parent_id')}) v
+    SELECT chain.title, v.parent_id, concat_ws('/', NULLIF(v.slug, ''), NULLIF(chain.path, '')), chain.level + 1
+      FROM chain CROSS JOIN LATERAL (${newest('f.space_id', 'chain.parent_id')}) v
      WHERE chain.parent_id <> '' AND chain.level < ${MAX_DEPTH}
-  ), details AS (
-    SELECT h.space_id, h.page_id, h.score, chain.title, COALESCE(chain.path, '') AS path, best.sections
-      FROM shown h JOIN chain ON chain.space_id = h.space_id AND chain.page_id = h.page_id AND chain.parent_id = ''
-      CROSS JOIN LATERAL (
-        SELECT json_agg(json_build_object('ordinal', s.ordinal, 'anchor', s.anchor, 'heading', s.heading, 'body', s.body)
-                        ORDER BY s.score DESC, s.ordinal) AS sections
-          FROM (SELECT * FROM (
-                  SELECT DISTINCT ON (x.ordinal) x.ordinal, x.anchor, x.heading, x.body, hits.score
-                    FROM search_sections x CROSS JOIN LATERAL (
-                      SELECT count(*) FILTER (WHERE strpos(f.folded, t.term) > 0) AS score
-                        FROM (SELECT COALESCE(x.folded, lower(x.heading || E'\\n' || x.body)) AS folded OFFSET 0) f, unnest($6::text[]) AS t (term)
-                    ) hits
-                   WHERE x.space_id = h.space_id AND x.page_id = h.page_id AND (hits.score > 0 OR x.ordinal = 0)
-                   ORDER BY x.ordinal, hits.score DESC, x.part) one
-                 ORDER BY score DESC, ordinal LIMIT ${MAX_SECTIONS_SHOWN}) s
-      ) best
-  )`;
+  ) SELECT title, COALESCE(path, '') AS path FROM chain WHERE parent_id = '')`;
 
-const afterCursor = (id: string): string => `($8::float8 IS NULL OR score < $8 OR (score = $8 AND ${id} > $9))`;
+/** Passages of the page `f` by how many of the words they have; the beginning of the page always counts. */
+const passages = `(
+  SELECT json_agg(b) AS passages FROM (
+    SELECT x.ordinal, x.anchor, x.heading, x.body FROM search_sections x CROSS JOIN LATERAL (
+      SELECT count(*) AS hits FROM unnest($6::text[]) AS t (term)
+       WHERE strpos(COALESCE(x.folded, lower(x.heading || E'\\n' || x.body)), t.term) > 0) h
+     WHERE x.space_id = f.space_id AND x.page_id = f.page_id AND (h.hits > 0 OR x.ordinal = 0)
+     ORDER BY h.hits DESC, x.ordinal, x.part LIMIT ${MAX_PASSAGES}) b)`;
 
-/** Pages of one space, best first. */
-export const spaceSearchSql = (phrases: boolean): string => `
-  WITH RECURSIVE ${found({ by: 'space', phrases })}, shown AS MATERIALIZED (
-    SELECT * FROM ranked WHERE ${afterCursor('page_id')} ORDER BY score DESC, page_id LIMIT $7
-  ), ${details}
-  SELECT total.count, d.page_id AS "pageId", d.space_id AS "spaceId", d.score, d.title, d.path, d.sections
-    FROM (SELECT count(*)::int AS count FROM ranked) total LEFT JOIN details d ON true
-   ORDER BY d.score DESC, d.page_id`;
+const details = `CROSS JOIN LATERAL ${place} place CROSS JOIN LATERAL ${passages} best`;
 
-/** Spaces of one organization by their best page, each with its best pages. */
-export const organizationSearchSql = (phrases: boolean): string => `
-  WITH RECURSIVE ${found({ by: 'organization', phrases })}, spaces_found AS MATERIALIZED (
-    SELECT space_id, max(score) AS score FROM ranked GROUP BY space_id
-  ), spaces_shown AS MATERIALIZED (
-    SELECT * FROM spaces_found WHERE ${afterCursor('space_id')} ORDER BY score DESC, space_id LIMIT $7
-  ), shown AS MATERIALIZED (
-    SELECT s.space_id, s.score AS space_score, r.page_id, r.score FROM spaces_shown s
-     CROSS JOIN LATERAL (SELECT * FROM ranked WHERE ranked.space_id = s.space_id
-                          ORDER BY ranked.score DESC, ranked.page_id LIMIT ${MAX_PAGES_SHOWN}) r
-  ), ${details}
-  SELECT total.count, s.space_id AS "spaceId", s.score AS "spaceScore", sp.title AS "spaceTitle",
-         d.page_id AS "pageId", d.score, d.title, d.path, d.sections
-    FROM (SELECT count(*)::int AS count FROM spaces_found) total
-    LEFT JOIN spaces_shown s ON true
-    LEFT JOIN spaces sp ON sp.id = s.space_id
-    LEFT JOIN details d ON d.space_id = s.space_id
-   ORDER BY s.score DESC, s.space_id, d.score DESC, d.page_id`;
+const afterCursor = (score: string, id: string): string =>
+  `($8::float8 IS NULL OR ${score} < $8 OR (${score} = $8 AND ${id} > $9::text))`;
+
+/**
+ * Pages of one space, best first. Parameters: $1 space, $2 match, $3 heads, $4 rank, $5 title, $6 words, $7 limit, $8 and
+ * $9 score and page of the cursor, $10 phrases.
+ */
+const spaceSearch = (shape: SearchShape): string => `
+  WITH ${candidates(shape)}
+  SELECT f.count, f.closed, f.score, f.space_id AS "spaceId", f.page_id AS "pageId", place.title, place.path, best.passages
+    FROM (SELECT * FROM (SELECT r.*, count(*) OVER ()::int AS count FROM (${ranked(shape)}) r) counted
+           WHERE ${afterCursor('score', 'page_id')} ORDER BY score DESC, page_id LIMIT $7) f
+         ${details}
+   ORDER BY f.score DESC, f.page_id`;
+
+/** Spaces of an organization by their best page, each with its best pages; parameters as above, with spaces for pages. */
+const organizationSearch = (shape: SearchShape): string => `
+  WITH ${candidates(shape)}
+  SELECT f.count, f.closed, f.score, f.space_score AS "spaceScore", f.space_id AS "spaceId", s.title AS "spaceTitle",
+         f.page_id AS "pageId", place.title, place.path, best.passages
+    FROM (SELECT *, max(space_number) OVER ()::int AS count,
+                 min(space_number) FILTER (WHERE ${afterCursor('space_score', 'space_id')}) OVER () AS first
+            FROM (SELECT *, dense_rank() OVER (ORDER BY space_score DESC, space_id) AS space_number
+                    FROM (SELECT r.*, max(score) OVER (PARTITION BY space_id) AS space_score,
+                                 row_number() OVER (PARTITION BY space_id ORDER BY score DESC, page_id) AS number
+                            FROM (${ranked(shape)}) r) placed) numbered) f
+    JOIN spaces s ON s.id = f.space_id
+         ${details}
+   WHERE f.space_number >= f.first AND f.space_number < f.first + $7 AND f.number <= ${MAX_PAGES_SHOWN}
+   ORDER BY f.space_number, f.number`;
+
+const written = new Map<string, string>();
+
+/** The statement of a search; always the same text for the same shape. */
+export function searchSql(shape: SearchShape): string {
+  const key = JSON.stringify([shape.by, shape.phrases, shape.closed]);
+  const sql = written.get(key) ?? (shape.by === 'space' ? spaceSearch(shape) : organizationSearch(shape));
+  written.set(key, sql);
+  return sql;
+}

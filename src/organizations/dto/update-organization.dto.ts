@@ -63,6 +63,7 @@ export class UpdateOrganizationDto {
     nullable: true,
     type: () => DefaultContentDto,
     description: 'What people see first; null removes it.',
+    example: null,
   })
   defaultContent?: DefaultContentDto | null;
 

@@ -19,7 +19,6 @@ export class PointerDto {
     min: 1,
     max: 32,
     description: 'Identifier of the neighbour, when it is a collection.',
-    example: '02KQxUz5wPbYh1eTq7mA0k',
   })
   collection?: string;
 }
@@ -40,7 +39,7 @@ export class MoveDto {
     min: 1,
     max: 32,
     description: 'Collection to move into; null: to the top of the organization; left out: it stays in its parent.',
-    example: '02KQxUz5wPbYh1eTq7mA0g',
+    example: null,
   })
   parent?: string | null;
 
@@ -48,6 +47,7 @@ export class MoveDto {
     optional: true,
     type: () => PositionDto,
     description: 'Place in the parent; at the end when left out.',
+    example: { after: { type: 'space', space: '02KQxUz5wPbYh1eTq7mA0j' } },
   })
   position?: PositionDto;
 }

@@ -1,9 +1,9 @@
 /** Compiles our TypeScript, and those packages that ship ES modules, to CommonJS; CommonJS packages pass untouched. */
-const { readFileSync, existsSync } = require('node:fs');
-const path = require('node:path');
-const { createTransformer } = require('@swc/jest');
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTransformer } from '@swc/jest';
 
-const swcrc = JSON.parse(readFileSync(path.join(__dirname, '../../.swcrc'), 'utf8'));
+const swcrc = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../.swcrc'), 'utf8'));
 const typescript = createTransformer({ ...swcrc, sourceMaps: 'inline' });
 const esm = createTransformer({
   jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } },
@@ -34,7 +34,7 @@ const pick = (file) => {
   return file.endsWith('.mjs') || isEsmFolder(path.dirname(file)) ? esm : undefined;
 };
 
-module.exports = {
+export default {
   canInstrument: false,
   getCacheKey: (source, file, options) => {
     const transformer = pick(file);

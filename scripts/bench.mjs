@@ -1,0 +1,10 @@
+/** `npm run bench`: what the service costs beside a bare server, and how that grows; `--help` lists the options. */
+import process from 'node:process';
+import { bench } from '../test/bench/bench.mjs';
+
+try {
+  await bench(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`The bench failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

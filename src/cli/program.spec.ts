@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { OperatorError } from '../bootstrap/operator-error';
+import { createProgram, failureText } from './program';
+
+const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+
+describe('the operator commands', () => {
+  it('are these, each with a description', () => {
+    const commands = all(createProgram()).filter((command) => command.commands.length === 0);
+    const names = commands.map(
+      (command) => (command.parent?.parent ? `${command.parent.name()} ` : '') + command.name(),
+    );
+    expect(names.sort()).toEqual([
+      'config',
+      'doctor',
+      'import',
+      'orgs create',
+      'tokens create',
+      'tokens list',
+      'tokens revoke',
+      'users add',
+      'users create',
+    ]);
+    for (const command of commands) expect(command.description()).not.toBe('');
+  });
+
+  it('tell a failure in its own sentence, and the stack only when asked', () => {
+    const error = new OperatorError('The disk is full. Free some space.');
+    expect(failureText(error, false)).toBe('The disk is full. Free some space.');
+    expect(failureText(error, true)).toContain('program.spec');
+  });
+
+  it('tell one line of a failure nobody foresaw', () => {
+    const text = failureText(new Error('first\nsecond'), false);
+    expect(text).toContain('first');
+    expect(text).toContain('--debug');
+    expect(text).not.toContain('second');
+  });
+});

@@ -1,0 +1,64 @@
+export interface ErrorAnswer {
+  /** Name of the shared response in the document. */
+  readonly name: string;
+  readonly description: string;
+  /** What such a message looks like. */
+  readonly message: string;
+}
+
+/** What every error status means, for all operations alike; what it means for one stands in that one's description. */
+export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
+  400: {
+    name: 'BadRequest',
+    description: 'The request is not valid; the message names the field and the limit.',
+    message: 'limit must be a whole number from 1 to 1000.',
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'The token is missing, unknown, expired or revoked.',
+    message: 'The API token is not valid, has expired or was revoked. Make a new one.',
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The caller can see the resource but may not do this to it.',
+    message: 'Your role in this organization does not allow this: it needs the permission space.manage.',
+  },
+  404: {
+    name: 'NotFound',
+    description: 'The resource does not exist, or the caller has no access to it; the two cannot be told apart.',
+    message: 'This space does not exist, or you do not have access to it.',
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The request conflicts with the present state.',
+    message: 'This hostname is taken. Choose another one.',
+  },
+  412: {
+    name: 'PreconditionFailed',
+    description: 'A precondition of the request does not hold.',
+    message: 'The content has changed since the revision you named. Read it again, then retry.',
+  },
+  413: {
+    name: 'PayloadTooLarge',
+    description: 'The body is larger than 1 MB.',
+    message: 'The request body is too large: at most 1 MB is accepted.',
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body is not JSON.',
+    message: 'Send the request body as JSON, with Content-Type: application/json.',
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests; wait the seconds given in Retry-After.',
+    message: 'Too many requests. Wait the seconds given in Retry-After, then go on.',
+  },
+  503: {
+    name: 'ServiceUnavailable',
+    description: 'The database does not answer; try again shortly.',
+    message: 'The database does not answer at the moment. Try again shortly.',
+  },
+};
+
+/** Statuses that every operation documents. */
+export const USUAL_ERRORS = [400, 401, 403, 404, 429] as const;

@@ -1,0 +1,16 @@
+/** The groups of operations, in the order people see them. An operation belongs to exactly one. */
+export const OPERATION_GROUPS = {
+  Users: 'People, and the API tokens they call with. A person is independent of any organization.',
+  Organizations: 'The organizations you belong to and their settings. Everything else belongs to exactly one of them.',
+  Collections: 'Folders of spaces. Collections nest, and spaces in them inherit who may do what.',
+  Spaces: 'A space is one documentation: its settings, its place among the others, its trash and restore.',
+  'Space content':
+    'The newest revision of a space: import, the tree of pages, their text, files, references between them, and search.',
+  Revisions:
+    'Older content of a space. Every change makes a revision; revisions never change, and stay readable by their identifier.',
+  Files: 'The bytes of pictures and other files, at signed addresses that need no token.',
+  Viewer: 'Pages for people, which `urls.app` of every resource leads to. No token needed to load them.',
+  Health: 'What a supervisor or a load balancer asks. No token needed.',
+} as const;
+
+export type OperationGroup = keyof typeof OPERATION_GROUPS;

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { MAX_QUERY_WORDS, parseQuery } from './search-query';
+import { NO_ALTERNATIVES, toQueryTexts } from './tsquery';
+
+const match = (text: string): string | undefined => {
+  const query = parseQuery(text);
+  return query && toQueryTexts(query, NO_ALTERNATIVES).match;
+};
+
+describe('parseQuery', () => {
+  it('asks for every word, the last one also unfinished', () => {
+    expect(match('Install Dock')).toBe("'install' & 'dock':*");
+    expect(match('go to')).toBe("'go' & 'to'");
+  });
+
+  it('asks for words in quotation marks side by side, finished', () => {
+    const query = parseQuery('"exit code" “two words” one');
+    expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
+      match: "'exit' & 'code' & 'two' & 'words' & 'one':*",
+      phrases: "('exit' <1> 'code') & ('two' <1> 'words')",
+    });
+  });
+
+  it('asks for pairs of writing without blanks, and for single characters as beginnings of pairs', () => {
+    expect(match('東京都')).toBe("'東京' & '京都'");
+    expect(match('猫')).toBe("'猫':*");
+  });
+
+  it('ranks identifiers as a whole and finds them by their parts', () => {
+    const query = parseQuery('max_connections');
+    expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
+      match: "'max' & 'connections':*",
+      rank: "('max' & 'connections':*) | 'max_connections':*",
+    });
+  });
+
+  it('finds nothing to look for in signs alone', () => {
+    for (const text of ['', '  ', '"', '+-*/', '& | ! ( ) :* <->', '😀', "'\\"])
+      expect(parseQuery(text)).toBeUndefined();
+  });
+
+  it('bounds the words of any query', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 512 }), (text) => {
+        const query = parseQuery(text);
+        expect(query?.words.length ?? 0).toBeLessThanOrEqual(MAX_QUERY_WORDS);
+      }),
+    );
+    expect(parseQuery('東京'.repeat(256))?.words.length).toBeLessThanOrEqual(MAX_QUERY_WORDS);
+  });
+
+  it('lets other words stand for one', () => {
+    const query = parseQuery('confg red');
+    const texts =
+      query &&
+      toQueryTexts(
+        query,
+        new Map([
+          ['confg', ['config']],
+          ['red', []],
+        ]),
+      );
+    expect(texts?.match).toBe("('confg':* | 'config') & 'red':*");
+  });
+});

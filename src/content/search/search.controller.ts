@@ -1,0 +1,54 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SpaceParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SearchQueryDto } from './dto/search.query';
+import { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
+import { SearchService } from './search.service';
+
+@Controller()
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Get('spaces/:spaceId/search')
+  @SpaceParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'searchSpaceContent',
+    tag: 'Space content',
+    summary: 'Search a space',
+    description:
+      'Pages of the newest content that have all words of the query, best first: exact titles, then words in titles, in headings, in texts. When there is no such page, words inside of words count too, and then typing errors are mended. Hidden pages are found; pages that search leaves out, and the pages below them, are not. At most 1,000 pages are ranked and counted. A query without a letter or digit finds nothing.',
+    ok: SearchPageResponse,
+    list: true,
+  })
+  searchSpace(
+    @CallerScope() scope: SpaceScope,
+    @Query() query: SearchQueryDto,
+  ): Promise<ListResponse<SearchPageResponse>> {
+    return this.search.searchSpace(scope, query);
+  }
+
+  @Get('orgs/:organizationId/search')
+  @OrganizationParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'searchOrganizationContent',
+    tag: 'Organizations',
+    summary: 'Search an organization',
+    description:
+      'Spaces that the caller may read, by their best page, each with up to 5 pages; search a space for all of them. Words are looked for as in a space. At most 1,000 pages are ranked, and the spaces they are in counted.',
+    ok: SearchSpaceResponse,
+    list: true,
+  })
+  searchOrganization(
+    @CallerScope() scope: Scope,
+    @Query() query: SearchQueryDto,
+  ): Promise<ListResponse<SearchSpaceResponse>> {
+    return this.search.searchOrganization(scope, query);
+  }
+}

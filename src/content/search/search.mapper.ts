@@ -1,0 +1,35 @@
+import type { SearchPageResponse, SearchSectionResponse } from './dto/search.response';
+import type { FoundPage, FoundPassage } from './search.repository';
+import { makeSnippet } from './snippet';
+
+/** Most sections shown of one page. */
+export const MAX_SECTIONS_SHOWN = 5;
+
+/** Of several passages of one section the best stands for it. */
+function bestOfSections(passages: readonly FoundPassage[]): FoundPassage[] {
+  const sections = new Map<number, FoundPassage>();
+  for (const passage of passages) if (!sections.has(passage.ordinal)) sections.set(passage.ordinal, passage);
+  return [...sections.values()].slice(0, MAX_SECTIONS_SHOWN);
+}
+
+/** A found page as an answer shows it; `words` are what snippets are cut around. */
+export function toSearchPageResponse(page: FoundPage, words: readonly string[], publicUrl: string): SearchPageResponse {
+  const app = `${publicUrl}/app/spaces/${page.spaceId}/pages/${page.pageId}`;
+  const section = ({ ordinal, anchor, heading, body }: FoundPassage): SearchSectionResponse => {
+    const hash = ordinal === 0 || anchor === '' ? '' : `#${anchor}`;
+    return {
+      id: `${page.pageId}${hash}`,
+      title: hash === '' ? page.title : heading,
+      path: `${page.path}${hash}`,
+      body: makeSnippet(body, words),
+      urls: { app: `${app}${hash && `#${encodeURIComponent(anchor)}`}` },
+    };
+  };
+  return {
+    id: page.pageId,
+    title: page.title,
+    path: page.path,
+    sections: bestOfSections(page.passages ?? []).map(section),
+    urls: { app },
+  };
+}

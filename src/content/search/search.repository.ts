@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { PageRequest } from '../../common/pagination/page';
+import { Database } from '../../database/database';
+import type { SearchQuery } from './search-query';
+import { type SearchShape, searchSql } from './search.sql';
+import { type Alternatives, toQueryTexts } from './tsquery';
+
+export interface FoundPassage {
+  readonly ordinal: number;
+  readonly anchor: string;
+  readonly heading: string;
+  readonly body: string;
+}
+
+export interface FoundPage {
+  readonly pageId: string;
+  readonly spaceId: string;
+  readonly score: number;
+  readonly title: string;
+  readonly path: string;
+  readonly passages: readonly FoundPassage[] | null;
+  /** Of the best page of its space; only in searches of an organization. */
+  readonly spaceScore: number;
+  readonly spaceTitle: string;
+}
+
+export interface FoundPages {
+  readonly rows: readonly FoundPage[];
+  /** Pages found in a space, or spaces found in an organization. */
+  readonly count: number;
+}
+
+interface Row extends FoundPage {
+  readonly count: number;
+  readonly closed: boolean;
+}
+
+const MAX_TERMS = 64;
+const REMEMBERED = 10_000;
+
+/** The words that sections are chosen and snippets cut by. */
+export function shownTerms({ words }: SearchQuery, alternatives: Alternatives): string[] {
+  const terms = words.flatMap(({ term, parts }) => [
+    term,
+    ...(alternatives.get(term) ?? []),
+    ...(alternatives.has(term) ? parts : []),
+  ]);
+  return [...new Set(terms)].slice(0, MAX_TERMS);
+}
+
+/** Full-text search over the newest primary content: one statement a search, two when pages are kept out of it. */
+@Injectable()
+export class SearchRepository {
+  /** Spaces and organizations where pages were kept out lately. Only spares a statement; a wrong entry does no harm. */
+  private readonly withClosed = new LRUCache<string, true>({ max: REMEMBERED, ttl: 60_000 });
+
+  constructor(private readonly database: Database) {}
+
+  /** Up to `limit + 1` pages, or the pages of up to `limit + 1` spaces, with the total. */
+  async search(
+    by: SearchShape['by'],
+    scopeId: string,
+    query: SearchQuery,
+    alternatives: Alternatives,
+    { after, limit }: PageRequest,
+  ): Promise<FoundPages> {
+    const texts = toQueryTexts(query, alternatives);
+    const [score = null, id = ''] = after ?? [];
+    const { match, heads, rank, phrases } = texts;
+    const values = [scopeId, match, heads, rank, query.title, shownTerms(query, alternatives), limit + 1, score, id];
+    if (phrases !== undefined) values.push(phrases);
+    const rows = await this.run({ by, phrases: phrases !== undefined }, scopeId, values);
+    if (rows[0] || !after) return { rows, count: rows[0]?.count ?? 0 };
+    // After the last item: the total is still that of the whole list.
+    const { count } = await this.search(by, scopeId, query, alternatives, { limit: 0 });
+    return { rows, count };
+  }
+
+  private async run(shape: Omit<SearchShape, 'closed'>, scopeId: string, values: unknown[]): Promise<Row[]> {
+    if (!this.withClosed.has(scopeId)) {
+      const rows = await this.database.prepared<Row>(searchSql({ ...shape, closed: false }), values);
+      if (!rows.some(({ closed }) => closed)) return rows;
+      this.withClosed.set(scopeId, true);
+    }
+    return this.database.prepared<Row>(searchSql({ ...shape, closed: true }), values);
+  }
+}

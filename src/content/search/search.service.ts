@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, type PageRequest, readPage } from '../../common/pagination/page';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { SearchQueryDto } from './dto/search.query';
+import type { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
+import { parseQuery, type SearchQuery } from './search-query';
+import { toSearchPageResponse } from './search.mapper';
+import { type FoundPage, type FoundPages, SearchRepository, shownTerms } from './search.repository';
+import type { SearchShape } from './search.sql';
+import { type Alternatives, NO_ALTERNATIVES } from './tsquery';
+import { type OtherWords, VocabularyRepository } from './vocabulary.repository';
+
+/** Pages whose snippets are cut before other requests get their turn. */
+const PAGES_AT_ONCE = 50;
+
+interface Found extends FoundPages {
+  readonly terms: readonly string[];
+}
+
+interface FoundSpace {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number;
+  readonly pages: SearchPageResponse[];
+}
+
+const emptyPage = () => ({ count: 0, items: [] });
+
+/** Finds pages by their words: as they are written; else inside of words; else with typing errors mended. */
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly repository: SearchRepository,
+    private readonly vocabulary: VocabularyRepository,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Pages of a space, best first. */
+  async searchSpace(scope: SpaceScope, input: SearchQueryDto): Promise<ListResponse<SearchPageResponse>> {
+    const query = parseQuery(input.query);
+    if (!query) return emptyPage();
+    const spaceId = scope.resource.id;
+    return readPage(this.cursors, `search:${spaceId}:${input.query}`, input, {
+      read: async (page) => {
+        const { rows, count, terms } = await this.find('space', spaceId, query, page);
+        const items = await this.toItems(rows, terms);
+        return { count, rows: rows.map((row, index) => ({ row, item: items[index] as SearchPageResponse })) };
+      },
+      keys: ({ row }) => [row.score, row.pageId],
+      item: ({ item }) => item,
+    });
+  }
+
+  /** Spaces of an organization that the caller may read, by their best page. What they may not read is never looked at. */
+  async searchOrganization(scope: Scope, input: SearchQueryDto): Promise<ListResponse<SearchSpaceResponse>> {
+    const query = scope.allows('content.view') ? parseQuery(input.query) : undefined;
+    if (!query) return emptyPage();
+    return readPage(this.cursors, `search:${scope.organizationId}:${input.query}`, input, {
+      read: async (page) => {
+        const { rows, count, terms } = await this.find('organization', scope.organizationId, query, page);
+        return { count, rows: this.bySpace(rows, await this.toItems(rows, terms)) };
+      },
+      keys: (space) => [space.score, space.id],
+      item: ({ id, title, pages }) => ({ id, title, pages }),
+    });
+  }
+
+  private async find(by: SearchShape['by'], scopeId: string, query: SearchQuery, page: PageRequest): Promise<Found> {
+    const attempt = async (alternatives: Alternatives): Promise<Found> => ({
+      ...(await this.repository.search(by, scopeId, query, alternatives, page)),
+      terms: shownTerms(query, alternatives),
+    });
+    const exact = await attempt(NO_ALTERNATIVES);
+    const words = query.words.filter((word) => !word.unspaced).map(({ term }) => term);
+    if (exact.count > 0 || words.length === 0) return exact;
+    const others = await this.vocabulary.otherWords(by, scopeId, words);
+    const pick = (choose: (other: OtherWords) => readonly string[]): Alternatives =>
+      new Map(words.map((word) => [word, choose(others.get(word) ?? { holding: [], similar: [] })]));
+    const inside = await attempt(pick(({ holding }) => holding));
+    const mended = [...others.values()].some(({ similar }) => similar.length > 0);
+    if (inside.count > 0 || !mended) return inside;
+    return attempt(pick(({ holding, similar }) => [...holding, ...similar]));
+  }
+
+  private async toItems(rows: readonly FoundPage[], terms: readonly string[]): Promise<SearchPageResponse[]> {
+    const items: SearchPageResponse[] = [];
+    for (const row of rows) {
+      if (items.length > 0 && items.length % PAGES_AT_ONCE === 0) await nextTurn();
+      items.push(toSearchPageResponse(row, terms, this.configuration.publicUrl));
+    }
+    return items;
+  }
+
+  private bySpace(rows: readonly FoundPage[], items: readonly SearchPageResponse[]): FoundSpace[] {
+    const spaces = new Map<string, FoundSpace>();
+    rows.forEach(({ spaceId, spaceTitle, spaceScore }, index) => {
+      const space = spaces.get(spaceId) ?? { id: spaceId, title: spaceTitle, score: spaceScore, pages: [] };
+      spaces.set(spaceId, space);
+      const item = items[index];
+      if (item) space.pages.push(item);
+    });
+    return [...spaces.values()];
+  }
+}

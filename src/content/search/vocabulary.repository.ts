@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { allowedErrors, editDistance } from './edit-distance';
+import type { SearchShape } from './search.sql';
+
+/** Most words of the vocabulary that may stand for one word of a query. */
+export const MAX_ALTERNATIVES = 12;
+/** Most spaces of an organization whose words are looked at. */
+const MAX_SPACES = 50;
+/** Most words of one query that others may stand for. */
+const MAX_WORDS = 8;
+const MIN_SUBSTRING = 3;
+const CANDIDATES = 100;
+
+/** Other words for a word of a query: those that hold it, and those it may be a typing error of. */
+export interface OtherWords {
+  readonly holding: readonly string[];
+  readonly similar: readonly string[];
+}
+
+interface Row {
+  readonly word: string;
+  readonly kind: 'holding' | 'similar';
+  readonly term: string;
+}
+
+const spacesOf = (by: SearchShape['by']): string =>
+  by === 'space'
+    ? 'SELECT $1::varchar AS id'
+    : `SELECT id FROM spaces WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT ${MAX_SPACES}`;
+
+/** Candidates for typing errors: words with alike trigrams, and words with the same first letter and about the same length. */
+const otherWordsSql = (by: SearchShape['by']): string => `
+  SELECT DISTINCT w.word, c.kind, c.term
+    FROM (${spacesOf(by)}) s CROSS JOIN unnest($2::text[]) AS w (word) CROSS JOIN LATERAL (
+      (SELECT 'holding' AS kind, t.term FROM search_terms t
+        WHERE t.space_id = s.id AND t.term LIKE '%' || w.word || '%'
+        ORDER BY length(t.term), t.term LIMIT ${MAX_ALTERNATIVES})
+      UNION ALL
+      (SELECT 'similar', t.term FROM search_terms t
+        WHERE t.space_id = s.id AND t.term % w.word
+        ORDER BY similarity(t.term, w.word) DESC, t.term LIMIT ${CANDIDATES})
+      UNION ALL
+      (SELECT 'similar', t.term FROM search_terms t
+        WHERE t.space_id = s.id AND t.term >= left(w.word, 1) AND t.term < chr(ascii(w.word) + 1)
+          AND length(t.term) BETWEEN length(w.word) - 2 AND length(w.word) + 2
+        ORDER BY similarity(t.term, w.word) DESC, t.term LIMIT ${CANDIDATES})
+    ) c`;
+
+const byLength = (left: string, right: string): number => left.length - right.length || (left < right ? -1 : 1);
+
+/** The words that occur in spaces. What looking them through costs follows the number of different words, not the text. */
+@Injectable()
+export class VocabularyRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Other words for these words, in one statement; a word shorter than 3 characters has none. */
+  async otherWords(
+    by: SearchShape['by'],
+    scopeId: string,
+    words: readonly string[],
+  ): Promise<ReadonlyMap<string, OtherWords>> {
+    const asked = words.filter((word) => word.length >= MIN_SUBSTRING).slice(0, MAX_WORDS);
+    if (asked.length === 0) return new Map();
+    const rows = await this.database.prepared<Row>(otherWordsSql(by), [scopeId, asked]);
+    return new Map(
+      asked.map((word) => {
+        const terms = (kind: Row['kind']) => rows.filter((row) => row.word === word && row.kind === kind);
+        const holding = terms('holding').map(({ term }) => term);
+        const similar = terms('similar')
+          .map(({ term }) => ({ term, errors: editDistance(word, term, allowedErrors(word)) }))
+          .filter(({ errors }) => errors > 0 && errors <= allowedErrors(word))
+          .sort((left, right) => left.errors - right.errors || byLength(left.term, right.term))
+          .map(({ term }) => term);
+        return [
+          word,
+          {
+            holding: holding.sort(byLength).slice(0, MAX_ALTERNATIVES),
+            similar: similar.slice(0, MAX_ALTERNATIVES),
+          },
+        ];
+      }),
+    );
+  }
+}

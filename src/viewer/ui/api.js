@@ -1,0 +1,131 @@
+/** The API token of this person, and reading from the API with it. */
+
+/**
+ * @typedef {{ id: string, title: string, urls: { app: string } }} Organization
+ * @typedef {{ id: string, title: string, description?: string, organization: string, parent?: string }} Collection
+ * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string }} Space
+ * @typedef {{ kind: string, url?: string, page?: string, anchor?: string }} Target
+ * @typedef {{ id: string, title: string, type: string, emoji?: string, path?: string, description?: string, hidden?: boolean,
+ *   updatedAt?: string, target?: Target, markdown?: string, pages?: Page[] }} Page
+ * @typedef {{ id: string, type: string, createdAt: string, pages: Page[] }} Revision
+ * @typedef {{ id: string, title: string, path: string, body: string }} FoundSection
+ * @typedef {{ id: string, title: string, path: string, sections?: FoundSection[] }} FoundPage
+ */
+/**
+ * @template Item
+ * @typedef {{ count: number, items: Item[], next?: { page: string } }} List
+ */
+
+/** The same name as on the page of the API documentation: a token that is remembered there works here, and is forgotten for both. */
+const KEY = 'bindery.token';
+const MOST = '1000';
+
+/** Where the service is, whatever path a proxy puts before it; ends in a slash. */
+export const root = new URL('..', import.meta.url);
+
+/** Addresses of pages of this viewer. */
+export const to = {
+  home: () => `${root.pathname}app`,
+  /** @param {string} id */
+  organization: (id) => `${root.pathname}app/orgs/${id}`,
+  /** @param {string} id */
+  collection: (id) => `${root.pathname}app/collections/${id}`,
+  /** @param {string} id @param {string} [revision] */
+  space: (id, revision) => `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
+  /** @param {string} id @param {string} page @param {string} [revision] */
+  page: (id, page, revision) => `${to.space(id, revision)}/pages/${page}`,
+};
+
+/** Storage can be switched off in a browser; then the token lives as long as this page. */
+let memory = '';
+
+/** @template T @param {() => T} work @returns {T | undefined} */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+export const token = {
+  read: () => memory || (attempt(() => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)) ?? ''),
+  /** @param {string} value @param {boolean} remember also after this tab is closed */
+  keep(value, remember) {
+    token.forget();
+    memory = value;
+    attempt(() => (remember ? localStorage : sessionStorage).setItem(KEY, value));
+  },
+  forget() {
+    memory = '';
+    attempt(() => sessionStorage.removeItem(KEY));
+    attempt(() => localStorage.removeItem(KEY));
+  },
+};
+
+/** An answer of the API that is no success; status 0: there was no answer. */
+export class ApiError extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @param {Response} response */
+async function messageOf(response) {
+  /** @type {{ error?: { message?: string } }} */
+  const body = await /** @type {Promise<{}>} */ (response.json()).catch(() => ({}));
+  return body.error?.message ?? `The service answered with status ${response.status}.`;
+}
+
+/**
+ * What the API gives at an address below `/v1/`. Throws ApiError, or AbortError after `signal`.
+ * @template Answer
+ * @param {string} path each part of it encoded by the caller
+ * @param {AbortSignal} [signal]
+ * @param {string} [secret] another token than the one that is kept
+ * @returns {Promise<Answer>}
+ */
+export async function read(path, signal, secret = token.read()) {
+  let response;
+  try {
+    const headers = { Authorization: `Bearer ${secret}` };
+    response = await fetch(new URL(`v1/${path}`, root), { headers, credentials: 'omit', signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
+  }
+  if (!response.ok) throw new ApiError(response.status, await messageOf(response));
+  /** @type {unknown} */
+  const body = await response.json();
+  return /** @type {Answer} */ (body);
+}
+
+/** @param {string} id @param {AbortSignal} signal @returns {Promise<Organization>} */
+export const readOrganization = (id, signal) => read(`orgs/${id}`, signal);
+
+/** @param {string} id @param {AbortSignal} signal @returns {Promise<Space>} */
+export const readSpace = (id, signal) => read(`spaces/${id}`, signal);
+
+/**
+ * Every item of a list.
+ * @template Item
+ * @param {string} path
+ * @param {AbortSignal} signal
+ * @returns {Promise<Item[]>}
+ */
+export async function readAll(path, signal) {
+  /** @type {Item[]} */
+  const items = [];
+  /** @type {string | undefined} */
+  let page;
+  do {
+    const query = new URLSearchParams({ limit: MOST, ...(page !== undefined && { page }) });
+    /** @type {List<Item>} */
+    const list = await read(`${path}?${query}`, signal);
+    items.push(...list.items);
+    page = list.next?.page;
+  } while (page !== undefined);
+  return items;
+}

@@ -1,0 +1,209 @@
+/** What is shown outside of a space: signing in, organizations, collections, failures. */
+import { ApiError, read, readAll, readOrganization, to, token } from './api.js';
+import { byId, element, emojiOf, fillInParts, heading, when } from './element.js';
+
+/**
+ * @typedef {import('./api.js').Organization} Organization
+ * @typedef {import('./api.js').Collection} Collection
+ * @typedef {import('./api.js').Space} Space
+ * @typedef {{ title: string, address: string }} Crumb
+ * @typedef {{ title: string, content: HTMLElement[] }} Screen
+ */
+
+/** Links to what a resource lies in. @param {readonly Crumb[]} crumbs */
+export const trail = (crumbs) =>
+  element(
+    'nav',
+    { class: 'trail', 'aria-label': 'You are here' },
+    element('ol', {}, ...crumbs.map(({ title, address }) => element('li', {}, element('a', { href: address }, title)))),
+  );
+
+/**
+ * The organization and the collections that a resource lies in, from the top; those the caller may not see are left out.
+ * @param {{ organization: string, parent?: string }} resource
+ * @param {AbortSignal} signal
+ * @returns {Promise<Crumb[]>}
+ */
+export async function ancestors({ organization, parent }, signal) {
+  /** @type {Crumb[]} */
+  const crumbs = [];
+  try {
+    for (let id = parent; id !== undefined;) {
+      /** @type {Collection} */
+      const collection = await read(`collections/${id}`, signal);
+      crumbs.unshift({ title: collection.title, address: to.collection(id) });
+      id = collection.parent;
+    }
+    const { title } = await readOrganization(organization, signal);
+    crumbs.unshift({ title, address: to.organization(organization) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error;
+  }
+  return [{ title: 'Organizations', address: to.home() }, ...crumbs];
+}
+
+/**
+ * @param {string} address
+ * @param {string} mark
+ * @param {string} title
+ * @param {...import('./element.js').Child} detail
+ */
+const card = (address, mark, title, ...detail) =>
+  element(
+    'li',
+    {},
+    element(
+      'a',
+      { class: 'card', href: address },
+      element('span', { class: 'badge', 'aria-hidden': 'true' }, mark),
+      element('span', {}, element('strong', {}, title), element('small', {}, ...detail)),
+    ),
+  );
+
+/** What stands for something that has no emoji. @param {string} title */
+const initialOf = (title) => Array.from(title.trim())[0]?.toUpperCase() ?? '';
+
+/** @param {Collection} collection */
+const collectionCard = ({ id, title, description }) =>
+  card(to.collection(id), initialOf(title), title, description || 'Collection');
+
+/** @param {Space} space */
+const spaceCard = ({ id, title, emoji, updatedAt }) =>
+  card(to.space(id), emojiOf(emoji) || initialOf(title), title, 'Changed ', when(updatedAt));
+
+/**
+ * A headed list of cards; nothing when it is empty.
+ * @template Item
+ * @param {string} title
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => HTMLElement} render
+ * @returns {HTMLElement[]}
+ */
+function cards(title, items, render) {
+  if (items.length === 0) return [];
+  const list = element('ul', { class: 'cards' });
+  fillInParts(list, items, render);
+  return [element('h2', {}, title), list];
+}
+
+const nothing = (/** @type {string} */ text) => element('p', { class: 'quiet' }, text);
+
+/** @param {AbortSignal} signal @returns {Promise<Screen>} */
+export async function homeScreen(signal) {
+  /** @type {Organization[]} */
+  const organizations = await readAll('orgs', signal);
+  const list = element('ul', { class: 'cards' });
+  fillInParts(list, organizations, ({ id, title }) =>
+    card(to.organization(id), initialOf(title), title, 'Organization'),
+  );
+  const empty = nothing('You are not a member of an organization yet.');
+  return { title: 'Organizations', content: [heading('Organizations'), organizations.length > 0 ? list : empty] };
+}
+
+/** @param {string} id @param {AbortSignal} signal @returns {Promise<Screen>} */
+export async function organizationScreen(id, signal) {
+  /** @type {[Organization, Collection[], Space[]]} */
+  const [{ title }, collections, spaces] = await Promise.all([
+    readOrganization(id, signal),
+    readAll(`orgs/${id}/collections`, signal),
+    readAll(`orgs/${id}/spaces`, signal),
+  ]);
+  const visible = new Set(collections.map((collection) => collection.id));
+  /** What lies in something that the caller may not see stands at the top. @param {{ parent?: string }} resource */
+  const atTop = ({ parent }) => parent === undefined || !visible.has(parent);
+  const content = [
+    ...cards('Collections', collections.filter(atTop), collectionCard),
+    ...cards('Spaces', spaces.filter(atTop), spaceCard),
+  ];
+  if (content.length === 0) content.push(nothing('There are no spaces here yet, or none that you may see.'));
+  return { title, content: [trail([{ title: 'Organizations', address: to.home() }]), heading(title), ...content] };
+}
+
+/** @param {string} id @param {AbortSignal} signal @returns {Promise<Screen>} */
+export async function collectionScreen(id, signal) {
+  /** @type {Collection} */
+  const collection = await read(`collections/${id}`, signal);
+  /** @type {[Crumb[], Collection[], Space[]]} */
+  const [crumbs, siblings, spaces] = await Promise.all([
+    ancestors(collection, signal),
+    readAll(`orgs/${collection.organization}/collections`, signal),
+    readAll(`collections/${id}/spaces`, signal),
+  ]);
+  const within = siblings.filter(({ parent }) => parent === id);
+  const content = [...cards('Collections', within, collectionCard), ...cards('Spaces', spaces, spaceCard)];
+  if (content.length === 0) content.push(nothing('This collection is empty.'));
+  const { title, description } = collection;
+  const lead = description ? [element('p', { class: 'lead' }, description)] : [];
+  return { title, content: [trail(crumbs), heading(title), ...lead, ...content] };
+}
+
+/**
+ * Asks for the token, and tries it before keeping it.
+ * @param {string} reason why it is asked for; empty the first time
+ * @param {() => void} done
+ * @returns {Screen}
+ */
+export function signInScreen(reason, done) {
+  const secret = element('input', {
+    id: 'token',
+    type: 'password',
+    required: true,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'token-help token-problem',
+  });
+  const remember = element('input', { type: 'checkbox', id: 'remember' });
+  const problem = element('p', { class: 'problem', id: 'token-problem', role: 'alert' }, reason);
+  const button = element('button', { type: 'submit', class: 'primary' }, 'Sign in');
+  const submit = async () => {
+    const value = secret.value.trim();
+    button.disabled = true;
+    try {
+      // A header takes printable ASCII only; no token of ours holds anything else.
+      if (!/^[\x21-\x7e]+$/.test(value))
+        throw new ApiError(401, 'This is not an API token: it holds other characters.');
+      await read('user', undefined, value);
+      token.keep(value, remember.checked);
+      done();
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+      button.disabled = false;
+      secret.focus();
+    }
+  };
+  const form = element(
+    'form',
+    { class: 'sign-in', submit: (event) => (event.preventDefault(), void submit()) },
+    heading('Sign in'),
+    element(
+      'p',
+      { id: 'token-help', class: 'quiet' },
+      'Use your API token. The first start of the service prints one.',
+    ),
+    element('label', { for: 'token' }, 'API token'),
+    secret,
+    element('label', { class: 'check' }, remember, 'Remember it in this browser after I close this tab'),
+    problem,
+    button,
+  );
+  return { title: 'Sign in', content: [form] };
+}
+
+/** @param {unknown} error @param {() => void} retry @returns {Screen} */
+export function failureScreen(error, retry) {
+  const status = error instanceof ApiError ? error.status : -1;
+  /** @type {Record<number, string>} */
+  const titles = { 0: 'No connection', 403: 'Not allowed', 404: 'Nothing to see here', 429: 'Too many requests' };
+  const title = titles[status] ?? 'Something went wrong';
+  const message = error instanceof ApiError ? error.message : 'The page could not be shown. Reload it.';
+  const again = element('button', { type: 'button', class: 'primary', click: retry }, 'Try again');
+  const home = element('a', { href: to.home() }, 'To your organizations');
+  const actions = element('p', { class: 'actions' }, ![403, 404].includes(status) && again, home);
+  return { title, content: [element('div', { class: 'failure' }, heading(title), element('p', {}, message), actions)] };
+}
+
+/** @param {Screen} screen */
+export function showScreen({ title, content }) {
+  byId('main', HTMLElement).replaceChildren(...content);
+  document.title = title === 'Bindery' ? title : `${title} · Bindery`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+
+export interface ViewerFile {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
+/** Every file there is. A name that is not here does not exist: no part of a request becomes a path on the disk. */
+const TYPES: Readonly<Record<string, string>> = {
+  'viewer.js': SCRIPT,
+  'api.js': SCRIPT,
+  'element.js': SCRIPT,
+  'page-text.js': SCRIPT,
+  'page-tree.js': SCRIPT,
+  'screens.js': SCRIPT,
+  'space-screen.js': SCRIPT,
+  'viewer.css': STYLE,
+  'tree.css': STYLE,
+  'content.css': STYLE,
+  'icon.svg': 'image/svg+xml',
+};
+
+const ROOT = '{{root}}';
+const DEEPEST = 6;
+
+const toFile = (contentType: string, content: string): ViewerFile => ({
+  contentType,
+  bytes: Buffer.from(content),
+  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+});
+
+const read = (name: string): string => readFileSync(path.join(__dirname, 'ui', name), 'utf8');
+
+/** The files of the viewer, read once at the start. */
+@Injectable()
+export class ViewerFiles {
+  private readonly assets = new Map(Object.entries(TYPES).map(([name, type]) => [name, toFile(type, read(name))]));
+  private readonly shells = this.makeShells();
+
+  /** An asset by its name; 404 for every other name. */
+  asset(name: string): ViewerFile {
+    const file = this.assets.get(name);
+    if (!file) throw notFound('file');
+    return file;
+  }
+
+  /** The page for an address so many folders below the root: `/app` is 0, `/app/orgs/{id}` is 2. */
+  shell(depth: number): ViewerFile {
+    const file = this.shells[depth];
+    if (!file) throw notFound('page');
+    return file;
+  }
+
+  /** Addresses in the page are relative, so that it also works below a path of a proxy. */
+  private makeShells(): ViewerFile[] {
+    const page = read('index.html');
+    return Array.from({ length: DEEPEST + 2 }, (_, depth) =>
+      toFile('text/html; charset=utf-8', page.replaceAll(ROOT, '../'.repeat(depth))),
+    );
+  }
+}

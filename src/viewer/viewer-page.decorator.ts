@@ -1,0 +1,18 @@
+import { applyDecorators, Get } from '@nestjs/common';
+import { Operation } from '../common/openapi/operation.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+
+/** A route that answers with the viewer; `what` names in the API description what a signed-in person sees there. */
+export const ViewerPage = (path: string, id: string, what: string): MethodDecorator =>
+  applyDecorators(
+    Get(path),
+    Public(),
+    Operation({
+      id,
+      tag: 'Viewer',
+      summary: `Show ${what} to a person`,
+      description: `The viewer as a web page, the same for everyone; it asks for an API token and with it reads ${what} from this API. What does not exist, or is not visible to the caller, the viewer itself says.`,
+      text: ['text/html'],
+      headers: ['ETag'],
+    }),
+  );

@@ -1,0 +1,113 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Operation } from '../common/openapi/operation.decorator';
+import {
+  CollectionParam,
+  OrganizationParam,
+  PageParam,
+  RevisionParam,
+  SpaceParam,
+} from '../common/openapi/path-params.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { type ViewerFile, ViewerFiles } from './viewer-files';
+import { ViewerIdsPipe } from './viewer-ids.pipe';
+import { ViewerPage } from './viewer-page.decorator';
+
+/** Only our own files run, and the page talks to its own address alone; text can never become markup. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: https:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** What `urls.app` of every resource leads to: one page for people, which reads everything from the API itself. */
+@Controller()
+export class ViewerController {
+  constructor(private readonly files: ViewerFiles) {}
+
+  @ViewerPage('app', 'viewHome', 'your organizations')
+  home(@Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId', 'viewOrganization', 'an organization')
+  @OrganizationParam()
+  organization(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/collections/:collectionId', 'viewCollection', 'a collection')
+  @CollectionParam()
+  collection(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId', 'viewSpace', 'a space')
+  @SpaceParam()
+  space(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/pages/:pageId', 'viewPage', 'a page of a space')
+  @SpaceParam()
+  @PageParam()
+  page(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/revisions/:revisionId', 'viewRevision', 'a revision of a space')
+  @SpaceParam()
+  @RevisionParam()
+  revision(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/revisions/:revisionId/pages/:pageId', 'viewPageInRevision', 'a page of a revision')
+  @SpaceParam()
+  @RevisionParam()
+  @PageParam()
+  pageInRevision(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @Get('app-assets/:asset')
+  @ApiParam({
+    name: 'asset',
+    description: 'Name of the file.',
+    schema: { type: 'string', maxLength: 64, example: 'viewer.js' },
+  })
+  @Public()
+  @Operation({
+    id: 'getViewerAsset',
+    tag: 'Viewer',
+    summary: 'Get a file of the viewer',
+    description: 'A script, style sheet or picture that the viewer is made of. 404 for every other name.',
+    text: ['text/javascript', 'text/css', 'image/svg+xml'],
+    headers: ['ETag'],
+  })
+  asset(@Param('asset') name: string, @Req() request: Request, @Res() response: Response): void {
+    this.send(this.files.asset(name), request, response);
+  }
+
+  private sendPage(request: Request, response: Response): void {
+    this.send(this.files.shell(request.path.split('/').length - 2), request, response);
+  }
+
+  /** Names carry no version, so a browser asks each time, and is told 304 until an upgrade. */
+  private send({ contentType, bytes, etag }: ViewerFile, request: Request, response: Response): void {
+    response.set({ ETag: etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    response.set({ 'Content-Type': contentType, 'Content-Length': String(bytes.length) });
+    response.end(bytes);
+  }
+}

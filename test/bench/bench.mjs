@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import process from 'node:process';
+import { runCorpusBench } from './corpus-bench.mjs';
+import { runGrowthBench } from './growth-bench.mjs';
+import { readOptions } from './options.mjs';
+import { ensureBuilt } from './processes/database.mjs';
+import { runProfile } from './profile-bench.mjs';
+import { tableText } from './table.mjs';
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+const machine = () => `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
+
+const memoryText = ({ afterStart, afterReads }) =>
+  `Memory of the service: ${afterStart.toFixed(0)} MiB idle after the start, ${afterReads.toFixed(0)} MiB idle after 10,000 page reads.`;
+
+async function growth(options) {
+  const { sizes, rows, memory } = await runGrowthBench(options, say);
+  console.log(`\n${machine()}\n\n${tableText(sizes, rows)}\n`);
+  console.log(
+    'ratio: requests a second beside a bare Express + pg server over the same database, measured in turn.\ngrowth: what one answer costs at the largest size beside the smallest.',
+  );
+  if (memory.afterStart) console.log(memoryText(memory));
+  return { sizes, rows: Object.fromEntries(rows), memory };
+}
+
+async function corpus(options) {
+  const result = await runCorpusBench(options, say);
+  console.log(
+    `${result.pages} pages: ${result.median.toFixed(2)} ms a page (median of ${result.perPage.length}; best ${result.best.toFixed(2)}, first ${result.first.toFixed(2)})`,
+  );
+  return result;
+}
+
+/** @param {string[]} args of the command line */
+export async function bench(args) {
+  const options = readOptions(args);
+  if (!options) return;
+  const started = performance.now();
+  await ensureBuilt(options.build);
+  if (options.profile) return runProfile(console.log);
+  const figures = await (options.corpus ? corpus(options) : growth(options));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`Took ${seconds} s.`);
+  if (options.json)
+    writeFileSync(options.json, `${JSON.stringify({ machine: machine(), seconds, ...figures }, null, 2)}\n`);
+}

@@ -1,0 +1,29 @@
+import { readArchive } from './corpus/archive.mjs';
+import { documentIds } from './page-list.mjs';
+import { median } from './statistics.mjs';
+import { World } from './world.mjs';
+
+/**
+ * Imports real documentation into a fresh space again and again.
+ * @param {{ corpus: string, times: number }} options @param {(text: string) => void} say
+ */
+export async function runCorpusBench({ corpus, times }, say) {
+  const zip = await readArchive(corpus);
+  const world = await World.open();
+  try {
+    const perPage = [];
+    let pages = 0;
+    for (let time = 1; time <= times; time += 1) {
+      const spaceId = await world.createSpace(`Import ${time}`);
+      const { ms, result } = await world.importZip(spaceId, zip);
+      pages = (await documentIds(world.api, spaceId)).length;
+      perPage.push(ms / pages);
+      say(
+        `import ${time}: ${ms.toFixed(0)} ms, ${pages} pages, ${(ms / pages).toFixed(2)} ms a page, ${result.importedResources} of ${result.totalResources} resources`,
+      );
+    }
+    return { pages, perPage, median: median(perPage), best: Math.min(...perPage), first: perPage[0] };
+  } finally {
+    await world.close();
+  }
+}

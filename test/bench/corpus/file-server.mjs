@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+
+/** Serves bytes to the service on an address of this machine only. */
+export class FileServer {
+  #server;
+  #files = new Map();
+
+  static async start() {
+    const server = new FileServer();
+    server.#server = createServer((request, response) => {
+      const bytes = server.#files.get(request.url);
+      response.writeHead(bytes ? 200 : 404, {
+        'content-type': 'application/zip',
+        'content-length': bytes?.length ?? 0,
+      });
+      response.end(bytes);
+    });
+    await new Promise((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
+    return server;
+  }
+
+  /** Gives the address of the bytes, until the next ones are offered. @param {Buffer} bytes */
+  offer(bytes) {
+    const name = `/${this.#files.size === 0 ? 'a' : 'b'}-${bytes.length}.zip`;
+    this.#files.clear();
+    this.#files.set(name, bytes);
+    return `http://127.0.0.1:${this.#server.address().port}${name}`;
+  }
+
+  stop() {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}

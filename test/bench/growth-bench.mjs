@@ -1,0 +1,94 @@
+import { fillPages, fillSearch, fillSpaces } from './bare-tables.mjs';
+import { randomNumbers, shuffled } from './corpus/random.mjs';
+import { documentIds } from './page-list.mjs';
+import { Baseline } from './processes/baseline.mjs';
+import { growSpace } from './sections/import.mjs';
+import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
+import { measurePages } from './sections/page.mjs';
+import { measureSearch, searchShape } from './sections/search.mjs';
+import { measureSpaces } from './sections/spaces.mjs';
+import { measureTree } from './sections/tree.mjs';
+import { figuresText } from './table.mjs';
+import { World } from './world.mjs';
+
+const SPACES = 50;
+/** Pages that are asked for, drawn from the whole space. */
+const SAMPLE = 4_000;
+const FETCHED_AT_ONCE = 16;
+
+const PACES = {
+  quick: { rounds: 2, seconds: 0.35, warmup: 0.25, idle: 3 },
+  full: { rounds: 3, seconds: 0.9, warmup: 0.6, idle: 20 },
+};
+
+/** The answers of the service for these pages, from the process whose cache keeps none of them. */
+async function readAnswers(world) {
+  const answers = [];
+  for (let at = 0; at < world.sample.length; at += FETCHED_AT_ONCE) {
+    const ids = world.sample.slice(at, at + FETCHED_AT_ONCE);
+    answers.push(...(await Promise.all(ids.map((id) => world.cold.api.get(world.pagePath(id))))));
+  }
+  return answers;
+}
+
+/** The baseline over tables that hold what the space holds now. */
+async function startBaseline(world, sections) {
+  const { client, spaceId } = world;
+  const routes = {};
+  if (sections.has('page'))
+    routes['/pages/:id'] = { sql: await fillPages(client, spaceId, await readAnswers(world)), one: true };
+  if (sections.has('spaces')) {
+    const { items } = await world.api.get(`/v1/orgs/${world.organizationId}/spaces?limit=${SPACES}`);
+    routes['/spaces'] = { sql: await fillSpaces(client, items) };
+  }
+  if (sections.has('search')) {
+    world.searchShape ??= await searchShape(world);
+    routes['/search'] = { sql: await fillSearch(client, spaceId, world.searchShape) };
+  }
+  return Baseline.start({ folder: world.folder, databaseUrl: world.databaseUrl, routes });
+}
+
+const MEASURES = { page: measurePages, tree: measureTree, spaces: measureSpaces, search: measureSearch };
+
+/** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
+export async function runGrowthBench(options, say) {
+  const { sizes, sections } = options;
+  const pace = PACES[options.quick ? 'quick' : 'full'];
+  const rows = new Map();
+  const memory = {};
+  const note = (name, column, figures) => {
+    if (!rows.has(name)) rows.set(name, new Array(sizes.length).fill(undefined));
+    rows.get(name)[column] = figures;
+    say(`  ${name}: ${figuresText(figures)}`);
+  };
+  const world = await World.open();
+  try {
+    if (sections.has('memory')) memory.afterStart = await idleMemory(world, pace.idle);
+    world.spaceId = await world.createSpace('Bench');
+    world.pagePath = (id) => `/v1/spaces/${world.spaceId}/content/page/${id}`;
+    for (let count = 1; count < SPACES; count += 1) await world.createSpace(`Space ${count}`);
+    world.cold = await world.startService('cold', { cacheMb: 1 });
+    for (const [column, size] of sizes.entries()) {
+      say(`importing up to ${size} pages`);
+      const perPage = await growSpace(world, world.spaceId, sizes[column - 1] ?? 0, size);
+      note('import, a page', column, { value: perPage, unit: 'ms' });
+      const ids = await documentIds(world.cold.api, world.spaceId);
+      if (ids.length !== size) throw new Error(`The space has ${ids.length} pages instead of ${size}.`);
+      world.sample = shuffled(ids, randomNumbers(size)).slice(0, SAMPLE);
+      world.baseline = await startBaseline(world, sections);
+      try {
+        for (const [section, measure] of Object.entries(MEASURES)) {
+          if (!sections.has(section)) continue;
+          say(`${section}, ${size} pages`);
+          for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
+        }
+      } finally {
+        await world.baseline.stop();
+      }
+      if (column === 0 && sections.has('memory')) memory.afterReads = await memoryAfterReads(world, pace.idle);
+    }
+    return { sizes, rows, memory };
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,64 @@
+import autocannon from 'autocannon';
+import { processorTime } from './processes/child.mjs';
+
+/** How often autocannon looks at its clock; it ends no sooner. */
+const TICK_MS = 50;
+
+/**
+ * @typedef {object} Target
+ * @property {string} url origin
+ * @property {readonly string[]} paths asked for in this order, shared out among the connections
+ * @property {Record<string, string>} [headers]
+ * @property {readonly Record<string, string>[]} [headersOfPaths] headers of each path
+ * @property {number} [pid] process that answers, to know its processor time
+ * @property {number} [expected] status, 200 unless said otherwise
+ */
+
+/** The requests of one connection: its own share, so that no two ask for the same thing at once. */
+function share({ paths, headers = {}, headersOfPaths }, index, connections) {
+  const requests = paths
+    .map((path, at) => ({ path, headers: { ...headers, ...headersOfPaths?.[at] } }))
+    .filter((_, at) => at % connections === index % Math.min(connections, paths.length));
+  return requests;
+}
+
+/**
+ * Sends requests for a while, each connection the next one when the last is answered.
+ * @param {Target} target @param {{ connections: number, seconds: number }} load
+ * @returns {Promise<{ rate: number, times: number[], processor: number }>} answers a second, the time of each in ms, and
+ *   the processor time of one in ms (NaN where it is not known)
+ */
+export function runLoad(target, { connections, seconds }) {
+  const { expected = 200 } = target;
+  return new Promise((resolve, reject) => {
+    let index = 0;
+    let wrong;
+    const used = processorTime(target.pid);
+    const times = [];
+    const instance = autocannon(
+      {
+        url: target.url,
+        connections,
+        duration: seconds,
+        sampleInt: TICK_MS,
+        timeout: 120,
+        setupClient: (client) => client.setRequests(share(target, index++, connections)),
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        if (wrong !== undefined) return reject(new Error(`${target.url}${target.paths[0]} … answered ${wrong}`));
+        if (result.errors > 0) return reject(new Error(`${result.errors} requests to ${target.url} failed`));
+        return resolve({
+          rate: times.length / ((performance.now() - started) / 1000),
+          times,
+          processor: (processorTime(target.pid) - used) / times.length,
+        });
+      },
+    );
+    const started = performance.now();
+    instance.on('response', (_client, status, _bytes, time) => {
+      if (status !== expected) wrong ??= status;
+      times.push(time);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+
+/** Parts of the bench, in the order they run. */
+export const SECTIONS = ['memory', 'import', 'page', 'tree', 'spaces', 'search'];
+
+const HELP = `npm run bench -- [options]
+
+  --quick             1,000 and 10,000 pages only, short rounds (under a minute)
+  --sizes 1000,5000   sizes of the space, ascending, instead of 1000,10000,100000
+  --only page,search  some of: ${SECTIONS.join(', ')}
+  --corpus <path>     import a zip or folder of real documentation again and again, and nothing else
+  --times 7           how often --corpus imports
+  --profile           CPU profile of the service while it answers hot and cold page reads, and nothing else
+  --json <file>       also write the figures to a file
+  --no-build          take the built program as it is
+`;
+
+/**
+ * @typedef {object} Options
+ * @property {number[]} sizes pages of the space, ascending
+ * @property {Set<string>} sections
+ * @property {boolean} quick
+ * @property {boolean} build
+ * @property {boolean} profile
+ * @property {number} times
+ * @property {string} [corpus]
+ * @property {string} [json]
+ */
+
+const wholeNumber = (text, name) => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`${name} is ${text}, but must be a whole number above 0.`);
+  return number;
+};
+
+/** Bad input ends with a sentence about it. @returns {Options | undefined} undefined when help was asked for */
+export function readOptions(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+      'no-build': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      sizes: { type: 'string' },
+      only: { type: 'string' },
+      corpus: { type: 'string' },
+      times: { type: 'string', default: '7' },
+      json: { type: 'string' },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return undefined;
+  }
+  const only = values.only?.split(',') ?? SECTIONS;
+  const unknown = only.find((name) => !SECTIONS.includes(name));
+  if (unknown !== undefined) throw new Error(`--only knows ${SECTIONS.join(', ')}; not "${unknown}".`);
+  const sizes = values.sizes ?? (values.quick ? '1000,10000' : '1000,10000,100000');
+  return {
+    sizes: sizes.split(',').map((size) => wholeNumber(size, '--sizes')),
+    sections: new Set(only),
+    quick: values.quick,
+    build: !values['no-build'],
+    profile: values.profile,
+    times: wholeNumber(values.times, '--times'),
+    ...(values.corpus && { corpus: values.corpus }),
+    ...(values.json && { json: values.json }),
+  };
+}

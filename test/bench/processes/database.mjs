@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { builtStamp, dist, sourceStamp } from '../../../scripts/sources.mjs';
+import { runNode } from '../../../scripts/tools.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Builds the service when its sources changed since. */
+export async function ensureBuilt(build) {
+  if (build && builtStamp() !== sourceStamp() && (await runNode(['scripts/build.mjs'])) !== 0)
+    throw new Error('The service could not be built; see above.');
+  if (!existsSync(dist)) throw new Error('There is no built service; run "npm run build".');
+}
+
+/** The embedded PostgreSQL with its real settings, in `<folder>/data`. @returns {Promise<{ url: string, stop(): Promise<void> }>} */
+export function startDatabase(folder) {
+  const file = path.join(dist, 'src', 'database', 'embedded', 'embedded-postgres.js');
+  const { startEmbeddedPostgres } = require(file);
+  return startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
+}
+
+/** One connection for what the bench itself writes. */
+export async function connect(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}

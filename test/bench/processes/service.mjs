@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dist } from '../../../scripts/sources.mjs';
+import { ApiClient } from '../api-client.mjs';
+import { Child, freePort } from './child.mjs';
+
+const PROFILE_HOOK = fileURLToPath(new URL('../profile-hook.mjs', import.meta.url));
+
+/** The same for every process, as behind a proxy, so that all give the same answers. */
+const PUBLIC_URL = 'http://localhost:3000';
+
+/** The service as operators run it, with the default settings but for the cache where a bench says so. */
+export class Service {
+  /** @param {{ name: string, folder: string, databaseUrl: string, token: string, cacheMb?: number, profiled?: boolean }} options */
+  static async start({ name, folder, databaseUrl, token, cacheMb = 64, profiled = false }) {
+    const port = await freePort();
+    const service = new Service();
+    service.url = `http://127.0.0.1:${port}`;
+    service.api = new ApiClient(service.url, token);
+    service.child = new Child({
+      args: [...(profiled ? ['--import', PROFILE_HOOK] : []), path.join(dist, 'src', 'main.js')],
+      log: path.join(folder, `${name}.log`),
+      ipc: profiled,
+      env: {
+        PORT: String(port),
+        PUBLIC_URL,
+        DATA_DIR: path.join(folder, 'data'),
+        DATABASE_URL: databaseUrl,
+        BOOTSTRAP_TOKEN: token,
+        BOOTSTRAP_SAMPLE: 'false',
+        OUTBOUND_ALLOW: '127.0.0.1',
+        CACHE_MB: String(cacheMb),
+      },
+    });
+    await service.child.ready(`${service.url}/health/ready`);
+    return service;
+  }
+
+  /** What to ask it for. @param {readonly string[]} paths @returns {import('../load.mjs').Target} */
+  target(paths) {
+    return { url: this.url, headers: this.api.headers, pid: this.child.process.pid, paths };
+  }
+
+  stop() {
+    this.api.close();
+    return this.child.stop();
+  }
+}

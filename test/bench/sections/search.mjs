@@ -1,0 +1,43 @@
+import { compare } from '../compare.mjs';
+import { PLANTED } from '../corpus/words.mjs';
+
+/** What is typed, and the word that the baseline looks for, which knows no typing errors. */
+const QUERIES = [
+  ['rare', PLANTED.rare],
+  ['mid', PLANTED.mid],
+  ['common', PLANTED.common],
+  ['typo', PLANTED.rare],
+];
+
+const searchPath = (world, word) => `/v1/spaces/${world.spaceId}/search?query=${word}`;
+
+/** How much text the service gives of one result, and how many results at most: the baseline gives the same. */
+export async function searchShape(world) {
+  const lengths = [];
+  for (const word of [PLANTED.rare, PLANTED.mid, PLANTED.common]) {
+    const { items } = await world.api.get(searchPath(world, word));
+    if (items.length === 0) throw new Error(`The service finds nothing for "${word}".`);
+    lengths.push(...items.map((item) => JSON.stringify(item).length));
+  }
+  return { characters: Math.round(lengths.reduce((sum, length) => sum + length, 0) / lengths.length), limit: 50 };
+}
+
+async function checkSame(world, word, ours, bare) {
+  const [{ items }, { items: rows }] = [await world.api.get(ours), await world.baseline.api.get(bare)];
+  if (items.length !== rows.length)
+    throw new Error(`For "${word}" the service finds ${items.length} pages and the baseline ${rows.length}.`);
+}
+
+/** @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>} */
+export async function* measureSearch(world, pace) {
+  for (const [name, word] of QUERIES) {
+    const ours = searchPath(world, PLANTED[name]);
+    const bare = `/search?query=${encodeURIComponent(`'${word}'`)}`;
+    await checkSame(world, PLANTED[name], ours, bare);
+    for (const connections of [1, 32])
+      yield [
+        `search, ${name} word, ${connections}`,
+        await compare(world.service.target([ours]), world.baseline.target([bare]), connections, pace),
+      ];
+  }
+}

@@ -1,0 +1,83 @@
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+import { unique } from '../support/unique';
+
+interface Organization {
+  readonly id: string;
+  readonly title: string;
+  readonly hostname?: string;
+  readonly permissions: Readonly<Record<string, boolean>>;
+}
+
+describe('organizations', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('are founded with the caller as admin, and Location leads there', async () => {
+    const { client } = await app.factories.person();
+    const hostname = unique('host');
+    const made = await client.post<Organization>('/v1/orgs', { body: { title: 'Ünïcode 🎉', hostname }, status: 201 });
+    expect(made.body).toMatchObject({ title: 'Ünïcode 🎉', hostname, permissions: { admin: true } });
+    const { body } = await client.get(new URL(made.headers.location ?? '').pathname, { status: 200 });
+    expect(body).toEqual(made.body);
+    const list = await client.get<List<Organization>>('/v1/orgs', { status: 200 });
+    expect(list.body.items.map(({ id }) => id)).toEqual([made.body.id]);
+    await client.refused('post', '/v1/orgs', 409, { body: { title: 'Second', hostname } });
+  });
+
+  it('change what is named and keep the rest', async () => {
+    const { client, organizationId } = await app.factories.organization();
+    const path = `/v1/orgs/${organizationId}`;
+    const before = await client.get(path, { status: 200 });
+    await client.patch(path, { body: { emailDomains: ['example.com'], defaultRole: 'read' }, status: 200 });
+    await client.patch(path, { body: { logo: 'https://example.com/logo.png' }, status: 200 });
+    const after = await client.get<{ urls: object }>(path, { status: 200 });
+    expect(after.body).toMatchObject({
+      title: before.body.title,
+      emailDomains: ['example.com'],
+      defaultRole: 'read',
+      urls: { logo: 'https://example.com/logo.png' },
+    });
+    const cleared = await client.patch<{ urls: object }>(path, {
+      body: { logo: null, defaultRole: null },
+      status: 200,
+    });
+    expect(cleared.body.urls).not.toHaveProperty('logo');
+    expect(cleared.body).toMatchObject({ defaultRole: null });
+    const nothing = await client.patch(path, { body: {}, status: 200 });
+    expect(nothing.body).toEqual(cleared.body);
+  });
+
+  it('give their hostname to one only, also in a race', async () => {
+    const one = await app.factories.organization();
+    const other = await app.factories.organization();
+    const hostname = unique('race');
+    const answers = await Promise.all(
+      [one, other].map(({ client, organizationId }) =>
+        client.patch(`/v1/orgs/${organizationId}`, { body: { hostname } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('tell every role what it may do', async () => {
+    const tenant = await app.factories.organization();
+    const path = `/v1/orgs/${tenant.organizationId}`;
+    const permissionsOf = async (role: Parameters<typeof app.factories.member>[1]) => {
+      const { client } = await app.factories.member(tenant, role);
+      return (await client.get<Organization>(path, { status: 200 })).body.permissions;
+    };
+    expect(await permissionsOf(null)).toMatchObject({
+      view: true,
+      admin: false,
+      createContent: false,
+      listMembers: false,
+    });
+    expect(await permissionsOf('read')).toMatchObject({ admin: false, createContent: false, listMembers: true });
+    expect(await permissionsOf('create')).toMatchObject({ admin: false, createContent: true });
+    expect(await permissionsOf('admin')).toMatchObject({ admin: true, createContent: true });
+  });
+});

@@ -1,0 +1,141 @@
+import type { Tenant } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List, TestClient } from '../support/test-client';
+
+interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+describe('lists', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let path: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    path = `/v1/orgs/${tenant.organizationId}/collections`;
+  });
+
+  const make = (...titles: string[]) =>
+    titles.reduce<Promise<unknown>>(
+      (before, title) => before.then(() => app.factories.collection(tenant, { title })),
+      Promise.resolve(),
+    );
+  const pageOf = (client: TestClient, query: object) =>
+    client.get<List<Named>>(path, { query: { ...query }, status: 200 }).then(({ body }) => body);
+  const titles = ({ items }: List<Named>) => items.map(({ title }) => title);
+
+  it('give the first page, the rest and the total', async () => {
+    await make('a', 'b', 'c', 'd', 'e');
+    const first = await pageOf(tenant.client, { limit: 2 });
+    expect([titles(first), first.count]).toEqual([['a', 'b'], 5]);
+    const second = await pageOf(tenant.client, { limit: 2, page: first.next?.page });
+    expect([titles(second), second.count]).toEqual([['c', 'd'], 5]);
+    const last = await pageOf(tenant.client, { limit: 2, page: second.next?.page });
+    expect([titles(last), last.count]).toEqual([['e'], 5]);
+    expect(last).not.toHaveProperty('next');
+  });
+
+  it('have no next page when the last item just fits', async () => {
+    await make('a', 'b');
+    expect(await pageOf(tenant.client, { limit: 2 })).not.toHaveProperty('next');
+    expect((await pageOf(tenant.client, { limit: 1 })).next).toBeDefined();
+    expect(await pageOf(tenant.client, { limit: 1000 })).not.toHaveProperty('next');
+  });
+
+  it('neither skip nor repeat when items come and go in between', async () => {
+    await make('a', 'b', 'c', 'd');
+    const first = await pageOf(tenant.client, { limit: 2 });
+    await tenant.client.delete(`/v1/collections/${first.items[1]?.id}`, { status: 205 });
+    await tenant.client.delete(`/v1/collections/${first.items[0]?.id}`, { status: 205 });
+    await make('e');
+    const second = await pageOf(tenant.client, { limit: 10, page: first.next?.page });
+    expect(titles(second)).toEqual(['c', 'd', 'e']);
+  });
+
+  it('go on after an item that was deleted', async () => {
+    await make('a', 'b', 'c');
+    const first = await pageOf(tenant.client, { limit: 1 });
+    await tenant.client.delete(`/v1/collections/${first.items[0]?.id}`, { status: 205 });
+    expect(titles(await pageOf(tenant.client, { page: first.next?.page }))).toEqual(['b', 'c']);
+  });
+
+  it('give fifty items unless asked for more', async () => {
+    await Promise.all(
+      Array.from({ length: 51 }, (_, index) => app.factories.collection(tenant, { title: `${index}` })),
+    );
+    const first = await pageOf(tenant.client, {});
+    expect([first.items.length, first.count]).toEqual([50, 51]);
+    expect((await tenant.client.all<Named>(path, { limit: 7 })).length).toBe(51);
+  });
+
+  it('refuse a cursor of another list, of other filters, of another person, or one that was altered', async () => {
+    await make('a', 'b', 'c');
+    const { next } = await pageOf(tenant.client, { limit: 1 });
+    const page = next?.page ?? '';
+    const other = await app.factories.organization();
+    const refused = (address: string, query: object, client = tenant.client) =>
+      client.refused('get', address, 400, { query: { ...query } });
+    await refused(path, { page, nested: 'false' });
+    await refused(`/v1/orgs/${tenant.organizationId}/spaces`, { page });
+    await refused(`/v1/orgs/${other.organizationId}/collections`, { page }, other.client);
+    await refused('/v1/user/tokens', { page });
+    const flipped = page.slice(0, -1) + (page.endsWith('A') ? 'B' : 'A');
+    for (const altered of [
+      flipped,
+      `A${page}`,
+      `${page}A`,
+      page.slice(0, 8),
+      page.toUpperCase(),
+      `${page}=`,
+      'null',
+      '[]',
+    ])
+      expect(await refused(path, { page: altered })).toContain('page');
+    await tenant.client.get(path, { query: { page }, status: 200 });
+  });
+});
+
+describe('addresses outside of the API', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    '/',
+    '/v1',
+    '/v1/',
+    '/v2/user',
+    '/nope',
+    '/v1/nope',
+    '/.env',
+    '/v1/spaces',
+    '/%',
+    '/%E0%A4%A',
+    '/v1/%FF',
+    '/files/x',
+  ])('answers %s with an error of the one shape', async (path) => {
+    const { status } = await app.client().get(path);
+    expect([400, 404]).toContain(status);
+    const posted = await app.client().post(path, { body: '{"broken' });
+    expect(posted.status).toBe(400);
+  });
+
+  it('answers 404 for a method that is not there', async () => {
+    const { client } = await app.factories.organization();
+    await client.refused('put', '/v1/user', 404, { body: {} });
+    await client.refused('delete', '/v1/orgs', 404);
+    await app.client().refused('post', '/health/live', 404);
+  });
+
+  it('tells supervisors that it is alive and ready', async () => {
+    expect((await app.client().get('/health/live', { status: 200 })).body).toEqual({ status: 'ok' });
+    expect((await app.client().get('/health/ready', { status: 200 })).body).toEqual({ status: 'ok' });
+  });
+});

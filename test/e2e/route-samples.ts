@@ -1,0 +1,302 @@
+import { HANDBOOK } from '../factories/handbook';
+import type { Tenant } from '../factories/factories';
+import type { FileServer } from '../support/file-server';
+import type { TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+import { zipOf } from '../support/zip';
+
+/** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
+export interface World {
+  readonly tenant: Tenant;
+  readonly values: Readonly<Record<string, string>>;
+  /** The address of a zip that can be imported. */
+  readonly zip: string;
+  readonly downloadQuery: Readonly<Record<string, string>>;
+  readonly otherCollection: string;
+}
+
+interface Call {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** Path parameters that differ from the world's. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+interface Sample {
+  readonly status: number;
+  readonly good?: (world: World) => Call;
+  /** Calls that must be refused with 400. */
+  readonly bad?: (world: World) => readonly Call[];
+}
+
+interface Named {
+  readonly id: string;
+}
+
+export async function makeWorld(app: TestApp, server: FileServer): Promise<World> {
+  const tenant = await app.factories.organization();
+  const collection = await app.factories.collection(tenant);
+  const other = await app.factories.collection(tenant);
+  const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant, { parent: collection.id });
+  const { client } = tenant;
+  const content = `/v1/spaces/${space.id}/content`;
+  const revision = await client.get<{ pages: Named[]; reusableContents: Named[] }>(content, { status: 200 });
+  const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
+  const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
+  const download = new URL(files.body.items[0]?.downloadURL ?? '');
+  const [, , hash = '', name = ''] = download.pathname.split('/');
+  return {
+    tenant,
+    otherCollection: other.id,
+    zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
+    downloadQuery: Object.fromEntries(download.searchParams),
+    values: {
+      organizationId: tenant.organizationId,
+      collectionId: collection.id,
+      spaceId: space.id,
+      revisionId: result.revision,
+      pageId: revision.body.pages[0]?.id ?? '',
+      pagePath: 'guides/guides/install',
+      fileId: files.body.items[0]?.id ?? '',
+      reusableContentId: revision.body.reusableContents[0]?.id ?? '',
+      tokenId: tokens.body.items[0]?.id ?? '',
+      userId: tenant.user.id,
+      hash,
+      name,
+    },
+  };
+}
+
+const LONG_TITLE = 'x'.repeat(51);
+
+/** Lists refuse the same limits everywhere; decided: 1 to 1000. */
+const list: Sample = {
+  status: 200,
+  bad: () => [
+    { query: { limit: 0 } },
+    { query: { limit: 1001 } },
+    { query: { limit: -1 } },
+    { query: { limit: 1.5 } },
+    { query: { limit: 'abc' } },
+    { query: { limit: ['1', '2'] } },
+    { query: { page: 'garbage' } },
+    { query: { page: '' } },
+    { query: { page: ['a', 'b'] } },
+    { query: { page: 'x'.repeat(3_000) } },
+  ],
+};
+
+const with400 = (sample: Sample, ...more: Call[]): Sample => ({
+  ...sample,
+  bad: (world) => [...(sample.bad?.(world) ?? []), ...more],
+});
+
+const read: Sample = {
+  status: 200,
+  bad: () => [
+    { query: { metadata: 'maybe' } },
+    { query: { computed: '1' } },
+    { query: { metadata: ['true', 'false'] } },
+  ],
+};
+
+const readPage = with400(read, { query: { evaluated: 'yes' } }, { query: { format: 'pdf' } });
+
+const search: Sample = with400(
+  {
+    ...list,
+    good: () => ({ query: { query: 'install' } }),
+    bad: (world) => (list.bad?.(world) ?? []).map((call) => ({ query: { query: 'x', ...call.query } })),
+  },
+  {},
+  { query: { query: 'x'.repeat(513) } },
+  { query: { query: ['a', 'b'] } },
+);
+
+/** What to put where: neighbours that are named wrongly in every way. */
+const badMoves = (): Call[] => [
+  { body: {} },
+  { body: { parent: 7 } },
+  { body: { parent: '' } },
+  { body: { position: 'first' } },
+  { body: { position: { before: { type: 'page', space: 'x' } } } },
+  { body: { position: { before: { type: 'space' } } } },
+  { body: { position: { after: { type: 'collection', collection: 'doesnotexist' } } } },
+  { body: { position: { before: { type: 'space', space: 'x'.repeat(33) } } } },
+  { body: { position: { between: {} } } },
+];
+
+/** A call that works for every route there is, and calls that must be refused. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'get /health/live': { status: 200 },
+  'get /health/ready': { status: 200 },
+  'get /files/:hash/:name': {
+    status: 200,
+    good: ({ downloadQuery }) => ({ query: downloadQuery }),
+    bad: ({ downloadQuery }) => [
+      {},
+      { query: { ...downloadQuery, expires: 'never' } },
+      { query: { ...downloadQuery, expires: ['1', '2'] } },
+    ],
+  },
+  'get /v1/user': { status: 200 },
+  'get /v1/users/:userId': { status: 200 },
+  'get /v1/user/tokens': list,
+  'post /v1/user/tokens': {
+    status: 201,
+    good: () => ({ body: { name: 'CI', expiresAt: '2099-01-01T00:00:00Z' } }),
+    bad: () => [
+      { body: {} },
+      { body: { name: '' } },
+      { body: { name: 'x'.repeat(101) } },
+      { body: { name: ['a'] } },
+      { body: { name: 'x', expiresAt: '2001-01-01T00:00:00Z' } },
+      { body: { name: 'x', expiresAt: 'tomorrow' } },
+      { body: { name: 'x', expiresAt: '2099-13-41T99:99:99Z' } },
+      { body: { name: 'x', expiresAt: null } },
+    ],
+  },
+  'delete /v1/user/tokens/:tokenId': { status: 204, good: () => ({ values: { tokenId: 'unknown' } }) },
+  'get /v1/orgs': list,
+  'post /v1/orgs': {
+    status: 201,
+    good: () => ({ body: { title: 'A new one' } }),
+    bad: () => [
+      { body: {} },
+      { body: { title: 'x' } },
+      { body: { title: 'x'.repeat(256) } },
+      { body: { title: 'ok', hostname: 'ab' } },
+      { body: { title: 'ok', hostname: 'x'.repeat(33) } },
+      { body: { title: 'ok', hostname: 'Not-lower' } },
+      { body: { title: 'ok', type: 'cartel' } },
+    ],
+  },
+  'get /v1/orgs/:organizationId': { status: 200 },
+  'patch /v1/orgs/:organizationId': {
+    status: 200,
+    good: () => ({ body: { title: 'Renamed', defaultRole: null, logo: 'https://example.com/logo.png' } }),
+    bad: () => [
+      { body: { title: 'x' } },
+      { body: { title: 'x'.repeat(256) } },
+      { body: { title: null } },
+      { body: { hostname: 'x'.repeat(33) } },
+      { body: { emailDomains: 'example.com' } },
+      { body: { emailDomains: ['no domain'] } },
+      { body: { emailDomains: Array.from({ length: 101 }, (_, index) => `d${index}.example.com`) } },
+      { body: { defaultRole: 'owner' } },
+      { body: { defaultContent: { type: 'site' } } },
+      { body: { defaultContent: [] } },
+      { body: { logo: 'javascript:alert(1)' } },
+      { body: { logo: `https://example.com/${'x'.repeat(2048)}` } },
+      { body: { sso: 'true' } },
+      { body: { ai: 1 } },
+      { body: { inviteLinks: null } },
+    ],
+  },
+  'get /v1/orgs/:organizationId/collections': with400(list, { query: { nested: 'maybe' } }),
+  'post /v1/orgs/:organizationId/collections': {
+    status: 201,
+    good: ({ values }) => ({ body: { title: 'x'.repeat(50), parent: values.collectionId } }),
+    bad: () => [
+      { body: { title: LONG_TITLE } },
+      { body: { title: 7 } },
+      { body: { title: null } },
+      { body: { parent: '' } },
+      { body: { parent: 'x'.repeat(33) } },
+    ],
+  },
+  'get /v1/collections/:collectionId': { status: 200 },
+  'patch /v1/collections/:collectionId': {
+    status: 200,
+    good: () => ({ body: { title: 'x'.repeat(50), description: 'x'.repeat(100), defaultLevel: null } }),
+    bad: () => [
+      { body: { title: LONG_TITLE } },
+      { body: { description: 'x'.repeat(101) } },
+      { body: { description: null } },
+      { body: { defaultLevel: 'owner' } },
+      { body: { defaultLevel: ['read'] } },
+    ],
+  },
+  'delete /v1/collections/:collectionId': { status: 205 },
+  'get /v1/collections/:collectionId/spaces': list,
+  'post /v1/collections/:collectionId/move': {
+    status: 200,
+    good: ({ otherCollection }) => ({ body: { parent: otherCollection } }),
+    bad: badMoves,
+  },
+  'get /v1/orgs/:organizationId/spaces': list,
+  'post /v1/orgs/:organizationId/spaces': {
+    status: 201,
+    good: ({ values }) => ({ body: { title: 'x'.repeat(50), emoji: '1f600', parent: values.collectionId } }),
+    bad: () => [
+      { body: { title: LONG_TITLE } },
+      { body: { emoji: '1'.repeat(51) } },
+      { body: { emoji: 'not an emoji' } },
+      { body: { emoji: '' } },
+      { body: { editMode: 'open' } },
+      { body: { parent: ['a'] } },
+    ],
+  },
+  'get /v1/spaces/:spaceId': {
+    status: 200,
+    bad: () => [{ query: { shareKey: ['a', 'b'] } }, { query: { shareKey: 'x'.repeat(257) } }],
+  },
+  'patch /v1/spaces/:spaceId': {
+    status: 200,
+    good: () => ({ body: { title: 'x'.repeat(50), emoji: '🎉', editMode: 'locked', defaultLevel: 'inherit' } }),
+    bad: () => [
+      { body: { title: LONG_TITLE } },
+      { body: { title: null } },
+      { body: { emoji: 'x'.repeat(51) } },
+      { body: { editMode: null } },
+      { body: { editMode: ['live'] } },
+      { body: { defaultLevel: 'nobody' } },
+      { body: { icon: 'ftp://example.com/x' } },
+    ],
+  },
+  'delete /v1/spaces/:spaceId': { status: 205 },
+  'post /v1/spaces/:spaceId/restore': { status: 200 },
+  'post /v1/spaces/:spaceId/move': {
+    status: 200,
+    good: ({ otherCollection }) => ({ body: { parent: otherCollection } }),
+    bad: badMoves,
+  },
+  'get /v1/spaces/:spaceId/content': read,
+  'post /v1/spaces/:spaceId/content/import': {
+    status: 201,
+    good: ({ zip }) => ({ body: { url: zip, source: 'zip' } }),
+    bad: ({ zip }) => [
+      { body: {} },
+      { body: { url: zip } },
+      { body: { source: 'zip' } },
+      { body: { url: 'file:///etc/passwd', source: 'zip' } },
+      { body: { url: 'not an address', source: 'zip' } },
+      { body: { url: `https://example.com/${'x'.repeat(2048)}`, source: 'zip' } },
+      { body: { url: zip, source: 'rar' } },
+      { body: { url: [zip], source: 'zip' } },
+    ],
+  },
+  'get /v1/spaces/:spaceId/content/pages': read,
+  'get /v1/spaces/:spaceId/content/files': with400(list, { query: { metadata: 'maybe' } }),
+  'get /v1/spaces/:spaceId/content/files/:fileId': read,
+  'get /v1/spaces/:spaceId/content/files/:fileId/backlinks': list,
+  'get /v1/spaces/:spaceId/content/page/:pageId': readPage,
+  'get /v1/spaces/:spaceId/content/page/:pageId/links': list,
+  'get /v1/spaces/:spaceId/content/page/:pageId/backlinks': list,
+  'get /v1/spaces/:spaceId/content/path/*pagePath': readPage,
+  'get /v1/spaces/:spaceId/content/reusable-contents/:reusableContentId': readPage,
+  'get /v1/spaces/:spaceId/links': with400(
+    list,
+    { query: { status: 'fine' } },
+    { query: { status: ['ok', 'broken'] } },
+  ),
+  'get /v1/spaces/:spaceId/search': search,
+  'get /v1/orgs/:organizationId/search': search,
+  'get /v1/spaces/:spaceId/revisions/:revisionId': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/pages': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/files': with400(list, { query: { computed: 'x' } }),
+  'get /v1/spaces/:spaceId/revisions/:revisionId/files/:fileId': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
+};

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { SearchPageResponse, SearchSpaceResponse } from '../../src/content/search/dto/search.response';
+import { SearchIndex } from '../../src/content/search/search-index';
+import { parseQuery } from '../../src/content/search/search-query';
+import { TokenVector } from '../../src/content/search/token-vector';
+import { readRuns } from '../../src/content/search/tokenize';
+import { toQueryTexts } from '../../src/content/search/tsquery';
+import type { FileMap, Tenant } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+const FILES: FileMap = {
+  'README.md': '# Home\n\nWelcome to the handbook about penguins.\n',
+  'SUMMARY.md':
+    '# Summary\n\n* [Home](README.md)\n* [Guides](guides/README.md)\n  * [Install](guides/install.md)\n  * [Upgrade](guides/upgrade.md)\n',
+  'guides/README.md': '# Guides\n\nAll guides, penguins included.\n',
+  'guides/install.md':
+    '---\ndescription: How to set it up\n---\n\n# Install\n\nStart here.\n\n## Requirements\n\nYou need Docker and max_connections. Call getUserById twice.\n\n## Café\n\nDie Straße, 東京都 and the exit code of a red car.\n',
+  'guides/upgrade.md':
+    '# Upgrade\n\nAfter you install it, a car that is red needs a code to exit.\n\n## Penguins\n\nRead on.\n',
+};
+
+describe('search', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let spaceId: string;
+
+  const search = async (query: string, input: { id?: string; limit?: number; page?: string } = {}) => {
+    const { id = spaceId, ...rest } = input;
+    const path = `/v1/spaces/${id}/search`;
+    const { body } = await tenant.client.get<List<SearchPageResponse>>(path, {
+      status: 200,
+      query: { query, ...rest },
+    });
+    return body;
+  };
+  const titles = async (query: string) => (await search(query)).items.map(({ title }) => title);
+  const everywhere = async (query: string, as = tenant.client) => {
+    const path = `/v1/orgs/${tenant.organizationId}/search`;
+    return (await as.get<List<SearchSpaceResponse>>(path, { status: 200, query: { query } })).body;
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    tenant = await app.factories.organization();
+    spaceId = (await app.factories.importedSpace(FILES, tenant)).space.id;
+  });
+
+  afterAll(() => app?.close());
+
+  it('shows a page with its path, sections, snippets and addresses', async () => {
+    const { count, items } = await search('docker');
+    const id = items[0]?.id;
+    const address = `${app.url}/app/spaces/${spaceId}/pages/${id}`;
+    expect(count).toBe(1);
+    expect(items[0]).toMatchObject({ title: 'Install', path: 'guides/install', urls: { app: address } });
+    expect(items[0]?.sections[0]).toEqual({
+      id: `${id}#requirements`,
+      title: 'Requirements',
+      path: 'guides/install#requirements',
+      body: 'You need Docker and max_connections. Call getUserById twice.',
+      urls: { app: `${address}#requirements` },
+    });
+  });
+
+  it('ranks titles before headings before texts', async () => {
+    expect(await titles('install')).toEqual(['Install', 'Upgrade']);
+    expect((await titles('penguins'))[0]).toBe('Upgrade');
+    expect((await titles('penguins')).sort()).toEqual(['Guides', 'Home', 'Upgrade']);
+  });
+
+  it.each([
+    ['other case and accents left out', 'CAFE strasse', ['Install']],
+    ['an unfinished last word', 'requir', ['Install']],
+    ['words of different sections', 'requirements strasse', ['Install']],
+    ['an identifier', 'getUserById', ['Install']],
+    ['a part of an identifier', 'connections', ['Install']],
+    ['pairs of writing without blanks', '京都', ['Install']],
+    ['one character', '都', ['Install']],
+    ['the description', 'how to set it up', ['Install']],
+    ['a piece inside of a word', 'serbyi', ['Install']],
+    ['typing errors', 'dokcer requirments', ['Install']],
+    ['words in quotation marks side by side', '"red car"', ['Install']],
+    ['nothing for words that are not together', '"exit car"', []],
+    ['nothing for a word that is not there', 'zebra', []],
+    ['nothing for signs', '&|!():*<->', []],
+  ])('finds %s', async (_, query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  it('pages through the results without gaps or doubles, with the same total', async () => {
+    const first = await search('penguins', { limit: 2 });
+    const second = await search('penguins', { limit: 2, page: first.next?.page });
+    expect([first.count, second.count, second.next]).toEqual([3, 3, undefined]);
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(await titles('penguins'));
+    await tenant.client.refused('get', `/v1/spaces/${spaceId}/search`, 400, {
+      query: { query: 'install', page: first.next?.page },
+    });
+  });
+
+  it('refuses a query that is missing, empty or too long', async () => {
+    for (const query of [undefined, '', 'x'.repeat(513)]) {
+      const message = await tenant.client.refused('get', `/v1/spaces/${spaceId}/search`, 400, { query: { query } });
+      expect(message).toContain('query');
+    }
+  });
+
+  it('keeps pages out that search leaves out, and those below them', async () => {
+    const { space } = await app.factories.importedSpace(FILES, tenant);
+    await app.database.execute(
+      `UPDATE page_versions SET no_index = true WHERE line_id = $1 AND title = 'Guides' AND to_seq IS NULL`,
+      [space.id],
+    );
+    expect((await search('penguins', { id: space.id })).items.map(({ title }) => title)).toEqual(['Home']);
+    expect(await search('docker', { id: space.id })).toEqual({ count: 0, items: [] });
+  });
+
+  it('follows changes, and forgets removed pages', async () => {
+    const { space } = await app.factories.importedSpace(FILES, tenant);
+    await app.factories.import(tenant, space.id, { ...FILES, 'README.md': '# Home\n\nNow about walruses.\n' });
+    expect((await search('walruses', { id: space.id })).items).toHaveLength(1);
+    expect((await search('welcome', { id: space.id })).items).toHaveLength(0);
+    const [page] = (await search('docker', { id: space.id })).items;
+    await app.get(SearchIndex).remove(space.id, [page?.id ?? '']);
+    expect((await search('docker', { id: space.id })).count).toBe(0);
+  });
+
+  it('lists the spaces of an organization by their best page, only those the caller may read', async () => {
+    const other = await app.factories.importedSpace({ 'a.md': '# Okapi\n\nAn okapi.\n' }, tenant, { title: 'Zoo' });
+    const trashed = await app.factories.importedSpace({ 'a.md': '# Okapi\n\nAn okapi.\n' }, tenant);
+    await app.factories.importedSpace({ 'a.md': '# Okapi\n' });
+    await tenant.client.delete(`/v1/spaces/${trashed.space.id}`, { status: 205 });
+    const found = await everywhere('okapi');
+    expect(found).toMatchObject({
+      count: 1,
+      items: [{ id: other.space.id, title: 'Zoo', pages: [{ title: 'Okapi' }] }],
+    });
+    expect((await everywhere('penguins')).count).toBeGreaterThan(0);
+    const guest = await app.factories.member(tenant, null);
+    expect(await everywhere('okapi', guest.client)).toEqual({ count: 0, items: [] });
+  });
+
+  it('is gone with its space', async () => {
+    const { space } = await app.factories.importedSpace(FILES, tenant);
+    await app.database.execute('DELETE FROM spaces WHERE id = $1', [space.id]);
+    for (const table of ['search_pages', 'search_sections', 'search_terms'])
+      expect(await app.database.query(`SELECT 1 FROM ${table} WHERE space_id = $1`, [space.id])).toEqual([]);
+  });
+
+  it('ranks and counts at most 1,000 pages, titles first', async () => {
+    const { id } = await app.factories.space(tenant);
+    const files = Object.fromEntries(
+      Array.from({ length: 1_100 }, (_, index) => [
+        `p${index}.md`,
+        `# Page ${index === 777 ? 'quokka' : index}\n\nA quokka.\n`,
+      ]),
+    );
+    await app.factories.import(tenant, id, files);
+    const { count, items } = await search('quokka', { id, limit: 3 });
+    expect([count, items[0]?.title]).toEqual([1_000, 'Page quokka']);
+  }, 60_000);
+
+  it('gives the database valid vectors and queries for any text', async () => {
+    const texts = fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(texts, async (samples) => {
+        const vectors = samples.map((text) => {
+          const vector = new TokenVector();
+          vector.add([...readRuns(text)], 'D');
+          return vector.toString();
+        });
+        const queries = samples.flatMap((text) => {
+          const query = parseQuery(text);
+          const written = query && toQueryTexts(query, new Map([['a', ["o'r", 'b\\']]]));
+          return written ? Object.values<string>({ ...written }) : [];
+        });
+        await app.database.query('SELECT v::tsvector FROM unnest($1::text[]) AS v', [vectors]);
+        await app.database.query('SELECT q::tsquery FROM unnest($1::text[]) AS q', [queries]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes pages beyond any limit of the database', async () => {
+    const { id } = await app.factories.space(tenant);
+    const words = Array.from({ length: 120_000 }, (_, index) => `w${index}x${index}`);
+    const sections = Array.from({ length: 15 }, (_, index) => ({
+      anchor: index === 0 ? '' : `s${index}`,
+      title: '',
+      level: 2,
+      text: words.slice(index * 8_000, (index + 1) * 8_000).join(' '),
+    }));
+    const page = { pageId: 'big', title: 'Big', sections };
+    await app.database.transaction(() => app.get(SearchIndex).replace(id, [page]));
+    const rows = await app.database.query('SELECT 1 FROM search_pages WHERE space_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+  });
+});

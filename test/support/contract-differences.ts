@@ -1,0 +1,51 @@
+import type { Schema } from './json-schema';
+
+/** The only places where an answer of ours may differ from the published contract, each with its reason. */
+interface SchemaDifference {
+  /** Name of the schema in the published document. */
+  readonly schema: string;
+  readonly reason: string;
+  readonly change: (schema: Schema) => Schema;
+}
+
+interface StatusDifference {
+  readonly reason: string;
+  readonly method: string;
+  /** What we answer, whatever the published document lists. */
+  readonly statuses: readonly number[];
+}
+
+const rename =
+  (from: string, to: string) =>
+  (schema: Schema): Schema => ({
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, value]) => [name === from ? to : name, value]),
+    ),
+    required: schema.required?.map((name) => (name === from ? to : name)),
+  });
+
+export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
+  {
+    schema: 'Document',
+    reason:
+      'Its empty alternative forbids every property, also those of the page it is combined with, so a page without its text could never be valid.',
+    change: () => ({
+      type: 'object',
+      properties: { markdown: { type: 'string' }, document: { $ref: '#/components/schemas/JSONDocument' } },
+    }),
+  },
+  {
+    schema: 'GitSyncCommit',
+    reason: 'Decided: the commit of a revision names who made it as createdByService.',
+    change: rename('createdByGitBook', 'createdByService'),
+  },
+];
+
+export const STATUS_DIFFERENCES: readonly StatusDifference[] = [
+  {
+    reason: 'Decided: every DELETE answers 205 without a body, or 204 when there was nothing to delete.',
+    method: 'delete',
+    statuses: [204, 205],
+  },
+];
