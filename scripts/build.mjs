@@ -58,9 +58,17 @@ function replace(draft) {
   rmSync(old, { recursive: true, force: true });
 }
 
+/** The sentence of a failure; the compiler puts its own stack behind it. */
+function describe(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code))
+    return `${text}. The account that builds must be able to write in ${root}; npm start needs that only after a change.`;
+  return text.split(/\n\s*(?:Caused by|Stack backtrace):/)[0].trimEnd();
+}
+
 try {
   await build();
 } catch (error) {
-  process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The build failed: ${describe(error)}\n`);
   process.exitCode = 1;
 }

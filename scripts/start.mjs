@@ -60,8 +60,7 @@ async function buildIfNeeded() {
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0)
-    give(`Bindery could not be built in ${root}. The account that starts it must be able to write there once.`);
+  if (status !== 0) process.exit(1);
   return dist;
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
@@ -16,7 +16,7 @@ interface Unit {
  * runs in that transaction; nested calls are savepoints. Outside of one, statements go straight to the pool.
  */
 @Injectable()
-export class Database {
+export class Database implements OnModuleInit {
   private readonly units = new AsyncLocalStorage<Unit>();
   private readonly statementNames = new Map<string, string>();
 
@@ -24,6 +24,13 @@ export class Database {
     @InjectDataSource() private readonly source: DataSource,
     @Inject(LOG) private readonly log: Log,
   ) {}
+
+  /** A connection that breaks, idle or not, must not end the process: the next statement takes another one. */
+  onModuleInit(): void {
+    const survive = (error: Error): void => this.log.warn({ reason: error.message }, 'a database connection broke');
+    this.pool.on('error', survive);
+    this.pool.on('connect', (client) => client.on('error', survive));
+  }
 
   /** TypeORM's manager of the ambient transaction, or the plain one. */
   get manager(): EntityManager {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Logger as QueueLogger, type Runner, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
@@ -7,7 +7,7 @@ import { JobHandlers } from './job-handlers';
 
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
-export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private runner?: Runner;
 
   constructor(
@@ -29,8 +29,8 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     this.runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the job worker stopped'));
   }
 
-  /** Lets the running job step end, then stops. */
-  async onApplicationShutdown(): Promise<void> {
+  /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
+  async onModuleDestroy(): Promise<void> {
     await this.runner?.stop();
   }
 

@@ -12,7 +12,7 @@ import { median, quantile } from './statistics.mjs';
  * @property {number} [bareProcessor]
  */
 
-/** @typedef {{ rounds: number, seconds: number, warmup: number }} Pace */
+/** @typedef {{ rounds: number, seconds: number, warmup: number, connections: readonly number[] }} Pace */
 
 /**
  * Measures the service and the bare baseline in turn, so that whatever else the machine does meets both; gives medians.

@@ -12,13 +12,15 @@ import { figuresText } from './table.mjs';
 import { World } from './world.mjs';
 
 const SPACES = 50;
-/** Pages that are asked for, drawn from the whole space. */
-const SAMPLE = 4_000;
 const FETCHED_AT_ONCE = 16;
 
+/**
+ * `idle`: seconds of rest before memory is measured. `sample`: pages that are asked for, drawn from the whole space.
+ * `connections`: of searches and lists; pages are always read over 1 and 32.
+ */
 const PACES = {
-  quick: { rounds: 2, seconds: 0.35, warmup: 0.25, idle: 3 },
-  full: { rounds: 3, seconds: 0.9, warmup: 0.6, idle: 20 },
+  quick: { rounds: 3, seconds: 0.25, warmup: 0.2, idle: 2, sample: 1_000, connections: [32] },
+  full: { rounds: 3, seconds: 0.9, warmup: 0.6, idle: 20, sample: 4_000, connections: [1, 32] },
 };
 
 /** The answers of the service for these pages, from the process whose cache keeps none of them. */
@@ -74,7 +76,7 @@ export async function runGrowthBench(options, say) {
       note('import, a page', column, { value: perPage, unit: 'ms' });
       const ids = await documentIds(world.cold.api, world.spaceId);
       if (ids.length !== size) throw new Error(`The space has ${ids.length} pages instead of ${size}.`);
-      world.sample = shuffled(ids, randomNumbers(size)).slice(0, SAMPLE);
+      world.sample = shuffled(ids, randomNumbers(size)).slice(0, pace.sample);
       world.baseline = await startBaseline(world, sections);
       try {
         for (const [section, measure] of Object.entries(MEASURES)) {

@@ -15,17 +15,10 @@ const TOKEN = 'token';
 type Parameters = NonNullable<OperationObject['parameters']>;
 
 /** One room's part of the document; a copy, as parts of it belong to the decorators. */
-const partOf = (app: INestApplication, room: Type<unknown>, publicUrl: string): OpenAPIObject =>
-  structuredClone(
-    SwaggerModule.createDocument(
-      app,
-      { openapi: '3.1.0', info: documentInfo(publicUrl) },
-      {
-        include: [room],
-        autoTagControllers: false,
-      },
-    ),
-  );
+function partOf(app: INestApplication, room: Type<unknown>, publicUrl: string): OpenAPIObject {
+  const base = { openapi: '3.1.0', info: documentInfo(publicUrl) };
+  return structuredClone(SwaggerModule.createDocument(app, base, { include: [room], autoTagControllers: false }));
+}
 
 function addSchemas(document: OpenAPIObject, schemas: NonNullable<OpenAPIObject['components']>['schemas'] = {}): void {
   const known = ((document.components ??= {}).schemas ??= {});
@@ -87,8 +80,10 @@ function serverOf(publicUrl: string): string {
 export async function buildDocument(app: INestApplication, publicUrl: string): Promise<OpenAPIObject> {
   const document = await collectRooms(app, publicUrl);
   const open = publicOperations(app);
-  for (const { operation } of operationsOf(document))
+  for (const { path, operation } of operationsOf(document)) {
     if (open.has(operation.operationId ?? '')) operation.security = [];
+    operation.parameters = inOrder(path, operation.parameters);
+  }
   addExamples(document);
   shareErrorAnswers(document);
   return {

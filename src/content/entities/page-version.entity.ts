@@ -12,6 +12,7 @@ export const ROOT_PARENT = '';
 @Entity('page_versions')
 @Index('page_versions_open_slug_key', ['lineId', 'parentId', 'slug'], { unique: true, where: 'to_seq IS NULL' })
 @Index('page_versions_parent_idx', ['lineId', 'parentId', 'rank'])
+@Index('page_versions_no_index_idx', ['lineId', 'pageId'], { where: 'no_index AND to_seq IS NULL' })
 @Index('page_versions_source_path_idx', ['lineId', 'sourcePath'], { where: 'to_seq IS NULL' })
 export class PageVersion extends VersionedRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })

@@ -7,6 +7,7 @@ import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { Revision, type RevisionType } from '../entities/revision.entity';
 import { SearchIndex } from '../search/search-index';
+import { VocabularyPruner } from '../search/vocabulary-pruner';
 import type { ContentChanges } from './content-changes';
 import { ContentRows } from './content-rows';
 
@@ -20,6 +21,7 @@ export class RevisionWriter implements OnModuleInit {
     private readonly database: Database,
     private readonly rows: ContentRows,
     private readonly search: SearchIndex,
+    private readonly vocabulary: VocabularyPruner,
     private readonly spaces: SpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
   ) {}
@@ -59,6 +61,7 @@ export class RevisionWriter implements OnModuleInit {
       await this.insertRevision(revision);
       await this.rows.write(revision.lineId, revision.seq, changes);
       await this.updateSearch(space.id, changes);
+      await this.vocabulary.schedule(space.id);
       await this.spaces.update(space.organizationId, space.id, {
         revisionId: revision.id,
         revisionSeq: revision.seq,

@@ -3,12 +3,13 @@ import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
 import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
+import { VocabularyPruner } from './vocabulary-pruner';
 import { VocabularyRepository } from './vocabulary.repository';
 
 /** Full-text search over the newest content of spaces. */
 @Module({
   controllers: [SearchController],
-  providers: [SearchIndex, SearchRepository, SearchService, VocabularyRepository],
-  exports: [SearchIndex],
+  providers: [SearchIndex, SearchRepository, SearchService, VocabularyRepository, VocabularyPruner],
+  exports: [SearchIndex, VocabularyPruner],
 })
 export class SearchModule {}

@@ -60,35 +60,55 @@ export const when = (time) =>
   );
 
 /**
- * Fills a list a part at a time, so that thousands of items do not hold the page up.
+ * Shows a list a part at a time, so that thousands of items do not hold the page up: one stretch of it, with a button at
+ * either end that has more beyond.
  * @template Item
  * @param {HTMLElement} list
  * @param {readonly Item[]} items
  * @param {(item: Item) => HTMLElement} render
- * @returns {(index: number) => void} shows at least the items up to an index
+ * @returns {(index: number) => void} makes sure that the item with this index is shown
  */
 export function fillInParts(list, items, render) {
-  let shown = 0;
-  const more = element('button', { type: 'button', class: 'more', click: () => showMore() });
-  const place = element('li', { class: 'more-place' }, more);
-  /** @param {number} until */
-  const show = (until) => {
-    const end = Math.min(items.length, until);
-    place.remove();
-    list.append(...items.slice(shown, end).map(render));
-    shown = Math.max(shown, end);
-    if (shown === items.length) return;
-    more.textContent = `Show ${Math.min(CHUNK, items.length - shown)} more of ${items.length - shown}`;
-    list.append(place);
+  let from = 0;
+  let until = 0;
+  /** @param {(event: Event) => void} click */
+  const button = (click) =>
+    element('li', { class: 'more-place' }, element('button', { type: 'button', class: 'more', click }));
+  const before = button(() => grow(true));
+  const after = button(() => grow(false));
+  /** @param {HTMLElement} place @param {number} count @param {string} word */
+  const label = (place, count, word) => {
+    if (place.firstChild) place.firstChild.textContent = `Show ${Math.min(CHUNK, count)} ${word} of ${count}`;
+    return count > 0 ? [place] : [];
   };
-  const showMore = () => {
-    const before = shown;
-    show(shown + CHUNK);
-    const first = list.children[before]?.querySelector('a, button');
-    if (first instanceof HTMLElement) first.focus();
+  /** @param {number} start @param {number} end */
+  const make = (start, end) => items.slice(Math.max(0, start), end).map(render);
+  const bound = () => {
+    before.remove();
+    after.remove();
+    list.prepend(...label(before, from, 'before'));
+    list.append(...label(after, items.length - until, 'more'));
   };
-  show(CHUNK);
+  /** @param {boolean} backwards */
+  const grow = (backwards) => {
+    const added = backwards ? make(from - CHUNK, from) : make(until, until + CHUNK);
+    if (backwards) before.after(...added);
+    else after.before(...added);
+    if (backwards) from -= added.length;
+    else until += added.length;
+    bound();
+    const next = added.at(backwards ? -1 : 0)?.querySelector('a, button');
+    if (next instanceof HTMLElement) next.focus();
+  };
+  /** @param {number} start */
+  const startAt = (start) => {
+    from = Math.max(0, Math.min(start, items.length - CHUNK));
+    until = Math.min(items.length, from + CHUNK);
+    list.replaceChildren(...make(from, until));
+    bound();
+  };
+  startAt(0);
   return (index) => {
-    if (index >= shown) show(index + 1);
+    if (index < from || index >= until) startAt(index - CHUNK / 2);
   };
 }

@@ -193,7 +193,7 @@ export function signInScreen(reason, done) {
 export function failureScreen(error, retry) {
   const status = error instanceof ApiError ? error.status : -1;
   /** @type {Record<number, string>} */
-  const titles = { 0: 'No connection', 403: 'Not allowed', 404: 'Nothing to see here', 429: 'Too many requests' };
+  const titles = { 0: 'No connection', 403: 'Not allowed', 404: 'Not found', 429: 'Too many requests' };
   const title = titles[status] ?? 'Something went wrong';
   const message = error instanceof ApiError ? error.message : 'The page could not be shown. Reload it.';
   const again = element('button', { type: 'button', class: 'primary', click: retry }, 'Try again');

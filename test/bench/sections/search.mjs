@@ -34,7 +34,7 @@ export async function* measureSearch(world, pace) {
     const ours = searchPath(world, PLANTED[name]);
     const bare = `/search?query=${encodeURIComponent(`'${word}'`)}`;
     await checkSame(world, PLANTED[name], ours, bare);
-    for (const connections of [1, 32])
+    for (const connections of pace.connections)
       yield [
         `search, ${name} word, ${connections}`,
         await compare(world.service.target([ours]), world.baseline.target([bare]), connections, pace),

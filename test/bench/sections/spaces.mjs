@@ -4,5 +4,6 @@ import { compare } from '../compare.mjs';
 export async function* measureSpaces(world, pace) {
   const ours = world.service.target([`/v1/orgs/${world.organizationId}/spaces?limit=50`]);
   const bare = world.baseline.target(['/spaces']);
-  for (const connections of [1, 32]) yield [`50 spaces, ${connections}`, await compare(ours, bare, connections, pace)];
+  for (const connections of pace.connections)
+    yield [`50 spaces, ${connections}`, await compare(ours, bare, connections, pace)];
 }

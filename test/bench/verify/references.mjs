@@ -39,7 +39,7 @@ export function maskReferences(text, references) {
   let masked = '';
   let at = 0;
   for (const { start, end } of references) {
-    masked += `${text.slice(at, start)}\u2022`;
+    masked += `${text.slice(at, start)}\uE000`;
     at = end;
   }
   return masked + text.slice(at);

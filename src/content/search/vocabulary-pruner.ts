@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { JobHandlers } from '../../jobs/job-handlers';
+import { JobQueue } from '../../jobs/job-queue';
+
+const TASK = 'search.prune-vocabulary';
+/** Long enough that an hour of edits is one job. */
+const DELAY_MS = 60 * 60 * 1000;
+
+/** Words that no page of the space holds any more, found in one walk over its index rows. */
+const PRUNE = `
+  WITH used AS MATERIALIZED (
+    SELECT word FROM ts_stat(format('SELECT tokens FROM search_pages WHERE space_id = %L', $1::text))
+  )
+  DELETE FROM search_terms t WHERE t.space_id = $1 AND NOT EXISTS (SELECT 1 FROM used WHERE used.word = t.term)`;
+
+/** Forgets words of a space's vocabulary that its content no longer holds: they would only cost look-ups for typing mistakes. */
+@Injectable()
+export class VocabularyPruner implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(TASK, (payload) => this.prune((payload as { spaceId: string }).spaceId));
+  }
+
+  /** Call in the transaction that changed or removed text of the space. */
+  schedule(spaceId: string): Promise<void> {
+    return this.jobs.enqueue(TASK, { spaceId }, { key: `${TASK}:${spaceId}`, runAt: new Date(Date.now() + DELAY_MS) });
+  }
+
+  /** Takes its turn with the writers of the space, so that no word of a text being written is lost. */
+  async prune(spaceId: string): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
+      await this.database.execute(PRUNE, [spaceId]);
+    });
+  }
+}
