@@ -24,13 +24,14 @@ export type RunningConfiguration = Configuration & { readonly databaseUrl: strin
 
 @Module({})
 export class AppModule {
-  static forRoot(configuration: RunningConfiguration): DynamicModule {
+  /** `worker`: whether this process takes jobs from the queue, as the service does and an operator command does not. */
+  static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(configuration),
         DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
-        JobsModule,
+        JobsModule.forRoot({ worker }),
         StorageModule,
         HealthModule,
         UsersModule,

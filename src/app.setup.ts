@@ -11,9 +11,13 @@ import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
+import { CONFIGURATION, type Configuration } from './config/configuration';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
 const UNVERSIONED = ['health/live', 'health/ready', 'files/*path', 'app', 'app/*path', 'app-assets/*path'];
+
+/** Answers of the API are data: nothing in them may run, load or be framed. */
+const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** Everything around the routes: the same in the service and in every test. */
 function setup(app: NestExpressApplication): void {
@@ -23,17 +27,22 @@ function setup(app: NestExpressApplication): void {
   // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
   app.set('etag', false);
   app.use(requestIdMiddleware(log));
-  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
   app.use(jsonBody());
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  setupDocs(app);
+  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl);
 }
 
 /** The HTTP service, ready to listen. */
 export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration, { worker: true }), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -46,7 +55,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
 
 /** The same rooms without HTTP, for operator commands. */
 export async function createContext(configuration: RunningConfiguration): Promise<INestApplicationContext> {
-  const context = await NestFactory.createApplicationContext(AppModule.forRoot(configuration), {
+  const context = await NestFactory.createApplicationContext(AppModule.forRoot(configuration, { worker: false }), {
     bufferLogs: true,
     abortOnError: false,
   });

@@ -24,7 +24,7 @@ export function readyText(publicUrl: string, first: FirstRun | undefined): strin
   const lines = [
     ['API', `${publicUrl}/v1`],
     ['Swagger UI', `${publicUrl}/docs`],
-    ...(first?.sampleSpaceId ? [['Sample space', `${publicUrl}/v1/spaces/${first.sampleSpaceId}/content/pages`]] : []),
+    ...(first?.sampleSpaceId ? [['Sample space', `${publicUrl}/app/spaces/${first.sampleSpaceId}`]] : []),
     ['Health', `${publicUrl}/health/ready`],
   ];
   const list = lines.map(([name = '', address = '']) => `  ${name.padEnd(14)}${address}`);

@@ -1,8 +1,17 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { JobHandlers } from './job-handlers';
 import { JobQueue } from './job-queue';
 import { JobWorker } from './job-worker';
 
-@Global()
-@Module({ providers: [JobHandlers, JobQueue, JobWorker], exports: [JobHandlers, JobQueue] })
-export class JobsModule {}
+/** The queue. The service also takes jobs from it; operator commands only hand them in. */
+@Module({})
+export class JobsModule {
+  static forRoot({ worker }: { worker: boolean }): DynamicModule {
+    return {
+      module: JobsModule,
+      global: true,
+      providers: [JobHandlers, JobQueue, ...(worker ? [JobWorker] : [])],
+      exports: [JobHandlers, JobQueue],
+    };
+  }
+}

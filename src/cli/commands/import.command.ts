@@ -58,7 +58,7 @@ async function importInto(rooms: Rooms, bundle: ImportBundle, options: ImportOpt
   const service = rooms.context.get(ImportService);
   const result = await service.importBundle(scope, bundle, progress.update).finally(() => progress.end());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  showSkipped(bundle.skipped);
+  showSkipped(result.skipped);
   const { importedResources: imported, totalResources: total, revision } = result;
   tell(
     revision === scope.resource.revisionId

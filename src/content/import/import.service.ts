@@ -12,7 +12,7 @@ import { ContentChanged } from '../revisions/content-changed.event';
 import { RevisionWriter } from '../revisions/revision-writer';
 import { BundlePreparer, type Progress } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
-import type { ImportBundle } from './import-bundle';
+import type { ImportBundle, SkippedResource } from './import-bundle';
 import { ImportPlanner } from './import-planner';
 import type { PreparedBundle } from './prepared-bundle';
 
@@ -23,6 +23,8 @@ export interface ImportResult {
   readonly importedResources: number;
   /** Those, and what was left out or could not be read. */
   readonly totalResources: number;
+  /** What was left out or could not be read, with the reason. */
+  readonly skipped: readonly SkippedResource[];
 }
 
 const LOGGED_SKIPS = 200;
@@ -48,7 +50,8 @@ export class ImportService {
     const revision = await this.database.transaction(() => this.apply(scope, prepared));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
     this.report(scope.resource.id, prepared, importedResources);
-    return { revision, importedResources, totalResources: importedResources + prepared.skipped.length };
+    const { skipped } = prepared;
+    return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
   }
 
   private async apply(scope: SpaceScope, prepared: PreparedBundle): Promise<string> {

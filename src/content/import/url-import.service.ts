@@ -30,7 +30,8 @@ export class UrlImportService implements OnModuleDestroy {
       log: this.log,
       signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
     });
-    const result = await this.imports.importBundle(scope, bundle);
+    const { revision, importedResources, totalResources } = await this.imports.importBundle(scope, bundle);
+    const result = { revision, importedResources, totalResources };
     return {
       location: `${this.configuration.publicUrl}/v1/spaces/${scope.resource.id}/revisions/${result.revision}`,
       result,

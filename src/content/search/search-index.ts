@@ -3,8 +3,8 @@ import { Database } from '../../database/database';
 import { type IndexedPage, type PageRows, PageRowsBuilder } from './index-rows';
 
 /** Bounds of one round of statements: pages, and characters of text in them. */
-const BATCH_PAGES = 250;
-const BATCH_TEXT = 500_000;
+const BATCH_PAGES = 50;
+const BATCH_TEXT = 250_000;
 /** From this many pages on, what was written is sorted into the index at once instead of by and by. */
 const BULK_PAGES = 50;
 
@@ -65,7 +65,14 @@ export class SearchIndex {
   async replace(spaceId: string, pages: readonly IndexedPage[]): Promise<void> {
     const bulk = pages.length >= BULK_PAGES;
     const known = new Set<string>();
-    for (const batch of batches(pages)) await this.replaceBatch(spaceId, batch, known, bulk ? BULK_PENDING : PENDING);
+    let writing: Promise<void> = Promise.resolve();
+    for (const batch of batches(pages)) {
+      // The words of this batch are read while the database still writes the one before.
+      const rows = batch.map((page) => new PageRowsBuilder(page).build());
+      await writing;
+      writing = this.replaceBatch(spaceId, rows, known, bulk ? BULK_PENDING : PENDING);
+    }
+    await writing;
     if (!bulk) return;
     await this.database.query(
       "SELECT gin_clean_pending_list('search_pages_tokens_idx'), gin_clean_pending_list('search_terms_term_idx')",
@@ -79,11 +86,10 @@ export class SearchIndex {
 
   private async replaceBatch(
     spaceId: string,
-    batch: readonly IndexedPage[],
+    rows: readonly PageRows[],
     known: Set<string>,
     pending: string,
   ): Promise<void> {
-    const rows = batch.map((page) => new PageRowsBuilder(page).build());
     const pageIds = rows.map(({ pageId }) => pageId);
     await this.database.query(REMOVE, [spaceId, pageIds, pending]);
     await this.database.execute(INSERT_PAGES, [

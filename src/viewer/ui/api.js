@@ -88,6 +88,9 @@ async function messageOf(response) {
  * @returns {Promise<Answer>}
  */
 export async function read(path, signal, secret = token.read()) {
+  // A header takes printable ASCII only; no token of ours holds anything else.
+  if (!/^[\x21-\x7e]+$/.test(secret))
+    throw new ApiError(401, 'This is not an API token. Copy the whole token, and nothing else.');
   let response;
   try {
     const headers = { Authorization: `Bearer ${secret}` };

@@ -1,0 +1,174 @@
+import http from 'node:http';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface Shown {
+  readonly id: string;
+  readonly urls: { readonly app: string };
+}
+
+/** Sends a path byte by byte as it is: other clients tidy `..` away before it leaves. */
+const rawStatus = (url: string, path: string): Promise<{ status?: number; type?: string; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    http
+      .get({ hostname, port, path }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (part: string) => (body += part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, type: response.headers['content-type'], body }),
+        );
+      })
+      .on('error', reject);
+  });
+
+describe('the viewer', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const pathOf = ({ urls }: Shown): string => urls.app.slice(app.url.length);
+
+  /** The path of `urls.app` of everything that has one. */
+  async function appPaths(): Promise<string[]> {
+    const tenant = await app.factories.organization();
+    const { client, organizationId } = tenant;
+    const collection = await app.factories.collection(tenant);
+    const { space } = await app.factories.importedSpace({ 'README.md': '# Home\n\nA wombat.\n' }, tenant);
+    const read = async (path: string) => (await client.get<Shown>(path, { status: 200 })).body;
+    const tree = await client.get<{ pages: Shown[] }>(`/v1/spaces/${space.id}/content/pages`, { status: 200 });
+    const found = await client.all<Shown>(`/v1/spaces/${space.id}/search`, { query: 'wombat' });
+    const shown = [
+      await read(`/v1/orgs/${organizationId}`),
+      await read(`/v1/collections/${collection.id}`),
+      await read(`/v1/spaces/${space.id}`),
+      await read(`/v1/spaces/${space.id}/content`),
+      ...tree.body.pages,
+      ...found,
+    ];
+    return [...shown.map(pathOf), `${pathOf(shown[3] as Shown)}/pages/${tree.body.pages[0]?.id}`, '/app', '/app/'];
+  }
+
+  it('answers every address that the API gives to people, without a token', async () => {
+    const paths = await appPaths();
+    expect(paths).toHaveLength(9);
+    for (const path of paths) {
+      const { headers, text } = await app.client().get(path, { status: 200 });
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<main id="main"');
+    }
+  });
+
+  it('loads from every depth only files that exist here, each with its type', async () => {
+    const types = [];
+    for (const path of await appPaths()) {
+      const { text } = await app.client().get(path, { status: 200 });
+      const links = [...text.matchAll(/(?:href|src)="([^"#]+)"/g)].map(
+        ([, link]) => new URL(link ?? '', app.url + path),
+      );
+      expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(['/app', '/docs']));
+      for (const { pathname } of links.filter((link) => link.pathname.includes('app-assets'))) {
+        const { headers } = await app.client().get(pathname, { status: 200 });
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        types.push(`${pathname.split('.').at(-1)} ${headers['content-type']}`);
+      }
+    }
+    expect([...new Set(types)].sort()).toEqual([
+      'css text/css; charset=utf-8',
+      'js text/javascript; charset=utf-8',
+      'svg image/svg+xml',
+    ]);
+  });
+
+  it('serves every module that a script imports', async () => {
+    const seen = new Set<string>();
+    const waiting = ['viewer.js'];
+    for (let name = waiting.pop(); name; name = waiting.pop()) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const { text } = await app.request
+        .get(`/app-assets/${name}`)
+        .expect(200)
+        .expect('Content-Type', /^text\/javascript/);
+      waiting.push(...[...text.matchAll(/from '\.\/([^']+)'/g)].map(([, imported]) => imported ?? ''));
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('lets only its own files run, and nothing be put around it', async () => {
+    const { headers } = await app.client().get('/app', { status: 200 });
+    const policy = (headers['content-security-policy'] ?? '').split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+    expect(policy.join()).not.toContain('unsafe');
+  });
+
+  it('holds no script, style or handler inside the page that the policy would stop', async () => {
+    const { text } = await app.client().get('/app', { status: 200 });
+    expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+  });
+
+  it('answers 304 to who has a file already, and to HEAD without a body', async () => {
+    for (const path of ['/app', '/app-assets/viewer.css']) {
+      const { headers } = await app.client().get(path, { status: 200 });
+      expect(headers['cache-control']).toBe('public, no-cache');
+      await app.client().get(path, { status: 304, headers: { 'If-None-Match': headers.etag ?? '' } });
+      await app.client().get(path, { status: 200, headers: { 'If-None-Match': '"another"' } });
+      const head = await app.client().head(path, { status: 200 });
+      expect(head.headers['content-length']).toBe(headers['content-length']);
+    }
+  });
+
+  it('answers 404 to files and addresses that do not exist', async () => {
+    for (const path of [
+      '/app-assets/nothing.js',
+      '/app-assets/index.html',
+      '/app-assets/constructor',
+      '/app-assets/',
+      '/app/nothing/here',
+      '/app/orgs',
+      '/app/spaces/not%20an%20id',
+      `/app/spaces/${'x'.repeat(33)}`,
+    ])
+      await app.client().refused('get', path, 404);
+  });
+
+  it.each([
+    '/app-assets/../viewer.controller.js',
+    '/app-assets/..%2fviewer.controller.js',
+    '/app-assets/%2e%2e%2f%2e%2e%2f%2e%2e%2fpackage.json',
+    '/app-assets/..%5c..%5cpackage.json',
+    '/app-assets/%252e%252e%252fpackage.json',
+    '/app-assets//etc/passwd',
+    '/app-assets/%2fetc%2fpasswd',
+    '/app-assets/viewer.js%00.css',
+    '/app/../../etc/passwd',
+    '/app/spaces/..%2f..%2fetc%2fpasswd',
+    '/app/spaces/%2e%2e/pages/%2e%2e',
+  ])('does not follow %s', async (path) => {
+    const { status, type, body } = await rawStatus(app.url, path);
+    expect({ status, type }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 404 } });
+  });
+
+  it('is in the API description as public pages', async () => {
+    const { text } = await app.request.get('/openapi.json').expect(200);
+    const { paths } = JSON.parse(text) as { paths: Record<string, { get: { responses: object } }> };
+    expect(paths['/app/spaces/{spaceId}/pages/{pageId}']?.get).toMatchObject({
+      security: [],
+      responses: { 200: { content: { 'text/html': {} } }, 304: {} },
+    });
+    expect(paths['/app-assets/{asset}']?.get.responses).toMatchObject({ 200: { content: { 'text/javascript': {} } } });
+  });
+});
