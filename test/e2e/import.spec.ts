@@ -95,7 +95,7 @@ describe('imports over HTTP', () => {
       'Reference [group]',
       '  Api',
       '    Get',
-      'Zebra',
+      'From front matter',
     ]);
   });
 

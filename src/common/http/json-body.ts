@@ -16,7 +16,7 @@ function checkShape(body: unknown): void {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw badRequest(`The request body is nested too deep: at most ${MAX_DEPTH} levels.`);
-    const objects = level.filter((value) => typeof value === 'object' && value !== null) as object[];
+    const objects = level.filter((value): value is object => typeof value === 'object' && value !== null);
     for (const object of objects) {
       const name = REFUSED_NAMES.find((refused) => Object.hasOwn(object, refused));
       if (name) throw badRequest(`${name} is not a field of this request. Check its spelling.`);

@@ -4,7 +4,10 @@ import { parseSafeYaml } from './safe-yaml';
 const MAX_FILE = 256 * 1024;
 
 /** Reads `.gitbook/vars.yaml`: names to values, by the same rules as the variables of a page. */
-export function readVariables(yaml: string): { variables?: Readonly<Record<string, string | number | boolean>>; problems: readonly string[] } {
+export function readVariables(yaml: string): {
+  variables?: Readonly<Record<string, string | number | boolean>>;
+  problems: readonly string[];
+} {
   if (yaml.length > MAX_FILE) return { problems: [`the file is longer than ${MAX_FILE} characters`] };
   const parsed = parseSafeYaml(yaml);
   if ('error' in parsed) return { problems: [`it is not valid YAML: ${parsed.error}`] };

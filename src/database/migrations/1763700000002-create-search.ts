@@ -45,13 +45,9 @@ export class CreateSearch1763700000002 implements MigrationInterface {
         CONSTRAINT search_terms_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces (id) ON DELETE CASCADE
       )`);
     await runner.query('CREATE INDEX search_terms_term_idx ON search_terms USING gin (space_id, term gin_trgm_ops)');
-    await runner.query(
-      'CREATE INDEX IF NOT EXISTS page_versions_no_index_idx ON page_versions (line_id, page_id) WHERE no_index AND to_seq IS NULL',
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX IF EXISTS page_versions_no_index_idx');
     await runner.query('DROP TABLE search_terms');
     await runner.query('DROP TABLE search_sections');
     await runner.query('DROP TABLE search_pages');
