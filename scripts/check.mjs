@@ -6,6 +6,7 @@ const steps = [
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
+  { name: 'types of the viewer', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/ui']) },
   {
     name: 'unit and architecture tests',
     run: () => runNode(['scripts/test.mjs', '--selectProjects', 'unit', 'architecture']),

@@ -10,6 +10,7 @@ import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
+import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MembersModule } from './members/members.module';
@@ -31,6 +32,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(configuration),
         DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
+        EventsModule,
         JobsModule.forRoot({ worker }),
         StorageModule,
         HealthModule,

@@ -1,11 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
-import { EventBus } from '../events/event-bus';
 import { Database } from './database';
 import { Invalidation } from './invalidation';
 
-/** The connection, the ambient transaction, and what hangs on its commit: cache news and events. */
+/** The connection, the ambient transaction, and the cache news that hangs on its commit. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -13,8 +12,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [TypeOrmModule.forRoot({ ...options, retryAttempts: 0 })],
-      providers: [Database, Invalidation, EventBus],
-      exports: [Database, Invalidation, EventBus],
+      providers: [Database, Invalidation],
+      exports: [Database, Invalidation],
     };
   }
 }

@@ -12,27 +12,37 @@ import { median, quantile } from './statistics.mjs';
  * @property {number} [bareProcessor]
  */
 
-/** @typedef {{ rounds: number, seconds: number, warmup: number, connections: readonly number[] }} Pace */
+/** @typedef {{ rounds: number, seconds: number, warmup: number, connections: readonly number[], settle: () => Promise<void> }} Pace */
+
+const LONGEST_SECONDS = 16;
+
+/** Runs a load, longer where nothing is answered in the time, and waits until what it left behind is done. */
+async function run(target, connections, seconds, settle) {
+  const result = await runLoad(target, { connections, seconds });
+  await settle();
+  if (result.times.length > 0 || seconds >= LONGEST_SECONDS) return result;
+  return run(target, connections, seconds * 4, settle);
+}
 
 /**
  * Measures the service and the bare baseline in turn, so that whatever else the machine does meets both; gives medians.
  * @param {import('./load.mjs').Target} service @param {import('./load.mjs').Target | undefined} bare
  * @param {number} connections @param {Pace} pace @returns {Promise<Figures>}
  */
-export async function compare(service, bare, connections, { rounds, seconds, warmup }) {
-  for (const target of [service, bare]) if (target) await runLoad(target, { connections, seconds: warmup });
+export async function compare(service, bare, connections, { rounds, seconds, warmup, settle }) {
+  for (const target of [service, bare]) if (target) await run(target, connections, warmup, settle);
   const rates = [];
   const bareRates = [];
   const ratios = [];
   const times = [];
   const processor = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const ours = await runLoad(service, { connections, seconds });
+    const ours = await run(service, connections, seconds, settle);
     rates.push(ours.rate);
     processor.ours.push(ours.processor);
     for (const time of ours.times) times.push(time);
     if (!bare) continue;
-    const theirs = await runLoad(bare, { connections, seconds });
+    const theirs = await run(bare, connections, seconds, settle);
     bareRates.push(theirs.rate);
     processor.bare.push(theirs.processor);
     ratios.push(ours.rate / theirs.rate);

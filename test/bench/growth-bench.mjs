@@ -1,7 +1,9 @@
 import { fillPages, fillSearch, fillSpaces } from './bare-tables.mjs';
 import { randomNumbers, shuffled } from './corpus/random.mjs';
+import { runLoad } from './load.mjs';
 import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
+import { settle } from './processes/database.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
 import { measurePages } from './sections/page.mjs';
@@ -50,12 +52,20 @@ async function startBaseline(world, sections) {
   return Baseline.start({ folder: world.folder, databaseUrl: world.databaseUrl, routes });
 }
 
+/** Lets the engine compile what is hot in every process before anything counts; the baseline is a new one at each size. */
+async function warmUp(world, seconds) {
+  const paths = world.sample.slice(0, 200);
+  const targets = [world.service, world.cold].map((service) => service.target(paths.map(world.pagePath)));
+  targets.push(world.baseline.target(paths.map((id) => `/pages/${id}`)));
+  for (const target of targets) await runLoad(target, { connections: 8, seconds });
+}
+
 const MEASURES = { page: measurePages, tree: measureTree, spaces: measureSpaces, search: measureSearch };
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
 export async function runGrowthBench(options, say) {
   const { sizes, sections } = options;
-  const pace = PACES[options.quick ? 'quick' : 'full'];
+  const pace = { ...PACES[options.quick ? 'quick' : 'full'], settle: () => settle(world.client) };
   const rows = new Map();
   const memory = {};
   const note = (name, column, figures) => {
@@ -79,6 +89,7 @@ export async function runGrowthBench(options, say) {
       world.sample = shuffled(ids, randomNumbers(size)).slice(0, pace.sample);
       world.baseline = await startBaseline(world, sections);
       try {
+        if (sections.has('page')) await warmUp(world, 4 * pace.warmup);
         for (const [section, measure] of Object.entries(MEASURES)) {
           if (!sections.has(section)) continue;
           say(`${section}, ${size} pages`);

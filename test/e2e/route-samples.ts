@@ -63,6 +63,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       userId: tenant.user.id,
       hash,
       name,
+      asset: 'viewer.js',
     },
   };
 }
@@ -139,6 +140,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { query: { ...downloadQuery, expires: ['1', '2'] } },
     ],
   },
+  'get /app': { status: 200 },
+  'get /app/orgs/:organizationId': { status: 200 },
+  'get /app/collections/:collectionId': { status: 200 },
+  'get /app/spaces/:spaceId': { status: 200 },
+  'get /app/spaces/:spaceId/pages/:pageId': { status: 200 },
+  'get /app/spaces/:spaceId/revisions/:revisionId': { status: 200 },
+  'get /app/spaces/:spaceId/revisions/:revisionId/pages/:pageId': { status: 200 },
+  'get /app-assets/:asset': { status: 200 },
   'get /v1/user': { status: 200 },
   'get /v1/users/:userId': { status: 200 },
   'get /v1/user/tokens': list,

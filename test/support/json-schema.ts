@@ -64,29 +64,22 @@ function byDiscriminator(schemas: Schemas, alternatives: readonly Schema[], prop
 /** Turns an OpenAPI 3.0 schema into JSON Schema: `nullable`, discriminators, and no siblings beside `$ref`. */
 export function toJsonSchema(schemas: Schemas, schema: Schema): Schema {
   const convert = (part: Schema) => toJsonSchema(schemas, part);
-  const { nullable, discriminator, ...rest } = schema;
-  if (nullable) return { anyOf: [convert(rest), { type: 'null' }] };
+  const { nullable, discriminator, oneOf, ...others } = schema;
+  if (nullable) return { anyOf: [convert({ discriminator, oneOf, ...others }), { type: 'null' }] };
   if (schema.$ref) return { $ref: schema.$ref };
-  const alternatives = schema.oneOf?.map(convert);
-  const { oneOf: _oneOf, ...others } = rest;
-  const choice =
-    alternatives && discriminator
-      ? {
-          allOf: [
-            ...(rest.allOf ?? []).map(convert),
-            byDiscriminator(schemas, alternatives, discriminator.propertyName),
-          ],
-        }
-      : {
-          ...(rest.allOf && { allOf: rest.allOf.map(convert) }),
-          ...(alternatives && { oneOf: alternatives }),
-        };
+  const alternatives = oneOf?.map(convert);
+  const allOf = [
+    ...(others.allOf ?? []).map(convert),
+    ...(alternatives && discriminator ? [byDiscriminator(schemas, alternatives, discriminator.propertyName)] : []),
+  ];
+  const { properties, items, additionalProperties, anyOf } = others;
   return {
     ...others,
-    ...(rest.properties && { properties: mapValues(rest.properties, convert) }),
-    ...(rest.items && { items: convert(rest.items) }),
-    ...(typeof rest.additionalProperties === 'object' && { additionalProperties: convert(rest.additionalProperties) }),
-    ...(rest.anyOf && { anyOf: rest.anyOf.map(convert) }),
-    ...choice,
+    ...(properties && { properties: mapValues(properties, convert) }),
+    ...(items && { items: convert(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: convert(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(convert) }),
+    ...(allOf.length > 0 && { allOf }),
+    ...(alternatives && !discriminator && { oneOf: alternatives }),
   };
 }

@@ -47,7 +47,7 @@ const PAGES: Readonly<Record<string, DocsAsset>> = {
  * Swagger UI at `/docs` and the document at `/openapi.json` and `/openapi.yaml`, for everyone. Nothing is built or read
  * before the first request for it. `publicUrl` is the base of the addresses in the document.
  */
-export function setupDocs(app: NestExpressApplication, publicUrl = 'http://localhost:3000'): void {
+export function setupDocs(app: NestExpressApplication, publicUrl: string): void {
   const json = async () => JSON.stringify(await buildDocument(app, publicUrl));
   const yaml = async () => stringify(JSON.parse(await json()), { aliasDuplicateObjects: false });
   const router = Router({ strict: true });

@@ -45,7 +45,7 @@ export class UpdateOrganizationDto {
     max: 32,
     pattern: HOSTNAME_RULE,
     description: 'Default hostname of published content, 3 to 32 characters; unique.',
-    example: 'example',
+    example: 'handbook',
   })
   hostname?: string;
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { builtStamp, dist, sourceStamp } from '../../../scripts/sources.mjs';
 import { runNode } from '../../../scripts/tools.mjs';
@@ -19,6 +20,20 @@ export function startDatabase(folder) {
   const file = path.join(dist, 'src', 'database', 'embedded', 'embedded-postgres.js');
   const { startEmbeddedPostgres } = require(file);
   return startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
+}
+
+const IDLE = `SELECT count(*) = 0 AS idle FROM pg_stat_activity
+  WHERE backend_type = 'client backend' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()`;
+const SETTLE_MS = 20_000;
+
+/** Waits until no statement runs any more: a server goes on with what a client has given up. */
+export async function settle(client) {
+  const deadline = Date.now() + SETTLE_MS;
+  while (Date.now() < deadline) {
+    const { rows } = await client.query(IDLE);
+    if (rows[0].idle) return;
+    await delay(20);
+  }
 }
 
 /** One connection for what the bench itself writes. */

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const SOURCE = path.join(__dirname, '../../src');
+
+/** Migrations stand for themselves: they run as they were written, whatever the rooms have become. */
+const OUTSIDE = /\.(spec|d)\.ts$|^database\/migrations\//;
+
+/** One file of ours that another one imports; both as paths below `src`. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const sources = (): string[] =>
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !OUTSIDE.test(file));
+
+/** What a node names when it imports: `import … from`, `export … from`, `import()`, `require()`, and types by `import('…')`. */
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isExternalModuleReference(node)) return node.expression;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  const isLoad =
+    ts.isCallExpression(node) &&
+    (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require');
+  return isLoad ? node.arguments[0] : undefined;
+}
+
+function specifiers(file: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push(specifier.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** Every import of one of our source files by another. */
+export function readImports(): Import[] {
+  return sources().flatMap((from) => {
+    const folder = path.dirname(path.join(SOURCE, from));
+    return specifiers(from, readFileSync(path.join(SOURCE, from), 'utf8'))
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => path.resolve(folder, specifier.replace(/\.js$/, '')))
+      .filter((target) => existsSync(`${target}.ts`) && target.startsWith(SOURCE + path.sep))
+      .map((target) => ({ from, to: `${path.relative(SOURCE, target).split(path.sep).join('/')}.ts` }));
+  });
+}
+
+/** The room a file is in; a file at the top of `src` stands for itself. */
+export const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? file;
+
+/** One cycle for each knot of the graph, as the names along it; the first name is repeated at the end. */
+export function findCycles(edges: readonly Import[]): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  const knotted = new Set<string>();
+  return [...targets.keys()].sort().flatMap((start) => {
+    const cycle = knotted.has(start) ? undefined : wayBack(targets, start);
+    cycle?.forEach((name) => knotted.add(name));
+    return cycle ? [cycle] : [];
+  });
+}
+
+/** The shortest way from a name back to itself. */
+function wayBack(targets: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways)
+    for (const next of targets.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  return undefined;
+}

@@ -1,0 +1,240 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { type DocumentedOperation, operationsOf } from '../../src/common/openapi/document-walk';
+import { OPERATION_GROUPS } from '../../src/common/openapi/operation-groups';
+import { fill, listRoutes, nameOf } from '../support/routes';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { temporaryRoot } from '../support/test-server';
+
+const ROOT = path.join(__dirname, '../..');
+const LINT_MS = 180_000;
+const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
+
+/** Their examples name an address outside, or a neighbour, that is not there for a test. */
+const NEEDS_MORE = new Set<string | undefined>(['importContent', 'moveSpace', 'moveCollection']);
+
+interface Answer {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: object; readonly example?: unknown }>>;
+}
+
+let app: TestApp;
+let document: OpenAPIObject;
+let operations: DocumentedOperation[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const response = await fetch(`${app.url}/openapi.json`);
+  document = (await response.json()) as OpenAPIObject;
+  operations = operationsOf(document);
+});
+
+afterAll(() => app.close());
+
+const called = ({ method, path }: Pick<DocumentedOperation, 'method' | 'path'>): string => `${method} ${path}`;
+const without = (test: (operation: DocumentedOperation) => boolean): string[] =>
+  operations.filter((operation) => !test(operation)).map(called);
+
+const follow = (answer: Answer): Answer => {
+  const name = answer.$ref?.split('/').at(-1);
+  return name ? (document.components?.responses?.[name] as Answer) : answer;
+};
+
+const answersOf = ({ operation }: DocumentedOperation): [number, Answer][] =>
+  Object.entries(operation.responses).map(([status, answer]) => [Number(status), follow(answer as Answer)]);
+
+const isSuccess = ([status]: [number, Answer]): boolean => status >= 200 && status < 300;
+
+/** Every JSON body of an operation, with the place it is at. */
+const bodiesOf = (one: DocumentedOperation) =>
+  [['request', one.operation.requestBody as Answer | undefined] as const, ...answersOf(one)].flatMap(
+    ([place, body]) => {
+      const json = body?.content?.['application/json'];
+      return json ? [{ place: `${called(one)} ${place}`, status: place, ...json }] : [];
+    },
+  );
+
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1, for the address of this installation', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers).toEqual([expect.objectContaining({ url: app.url })]);
+    const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    expect(document.info).toMatchObject({ version, license: { identifier: 'Apache-2.0' } });
+  });
+
+  it('says the same as YAML', async () => {
+    const response = await fetch(`${app.url}/openapi.yaml`);
+    expect(parse(await response.text())).toEqual(document);
+  });
+
+  it('holds every route', () => {
+    const routes = listRoutes(app).map((route) => nameOf(route).replace(/[:*](\w+)/g, '{$1}'));
+    expect(operations.map(called).sort()).toEqual(routes.sort());
+  });
+
+  it('has nothing of OpenAPI 3.0 left in it', () => {
+    const left = /"(nullable|exclusiveMinimum|exclusiveMaximum)":(true|false)/.exec(JSON.stringify(document));
+    expect(left).toBeNull();
+    expect(JSON.stringify(document.components?.schemas)).not.toContain('"example":');
+  });
+
+  it(
+    'leaves Spectral and Redocly nothing to say',
+    async () => {
+      const folder = mkdtempSync(path.join(temporaryRoot(), 'bindery-test-openapi-'));
+      const file = path.join(folder, 'openapi.json');
+      writeFileSync(file, JSON.stringify(document));
+      const child = spawn(process.execPath, [path.join(ROOT, 'scripts/lint-openapi.mjs'), file]);
+      let said = '';
+      child.stdout.on('data', (text) => (said += text));
+      child.stderr.on('data', (text) => (said += text));
+      const code = await new Promise((resolve) => child.on('close', resolve));
+      rmSync(folder, { recursive: true });
+      expect({ said: said.trim(), code }).toEqual({ said: 'Nothing found.', code: 0 });
+    },
+    LINT_MS,
+  );
+});
+
+describe('every operation of the document', () => {
+  it('has a summary and a description of its own', () => {
+    expect(without(({ operation }) => /^[A-Z].{4,}[^.]$/.test(operation.summary ?? ''))).toEqual([]);
+    expect(without(({ operation }) => (operation.description ?? '').endsWith('.'))).toEqual([]);
+    expect(without(({ operation }) => operation.summary !== operation.description)).toEqual([]);
+  });
+
+  it('is in one group, in the order of the groups', () => {
+    expect(without(({ operation }) => operation.tags?.length === 1)).toEqual([]);
+    const names = document.tags?.map(({ name }) => name) ?? [];
+    expect(names).toEqual(Object.keys(OPERATION_GROUPS).filter((name) => names.includes(name)));
+    expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(names));
+  });
+
+  it('has an identifier of its own', () => {
+    const ids = operations.map(({ operation }) => operation.operationId ?? '');
+    expect(ids.filter((id) => !/^[a-z]\w+$/.test(id))).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('has the path and the identifier of the published contract where it shares an operation with it', () => {
+    const file = require.resolve('@gitbook/api/spec/openapi.json');
+    const contract = JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject;
+    const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
+    const published = new Map(
+      operationsOf(contract).map(({ method, path, operation }) => [
+        `${method} ${shape(`/v1${path}`)}`,
+        `${operation.operationId} ${method} /v1${path}`,
+      ]),
+    );
+    const shared = operations.filter(({ method, path }) => published.has(`${method} ${shape(path)}`));
+    expect(shared.length).toBeGreaterThan(30);
+    expect(shared.map((one) => `${one.operation.operationId} ${called(one)}`)).toEqual(
+      shared.map(({ method, path }) => published.get(`${method} ${shape(path)}`)),
+    );
+  });
+
+  it('names all parameters of its path, and describes every parameter', () => {
+    const parameters = ({ operation }: DocumentedOperation) =>
+      (operation.parameters ?? []) as { in: string; name: string; description?: string; schema?: object }[];
+    expect(
+      without((one) => {
+        const wanted = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        const named = parameters(one).filter((parameter) => parameter.in === 'path');
+        return JSON.stringify(named.map(({ name }) => name)) === JSON.stringify(wanted);
+      }),
+    ).toEqual([]);
+    expect(without((one) => parameters(one).every(({ description, schema }) => description && schema))).toEqual([]);
+  });
+
+  it('says what a success looks like', () => {
+    const bodiless = [204, 205];
+    const complete = (entry: [number, Answer]) => bodiless.includes(entry[0]) !== Boolean(entry[1].content);
+    expect(without((one) => answersOf(one).some(isSuccess))).toEqual([]);
+    expect(without((one) => answersOf(one).filter(isSuccess).every(complete))).toEqual([]);
+  });
+
+  it('says what failures look like, one of a body also 413 and 415', () => {
+    const wanted = ({ operation }: DocumentedOperation) =>
+      operation.requestBody ? [...USUAL_ERRORS, '413', '415'] : USUAL_ERRORS;
+    expect(without((one) => wanted(one).every((status) => status in one.operation.responses))).toEqual([]);
+    const schema = { $ref: '#/components/schemas/ErrorResponse' };
+    const isError = ([status, answer]: [number, Answer]) =>
+      status < 400 || status === 416 || answer.content?.['application/json']?.schema;
+    expect(without((one) => answersOf(one).every(isError))).toEqual([]);
+    expect(document.components?.responses?.NotFound).toMatchObject({ content: { 'application/json': { schema } } });
+  });
+
+  it('documents the headers of its answers', () => {
+    const has = (answer: Answer, header: string) => header in (answer.headers ?? {});
+    expect(without((one) => answersOf(one).every(([, answer]) => has(answer, 'X-Request-Id')))).toEqual([]);
+    const fits = ([status, answer]: [number, Answer]) =>
+      (status !== 201 || has(answer, 'Location')) &&
+      (status !== 429 || has(answer, 'Retry-After')) &&
+      (status !== 304 || has(answer, 'ETag'));
+    expect(without((one) => answersOf(one).every(fits))).toEqual([]);
+  });
+
+  it('asks for a token, unless anyone may call it', () => {
+    const open = listRoutes(app)
+      .filter(({ access }) => access?.kind === 'public')
+      .map((route) => nameOf(route).replace(/[:*](\w+)/g, '{$1}'));
+    const withoutToken = operations.filter(({ operation }) => operation.security?.length === 0).map(called);
+    expect(withoutToken.sort()).toEqual(open.sort());
+    expect(document.security).toEqual([{ token: [] }]);
+    expect(document.components?.securitySchemes?.token).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+});
+
+describe('the examples of the document', () => {
+  it('stand on every JSON body', () => {
+    const missing = operations.flatMap(bodiesOf).filter(({ example }) => example === undefined || example === null);
+    expect(missing.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('keep to the schema of their body', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    ajv.addSchema({ $id: 'document', components: document.components });
+    const wrong = operations.flatMap(bodiesOf).flatMap(({ place, schema, example }) => {
+      const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+      const valid = ajv.validate(JSON.parse(text) as object, example);
+      return valid ? [] : [`${place}: ${ajv.errorsText()}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of errors have the code of their status', () => {
+    const errors = operations.flatMap(bodiesOf).filter(({ status }) => Number(status) >= 400);
+    expect(errors.length).toBeGreaterThan(operations.length * USUAL_ERRORS.length - 1);
+    const codes = errors.map(({ example }) => (example as { error: { code: number } }).error.code);
+    expect(codes).toEqual(errors.map(({ status }) => status));
+  });
+
+  it('of requests are accepted when they are sent', async () => {
+    const tenant = await app.factories.organization();
+    const space = await app.factories.space(tenant);
+    const collection = await app.factories.collection(tenant);
+    const values = { organizationId: tenant.organizationId, spaceId: space.id, collectionId: collection.id };
+    const refused: string[] = [];
+    for (const one of operations.filter(
+      ({ operation }) => operation.requestBody && !NEEDS_MORE.has(operation.operationId),
+    )) {
+      const body = bodiesOf(one).find(({ status }) => status === 'request')?.example;
+      const address = fill(one.path.replace(/\{(\w+)\}/g, ':$1'), values);
+      const response = await fetch(app.url + address, {
+        method: one.method.toUpperCase(),
+        headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) refused.push(`${called(one)}: ${response.status} ${await response.text()}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});

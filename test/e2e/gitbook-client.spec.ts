@@ -1,0 +1,161 @@
+import { GitBookAPI, GitBookAPIError } from '@gitbook/api';
+// The package's own types name this file without an ending, which TypeScript does not follow in an ES module.
+import type { Api, ContentReferenceStatus, ImportContentSource } from '../../node_modules/@gitbook/api/dist/client';
+import type { Tenant } from '../factories/factories';
+import { HANDBOOK } from '../factories/handbook';
+import { publishedOperations } from '../support/contract';
+import { FileServer } from '../support/file-server';
+import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { zipOf } from '../support/zip';
+
+/** Operations of the published contract that we offer and that the client has no method for. */
+const WITHOUT_METHOD = ['createOrganization'];
+
+type Client = Api<{ authToken?: string }>;
+
+const connect = (options: ConstructorParameters<typeof GitBookAPI>[0]): Client =>
+  new GitBookAPI(options) as GitBookAPI & Client;
+
+describe('the published client', () => {
+  let app: TestApp;
+  let server: FileServer;
+  let tenant: Tenant;
+  let client: Client;
+  const driven = new Set<string>();
+
+  beforeAll(async () => {
+    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    server = await FileServer.start();
+    tenant = await app.factories.organization();
+    client = connect({ endpoint: app.url, authToken: tenant.token, serviceBinding: { fetch: recorded } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  /** The client's own way to the network, with a note of each operation that it called. */
+  const recorded: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const operation = findOperation(publishedOperations(), request.method.toLowerCase(), pathname);
+    if (operation) driven.add(operation.id);
+    return fetch(request);
+  };
+
+  it('reads people and organizations', async () => {
+    const { data: me } = await client.user.getAuthenticatedUser();
+    expect(me.id).toBe(tenant.user.id);
+    expect((await client.users.getUserById(me.id)).data).toEqual(me);
+    const { data: organizations } = await client.orgs.listOrganizationsForAuthenticatedUser({ limit: 10 });
+    expect(organizations.items.map(({ id }) => id)).toEqual([tenant.organizationId]);
+    const { data: organization } = await client.orgs.getOrganizationById(tenant.organizationId);
+    expect(organization).toEqual(organizations.items[0]);
+    const { data: changed } = await client.orgs.updateOrganizationById(organization.id, { title: 'By the client' });
+    expect(changed.title).toBe('By the client');
+  });
+
+  it('makes, changes, moves, lists and deletes collections and spaces', async () => {
+    const organization = tenant.organizationId;
+    const { data: collection } = await client.orgs.createCollection(organization, { title: 'Books' });
+    const { data: inner } = await client.orgs.createCollection(organization, { title: 'Inner' });
+    await client.collections.moveCollection(inner.id, { parent: collection.id });
+    expect((await client.collections.getCollectionById(inner.id)).data.parent).toBe(collection.id);
+    await client.collections.updateCollectionById(inner.id, { description: 'Within' });
+    const { data: top } = await client.orgs.listCollectionsInOrganizationById(organization, { nested: false });
+    expect(top.items.map(({ id }) => id)).toEqual([collection.id]);
+    const { data: one } = await client.orgs.createSpace(organization, { title: 'One', parent: collection.id });
+    const { data: two } = await client.orgs.createSpace(organization, { title: 'Two', emoji: '1f600' });
+    await client.spaces.moveSpace(two.id, {
+      parent: collection.id,
+      position: { before: { type: 'space', space: one.id } },
+    });
+    const { data: inside } = await client.collections.listSpacesInCollectionById(collection.id);
+    expect(inside.items.map(({ title }) => title)).toEqual(['Two', 'One']);
+    await client.spaces.updateSpaceById(two.id, { title: 'Second', emoji: '🎉' });
+    await client.spaces.deleteSpaceById(one.id);
+    await client.spaces.deleteSpaceById(one.id);
+    expect((await client.orgs.listSpacesInOrganizationById(organization)).data.items.map(({ id }) => id)).toEqual([
+      two.id,
+    ]);
+    await client.spaces.restoreSpace(one.id);
+    expect((await client.spaces.getSpaceById(one.id)).data.title).toBe('One');
+    await client.collections.deleteCollectionById(collection.id);
+    await expect(client.collections.getCollectionById(inner.id)).rejects.toMatchObject({ code: 404 });
+  });
+
+  it('imports content and reads it in every way', async () => {
+    const { data: space } = await client.orgs.createSpace(tenant.organizationId, { title: 'Handbook' });
+    const url = server.serve('/handbook.zip', await zipOf(HANDBOOK));
+    const { data: imported } = await client.spaces.importContent(space.id, {
+      url,
+      source: 'zip' as ImportContentSource,
+    });
+    const { data: revision } = await client.spaces.getCurrentRevision(space.id, { metadata: false });
+    expect(revision.id).toBe(imported.revision);
+    const { data: tree } = await client.spaces.listPages(space.id);
+    const [home] = tree.pages;
+    const [reusable] = revision.reusableContents;
+    const { data: files } = await client.spaces.listFiles(space.id, { limit: 1 });
+    const [file] = files.items;
+    if (!home || !file || !reusable) throw new Error('The import lacks something');
+    expect((await client.spaces.getFileById(space.id, file.id)).data).toEqual(file);
+    expect((await client.spaces.listSpaceFileBacklinks(space.id, file.id)).data.items).toHaveLength(1);
+    const { data: page } = await client.spaces.getPageById(space.id, home.id, { format: 'markdown' });
+    expect(page).toMatchObject({ title: 'Welcome', markdown: expect.stringContaining('# Welcome') as string });
+    const path = 'guides/guides/install';
+    const { data: install } = await client.spaces.getPageByPath(space.id, path);
+    expect(install.title).toBe('Install');
+    expect((await client.spaces.getPageByPath(space.id, encodeURIComponent(path))).data).toEqual(install);
+    expect((await client.spaces.listPageLinksInSpace(space.id, install.id)).data.items.length).toBe(3);
+    expect((await client.spaces.listSpacePageBacklinks(space.id, install.id)).data.items.length).toBeGreaterThan(0);
+    const { data: text } = await client.spaces.getReusableContentById(space.id, reusable.id);
+    expect(text.title).toBe('Support');
+    expect(
+      (await client.spaces.listSpaceLinks(space.id, { status: 'broken' as ContentReferenceStatus })).data.stats.broken
+        .total,
+    ).toBe(1);
+    expect((await client.spaces.searchSpaceContent(space.id, { query: 'zebra' })).data.items[0]?.title).toBe(
+      'On Linux',
+    );
+    const { data: found } = await client.orgs.searchOrganizationContent(tenant.organizationId, { query: 'zebra' });
+    expect(found.items[0]?.id).toBe(space.id);
+    await client.spaces.getRevisionById(space.id, revision.id);
+    expect((await client.spaces.listPagesInRevisionById(space.id, revision.id)).data).toEqual(tree);
+    expect((await client.spaces.listFilesInRevisionById(space.id, revision.id)).data.items).toEqual([file]);
+    expect((await client.spaces.getFileInRevisionById(space.id, revision.id, file.id)).data).toEqual(file);
+    expect((await client.spaces.getPageInRevisionById(space.id, revision.id, home.id)).data).toEqual(page);
+    expect((await client.spaces.getPageInRevisionByPath(space.id, revision.id, path)).data).toEqual(install);
+    const { data: old } = await client.spaces.getReusableContentInRevisionById(space.id, revision.id, reusable.id);
+    expect(old).toEqual(text);
+  });
+
+  it('understands our errors', async () => {
+    const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(GitBookAPIError);
+    expect(failure).toMatchObject({ code: 404, errorMessage: expect.stringContaining('does not exist') as string });
+    const stranger = connect({ endpoint: app.url, authToken: 'wrong' });
+    await expect(stranger.user.getAuthenticatedUser()).rejects.toMatchObject({ code: 401 });
+  });
+
+  it('was driven through every operation that it shares with us', async () => {
+    const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as OpenApiDocument;
+    const own = operationsOf(document, '');
+    const shared = publishedOperations().filter((published) =>
+      own.some(({ id, method }) => id === published.id && method === published.method),
+    );
+    const missing = shared.filter(({ id }) => !driven.has(id) && !WITHOUT_METHOD.includes(id)).map(({ id }) => id);
+    expect(missing).toEqual([]);
+    expect(shared.length).toBeGreaterThan(35);
+    // A shared address has a shared name, so that generated clients have the known methods.
+    const renamed = own.filter(({ id, method, template }) => {
+      const address = template.replaceAll(/\{\w+\}/g, '{}');
+      const published = publishedOperations().find(
+        (other) => other.method === method && other.template.replaceAll(/\{\w+\}/g, '{}') === address,
+      );
+      return published && published.id !== id;
+    });
+    expect(renamed.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CoherentCache } from '../../src/database/coherent-cache';
+import { Database } from '../../src/database/database';
+import { Invalidation } from '../../src/database/invalidation';
+import { createTestDatabase, type TestDatabase } from '../support/template-database';
+import { startTestApp } from '../support/test-app';
+import { eventually, startFoundation } from './foundation';
+
+interface Value {
+  readonly text: string;
+}
+
+describe('what processes remember', () => {
+  let target: TestDatabase;
+  let contexts: [INestApplicationContext, INestApplicationContext];
+  let caches: [CoherentCache<Value>, CoherentCache<Value>];
+  let database: Database;
+  let topic = 0;
+
+  beforeAll(async () => {
+    target = await createTestDatabase();
+    contexts = [await startFoundation(target.url), await startFoundation(target.url)];
+    database = contexts[0].get(Database);
+    await database.query('CREATE TABLE probe (key text PRIMARY KEY, text text)');
+  });
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await target.drop();
+  });
+  beforeEach(async () => {
+    topic += 1;
+    const [one, other] = contexts.map(
+      (context) => new CoherentCache<Value>(context.get(Invalidation), `t${topic}`, 10),
+    );
+    if (!one || !other) throw new Error('Two processes are needed');
+    caches = [one, other];
+    await database.query('DELETE FROM probe');
+    await database.query(`INSERT INTO probe VALUES ('a', 'old'), ('b', 'other')`);
+  });
+
+  const load = (key: string) => async (): Promise<Value | undefined> =>
+    (await database.query<{ text: string }>('SELECT text FROM probe WHERE key = $1', [key]))[0];
+  const read = async (index: 0 | 1, key = 'a') => (await caches[index].get(key, load(key)))?.text;
+  const change = (text: string) =>
+    database.transaction(async () => {
+      await database.query(`UPDATE probe SET text = $1 WHERE key = 'a'`, [text]);
+      await caches[0].announce('a');
+    });
+  const cutLines = () =>
+    database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'bindery listen'`,
+    );
+  const lines = () => contexts.map((context) => context.get(Invalidation).mayRemember);
+
+  it('is read once and forgotten everywhere when it changes, but nothing else is', async () => {
+    for (const index of [0, 1] as const) expect([await read(index), await read(index, 'b')]).toEqual(['old', 'other']);
+    await change('new');
+    // Who wrote knows at once.
+    expect(caches[0].peek('a')).toBeUndefined();
+    await eventually(() => caches[1].peek('a') === undefined);
+    expect(await read(1)).toBe('new');
+    expect(caches[1].peek('b')).toEqual({ text: 'other' });
+  });
+
+  it('stays when the change was rolled back', async () => {
+    await read(0);
+    await database
+      .transaction(async () => {
+        await caches[0].announce('a');
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    expect(caches[0].peek('a')).toEqual({ text: 'old' });
+  });
+
+  it('does not keep a value whose change arrived while it was read', async () => {
+    await read(1, 'b');
+    const value = await caches[1].get('a', async () => {
+      const early = await load('a')();
+      await change('new');
+      await caches[0].announce('b');
+      // News arrives in the order of the commits, so when this of b is here, that of a is too.
+      await eventually(() => caches[1].peek('b') === undefined);
+      return early;
+    });
+    expect(value?.text).toBe('old');
+    expect(caches[1].peek('a')).toBeUndefined();
+    expect(await read(1)).toBe('new');
+  });
+
+  it('is not remembered while the line for news is cut, and nothing stale is when it is back', async () => {
+    for (const index of [0, 1] as const) await read(index);
+    await cutLines();
+    await eventually(() => lines().every((connected) => !connected));
+    expect(caches.map((cache) => cache.peek('a'))).toEqual([undefined, undefined]);
+    await database.query(`UPDATE probe SET text = 'changed in silence' WHERE key = 'a'`);
+    expect([await read(0), await read(1)]).toEqual(['changed in silence', 'changed in silence']);
+    expect(caches[1].peek('a')).toBeUndefined();
+    await eventually(() => lines().every(Boolean));
+    expect(await read(1)).toBe('changed in silence');
+    expect(caches[1].peek('a')).toEqual({ text: 'changed in silence' });
+    await change('newest');
+    await eventually(() => caches[1].peek('a') === undefined);
+  });
+});
+
+describe('a service whose database connections are all cut', () => {
+  it('goes on, and lets no revoked token in', async () => {
+    const app = await startTestApp();
+    const sibling = await app.sibling();
+    const { client, user } = await app.factories.organization();
+    const doomed = sibling.client(await app.factories.token(user.id));
+    await doomed.get('/v1/user', { status: 200 });
+    const { body } = await client.get<{ items: { id: string }[] }>('/v1/user/tokens', { status: 200 });
+    const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await app.database.query(cutAll);
+    await eventually(async () => (await app.request.get('/health/ready')).status === 200);
+    await eventually(async () => (await client.delete(`/v1/user/tokens/${body.items[0]?.id}`)).status === 205);
+    await eventually(async () => (await doomed.get('/v1/user')).status === 401);
+    await doomed.refused('get', '/v1/user', 401);
+    await sibling.close();
+    await app.close();
+  });
+});

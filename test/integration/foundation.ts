@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ormOptions } from '../../ormconfig';
+import { ConfigModule } from '../../src/config/config.module';
+import { loadConfiguration } from '../../src/config/configuration';
+import { DatabaseModule } from '../../src/database/database.module';
+import { EventsModule } from '../../src/events/events.module';
+import { JobHandlers } from '../../src/jobs/job-handlers';
+import { JobsModule } from '../../src/jobs/jobs.module';
+
+/** Takes down the jobs that ran; `fails` makes the next ones fail. */
+@Injectable()
+export class JobRecorder {
+  readonly ran: string[] = [];
+  failures = 0;
+
+  constructor(handlers: JobHandlers) {
+    handlers.register('record', async (payload) => {
+      if (this.failures > 0) {
+        this.failures -= 1;
+        throw new Error('not yet');
+      }
+      this.ran.push((payload as { name: string }).name);
+    });
+  }
+}
+
+@Module({})
+class FoundationModule {}
+
+/** The lower rooms alone, as one process would have them. */
+export function startFoundation(databaseUrl: string, { worker = true } = {}): Promise<INestApplicationContext> {
+  const configuration = { ...loadConfiguration({ LOG_LEVEL: 'silent' }), secretKey: 'a-key-that-only-tests-use' };
+  return NestFactory.createApplicationContext(
+    {
+      module: FoundationModule,
+      imports: [
+        ConfigModule.forRoot(configuration),
+        DatabaseModule.forRoot(ormOptions(databaseUrl, 5)),
+        EventsModule,
+        JobsModule.forRoot({ worker }),
+      ],
+      providers: [JobRecorder],
+    },
+    { logger: false, abortOnError: false },
+  );
+}
+
+/** Waits until something holds, looking often; fails when it does not within the time. */
+export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,81 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '../../src/database/database';
+import { JobQueue } from '../../src/jobs/job-queue';
+import { createTestDatabase, type TestDatabase } from '../support/template-database';
+import { eventually, JobRecorder, startFoundation } from './foundation';
+
+describe('the job queue', () => {
+  let target: TestDatabase;
+  let contexts: INestApplicationContext[];
+  let database: Database;
+  let queue: JobQueue;
+  let recorders: JobRecorder[];
+
+  beforeAll(async () => {
+    target = await createTestDatabase();
+    contexts = [await startFoundation(target.url), await startFoundation(target.url)];
+    database = (contexts[0] as INestApplicationContext).get(Database);
+    queue = (contexts[0] as INestApplicationContext).get(JobQueue);
+    recorders = contexts.map((context) => context.get(JobRecorder));
+  });
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await target.drop();
+  });
+  beforeEach(() => recorders.forEach((recorder) => (recorder.ran.length = 0)));
+
+  const ran = () => recorders.flatMap((recorder) => recorder.ran).sort();
+  const waiting = async () =>
+    (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM graphile_worker.jobs'))[0]?.count;
+
+  it('runs a job after its transaction has committed', async () => {
+    await database.transaction(async () => {
+      await queue.enqueue('record', { name: 'committed' });
+      expect(ran()).toEqual([]);
+    });
+    await eventually(() => ran().length === 1);
+    expect(ran()).toEqual(['committed']);
+  });
+
+  it('knows nothing of a job whose transaction was rolled back', async () => {
+    const failed = database.transaction(async () => {
+      await queue.enqueue('record', { name: 'rolled back' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await waiting()).toBe(0);
+    await queue.enqueue('record', { name: 'after' });
+    await eventually(() => ran().length > 0);
+    expect(ran()).toEqual(['after']);
+  });
+
+  it('runs each job once over all processes', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `job ${index}`);
+    await Promise.all(names.map((name) => queue.enqueue('record', { name })));
+    await eventually(() => ran().length >= names.length);
+    await eventually(async () => (await waiting()) === 0);
+    expect(ran()).toEqual([...names].sort());
+  });
+
+  it('takes jobs of one key as one', async () => {
+    const runAt = new Date(Date.now() + 60_000);
+    await queue.enqueue('record', { name: 'first' }, { key: 'same', runAt });
+    await queue.enqueue('record', { name: 'second' }, { key: 'same' });
+    await eventually(() => ran().length > 0);
+    expect([ran(), await waiting()]).toEqual([['second'], 0]);
+  });
+
+  it('keeps a job that failed for another try', async () => {
+    recorders.forEach((recorder) => (recorder.failures = 1));
+    await queue.enqueue('record', { name: 'stubborn' });
+    const error = async () =>
+      (await database.query<{ last_error: string | null }>('SELECT last_error FROM graphile_worker.jobs'))[0]
+        ?.last_error;
+    await eventually(async () => (await error())?.includes('not yet') ?? false);
+    expect(ran()).toEqual([]);
+    recorders.forEach((recorder) => (recorder.failures = 0));
+    await database.execute('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await queue.enqueue('record', { name: 'wakes the workers' });
+    await eventually(() => ran().includes('stubborn'));
+  });
+});
