@@ -1,5 +1,14 @@
 import { ApiToken } from './src/auth/entities/api-token.entity';
+import { ChangeRequest } from './src/change-requests/entities/change-request.entity';
+import { ChangeRequestConflict } from './src/change-requests/entities/change-request-conflict.entity';
+import { ChangeRequestReview } from './src/change-requests/entities/change-request-review.entity';
+import { MergeRules } from './src/change-requests/entities/merge-rules.entity';
+import { RequestedReviewer } from './src/change-requests/entities/requested-reviewer.entity';
 import { Collection } from './src/collections/entities/collection.entity';
+import { Comment } from './src/comments/entities/comment.entity';
+import { CommentReaction } from './src/comments/entities/comment-reaction.entity';
+import { CommentReply } from './src/comments/entities/comment-reply.entity';
+import { ReplyReaction } from './src/comments/entities/reply-reaction.entity';
 import { Blob } from './src/content/entities/blob.entity';
 import { DocumentLink } from './src/content/entities/document-link.entity';
 import { Document } from './src/content/entities/document.entity';
@@ -30,6 +39,15 @@ const entities = [
   FileVersion,
   ReusableVersion,
   SettingsVersion,
+  ChangeRequest,
+  ChangeRequestConflict,
+  ChangeRequestReview,
+  RequestedReviewer,
+  MergeRules,
+  Comment,
+  CommentReply,
+  CommentReaction,
+  ReplyReaction,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

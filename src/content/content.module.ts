@@ -24,6 +24,7 @@ import { PagesService } from './pages/pages.service';
 import { ReusablesRepository } from './pages/reusables.repository';
 import { ReusablesService } from './pages/reusables.service';
 import { ContentRows } from './revisions/content-rows';
+import { PrimaryLine } from './revisions/primary-line';
 import { RevisionPoints } from './revisions/revision-points';
 import { RevisionWriter } from './revisions/revision-writer';
 import { RevisionsController } from './revisions/revisions.controller';
@@ -41,6 +42,7 @@ import { SearchModule } from './search/search.module';
     RevisionsRepository,
     RevisionsService,
     RevisionWriter,
+    PrimaryLine,
     ContentRows,
     PagesRepository,
     PagesService,

@@ -16,11 +16,17 @@ async function main(): Promise<void> {
   const scope = new ResourceScope({ userId: USER_ID, tokenId: 'test' }, space.organizationId, 'admin', space);
   const files = Object.entries(manyPages(2_000)).map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
   let told = false;
-  await context.get(ImportService, { strict: false }).importBundle(scope, { files, skipped: [] }, (done, total) => {
-    if (told || done < total / 2) return;
-    told = true;
-    process.stdout.write('half\n');
-  });
+  await context.get(ImportService, { strict: false }).importBundle(
+    scope,
+    { files, skipped: [] },
+    {
+      progress: (done, total) => {
+        if (told || done < total / 2) return;
+        told = true;
+        process.stdout.write('half\n');
+      },
+    },
+  );
   process.stdout.write('done\n');
   await context.close();
 }

@@ -56,7 +56,7 @@ async function importInto(rooms: Rooms, bundle: ImportBundle, options: ImportOpt
   const started = performance.now();
   const progress = progressBar('Importing');
   const service = rooms.context.get(ImportService);
-  const result = await service.importBundle(scope, bundle, progress.update).finally(() => progress.end());
+  const result = await service.importBundle(scope, bundle, { progress: progress.update }).finally(() => progress.end());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   showSkipped(result.skipped);
   const { importedResources: imported, totalResources: total, revision } = result;

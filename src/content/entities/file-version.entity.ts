@@ -1,11 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Blob } from './blob.entity';
-import { VersionedRow } from './versioned-row';
+import { RemovableRow } from './removable-row';
 
 /** One state of one file on one line: its name and place, and the bytes it holds. */
 @Entity('file_versions')
-@Index('file_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL' })
-export class FileVersion extends VersionedRow {
+@Index('file_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL AND NOT removed' })
+@Index('file_versions_path_idx', ['lineId', 'path'])
+export class FileVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   fileId: string;
 

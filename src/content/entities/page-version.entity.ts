@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PageDetails } from '../pages/page-details';
-import { VersionedRow } from './versioned-row';
+import { RemovableRow } from './removable-row';
 
 export const PAGE_TYPES = ['document', 'group', 'link', 'computed'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -10,11 +10,14 @@ export const ROOT_PARENT = '';
 
 /** One state of one page on one line. An edit closes the old row and writes a new one; nothing else is touched. */
 @Entity('page_versions')
-@Index('page_versions_open_slug_key', ['lineId', 'parentId', 'slug'], { unique: true, where: 'to_seq IS NULL' })
+@Index('page_versions_open_slug_key', ['lineId', 'parentId', 'slug'], {
+  unique: true,
+  where: 'to_seq IS NULL AND NOT removed',
+})
 @Index('page_versions_parent_idx', ['lineId', 'parentId', 'rank'])
 @Index('page_versions_no_index_idx', ['lineId', 'pageId'], { where: 'no_index AND to_seq IS NULL' })
-@Index('page_versions_source_path_idx', ['lineId', 'sourcePath'], { where: 'to_seq IS NULL' })
-export class PageVersion extends VersionedRow {
+@Index('page_versions_source_path_idx', ['lineId', 'sourcePath'])
+export class PageVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   pageId: string;
 

@@ -1,10 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { VersionedRow } from './versioned-row';
+import { RemovableRow } from './removable-row';
 
 /** One state of a piece of reusable content on one line. */
 @Entity('reusable_versions')
-@Index('reusable_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL' })
-export class ReusableVersion extends VersionedRow {
+@Index('reusable_versions_open_path_key', ['lineId', 'path'], {
+  unique: true,
+  where: 'to_seq IS NULL AND NOT removed',
+})
+@Index('reusable_versions_path_idx', ['lineId', 'path'])
+export class ReusableVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   reusableId: string;
 

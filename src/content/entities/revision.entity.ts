@@ -29,6 +29,10 @@ export class Revision {
   @Column({ type: 'integer' })
   seq: number;
 
+  /** On the line of a change request: the revision of the primary content (its number) that this one is laid over. */
+  @Column({ type: 'integer', nullable: true })
+  baseSeq: number | null;
+
   @Column('varchar', { length: 10 })
   type: RevisionType;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
-import type { RevisionPoint } from '../pages/pages.repository';
+import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 
 export interface FileRow {
   readonly fileId: string;
@@ -14,10 +14,24 @@ export interface FileRow {
   readonly height: number | null;
 }
 
-const HOLDS = 'f.line_id = $1 AND f.from_seq <= $2 AND (f.to_seq IS NULL OR f.to_seq > $2)';
+const COLUMNS =
+  'f.file_id AS "fileId", f.name, f.path, f.blob_hash AS "blobHash", b.size, b.content_type AS "contentType", b.width, b.height';
 
-const SELECT = `SELECT f.file_id AS "fileId", f.name, f.path, f.blob_hash AS "blobHash", b.size, b.content_type AS "contentType", b.width, b.height
-  FROM file_versions f JOIN blobs b ON b.hash = f.blob_hash WHERE ${HOLDS}`;
+const select = (where: (line: LineSql) => string, tail = ''): LineStatement =>
+  new LineStatement(
+    (line) =>
+      `SELECT ${COLUMNS} FROM ${line.rows('file_versions', 'f', where(line))} JOIN blobs b ON b.hash = f.blob_hash ${tail}`,
+  );
+
+const AFTER = new LineStatement(
+  (line) =>
+    `SELECT ${COLUMNS} FROM ${line.rows('file_versions', 'f', `f.file_id > ${line.value(1)}`)}
+       JOIN blobs b ON b.hash = f.blob_hash ORDER BY f.file_id LIMIT ${line.value(2)}`,
+);
+const COUNT = new LineStatement((line) => `SELECT count(*)::int AS count FROM ${line.rows('file_versions', 'f')}`);
+const WHOLE = select(() => 'true', 'ORDER BY f.file_id');
+const SOME = select((line) => `f.file_id = ANY(${line.value(1)})`);
+const AT_PATHS = select((line) => `f.path = ANY(${line.value(1)})`);
 
 /** Files of a revision. */
 @Injectable()
@@ -25,38 +39,31 @@ export class FilesRepository {
   constructor(private readonly database: Database) {}
 
   /** In the order they came into the space. */
-  async list({ lineId, seq }: RevisionPoint, { after, limit }: PageRequest): Promise<RowPage<FileRow>> {
+  async list(point: RevisionPoint, { after, limit }: PageRequest): Promise<RowPage<FileRow>> {
     const [rows, counted] = await Promise.all([
-      this.database.prepared<FileRow>(`${SELECT} AND f.file_id > $3 ORDER BY f.file_id LIMIT $4`, [
-        lineId,
-        seq,
-        after?.[0] ?? '',
-        limit + 1,
-      ]),
-      this.database.prepared<{ count: number }>(`SELECT count(*)::int AS count FROM file_versions f WHERE ${HOLDS}`, [
-        lineId,
-        seq,
-      ]),
+      this.database.prepared<FileRow>(...AFTER.at(point, after?.[0] ?? '', limit + 1)),
+      this.database.prepared<{ count: number }>(...COUNT.at(point)),
     ]);
     return { rows, count: counted[0]?.count ?? 0 };
   }
 
-  whole({ lineId, seq }: RevisionPoint): Promise<FileRow[]> {
-    return this.database.prepared<FileRow>(`${SELECT} ORDER BY f.file_id`, [lineId, seq]);
+  whole(point: RevisionPoint): Promise<FileRow[]> {
+    return this.database.prepared<FileRow>(...WHOLE.at(point));
   }
 
-  async find({ lineId, seq }: RevisionPoint, fileId: string): Promise<FileRow | undefined> {
-    const rows = await this.database.prepared<FileRow>(`${SELECT} AND f.file_id = $3`, [lineId, seq, fileId]);
+  async find(point: RevisionPoint, fileId: string): Promise<FileRow | undefined> {
+    const rows = await this.findMany(point, [fileId]);
     return rows[0];
   }
 
-  findMany({ lineId, seq }: RevisionPoint, fileIds: readonly string[]): Promise<FileRow[]> {
+  findMany(point: RevisionPoint, fileIds: readonly string[]): Promise<FileRow[]> {
     if (fileIds.length === 0) return Promise.resolve([]);
-    return this.database.prepared<FileRow>(`${SELECT} AND f.file_id = ANY($3)`, [lineId, seq, fileIds]);
+    return this.database.prepared<FileRow>(...SOME.at(point, fileIds));
   }
 
-  /** Files at the head that were imported from these paths. */
-  findByPath({ lineId, seq }: RevisionPoint, paths: readonly string[]): Promise<FileRow[]> {
-    return this.database.query<FileRow>(`${SELECT} AND f.to_seq IS NULL AND f.path = ANY($3)`, [lineId, seq, paths]);
+  /** Files that were imported from these paths. */
+  findByPath(point: RevisionPoint, paths: readonly string[]): Promise<FileRow[]> {
+    if (paths.length === 0) return Promise.resolve([]);
+    return this.database.query<FileRow>(...AT_PATHS.at(point, paths));
   }
 }

@@ -81,6 +81,7 @@ export class ImportPlanner {
       files,
       removedFiles: [],
       reusables,
+      removedReusables: [],
       ...(settings && { settings }),
       documents: [...this.documents.values()],
       blobs: this.bundle.files.map(({ blob }) => blob).filter((blob) => hashes.has(blob.hash)),

@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { badRequest } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { Database } from '../../database/database';
-import { EventBus } from '../../events/event-bus';
-import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { SpacesRepository } from '../../spaces/spaces.repository';
 import { isEmpty } from '../revisions/content-changes';
-import { ContentChanged } from '../revisions/content-changed.event';
-import { RevisionWriter } from '../revisions/revision-writer';
+import type { ContentLine, OpenLine } from '../revisions/content-line';
+import { PrimaryLine } from '../revisions/primary-line';
 import { BundlePreparer, type Progress } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
@@ -29,49 +26,37 @@ export interface ImportResult {
 
 const LOGGED_SKIPS = 200;
 
-/** Brings a bundle into a space: one revision or nothing, whatever happens in between. */
+/** Brings a bundle into a line of content: one revision or nothing, whatever happens in between. */
 @Injectable()
 export class ImportService {
   constructor(
     private readonly preparer: BundlePreparer,
     private readonly existing: ExistingContentReader,
-    private readonly writer: RevisionWriter,
-    private readonly spaces: SpacesRepository,
+    private readonly primary: PrimaryLine,
     private readonly database: Database,
-    private readonly events: EventBus,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** 409 when direct edits of the space are locked, 400 when the bundle holds no page. */
-  async importBundle(scope: SpaceScope, bundle: ImportBundle, progress?: Progress): Promise<ImportResult> {
-    this.refuseLocked(scope.resource);
+  /** Into the primary content of the space, or into another `line` of it. 409 when it cannot be written, 400 when the bundle holds no page. */
+  async importBundle(
+    scope: SpaceScope,
+    bundle: ImportBundle,
+    { line = this.primary.of(scope), progress }: { line?: ContentLine; progress?: Progress } = {},
+  ): Promise<ImportResult> {
+    line.check();
     const prepared = await this.preparer.prepare(bundle, progress);
     if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
-    const revision = await this.database.transaction(() => this.apply(scope, prepared));
+    const revision = await this.database.transaction(async () => this.apply(await line.open(), prepared));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
     this.report(scope.resource.id, prepared, importedResources);
     const { skipped } = prepared;
     return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
   }
 
-  private async apply(scope: SpaceScope, prepared: PreparedBundle): Promise<string> {
-    const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
-    if (!space || space.deletedAt) throw notFound('space');
-    this.refuseLocked(space);
-    const { placed, existing } = await this.existing.read({ lineId: space.id, seq: space.revisionSeq }, prepared);
+  private async apply(line: OpenLine, prepared: PreparedBundle): Promise<string> {
+    const { placed, existing } = await this.existing.read(line.point, prepared);
     const changes = new ImportPlanner(prepared, placed, existing).plan();
-    if (isEmpty(changes)) return space.revisionId;
-    const revision = await this.writer.write(scope, space, changes);
-    this.events.publish(new ContentChanged(space.id, revision.id));
-    return revision.id;
-  }
-
-  /** 409 when direct edits of the space are locked. */
-  refuseLocked(space: Pick<Space, 'editMode'>): void {
-    if (space.editMode === 'locked')
-      throw conflict(
-        'Direct edits of this space are locked. Unlock it (editMode: live) or import into a change request.',
-      );
+    return isEmpty(changes) ? line.revisionId : (await line.write(changes)).id;
   }
 
   private report(space: string, { skipped }: PreparedBundle, imported: number): void {

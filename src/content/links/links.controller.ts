@@ -16,12 +16,16 @@ import {
 } from '../dto/link.response';
 import { LinksQuery } from '../dto/links.query';
 import { type LinkList, LinksService } from './links.service';
+import { RevisionPoints } from '../revisions/revision-points';
 
 /** References in the newest revision of a space. */
 @Controller('spaces/:spaceId')
 @SpaceParam()
 export class LinksController {
-  constructor(private readonly links: LinksService) {}
+  constructor(
+    private readonly links: LinksService,
+    private readonly points: RevisionPoints,
+  ) {}
 
   @Get('links')
   @Requires('content.view')
@@ -37,7 +41,7 @@ export class LinksController {
     extra: { stats: LinkStatsResponse },
   })
   ofSpace(@CallerScope() scope: SpaceScope, @Query() query: LinksQuery): Promise<LinkList> {
-    return this.links.list(scope, query);
+    return this.links.list(scope, this.points.head(scope), query);
   }
 
   @Get('content/page/:pageId/links')
@@ -59,7 +63,7 @@ export class LinksController {
     @Param('pageId', IdPipe) pageId: string,
     @Query() query: LinksQuery,
   ): Promise<LinkList> {
-    return this.links.list(scope, query, pageId);
+    return this.links.list(scope, this.points.head(scope), query, pageId);
   }
 
   @Get('content/page/:pageId/backlinks')
@@ -79,7 +83,7 @@ export class LinksController {
     @Param('pageId', IdPipe) pageId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<BacklinkResponse>> {
-    return this.links.pageBacklinks(scope, pageId, query);
+    return this.links.pageBacklinks(scope, this.points.head(scope), pageId, query);
   }
 
   @Get('content/files/:fileId/backlinks')
@@ -99,6 +103,6 @@ export class LinksController {
     @Param('fileId', IdPipe) fileId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<BacklinkResponse>> {
-    return this.links.fileBacklinks(scope, fileId, query);
+    return this.links.fileBacklinks(scope, this.points.head(scope), fileId, query);
   }
 }

@@ -8,7 +8,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { BacklinkResponse, LinkResponse, LinkStatsResponse } from '../dto/link.response';
 import { PagesRepository } from '../pages/pages.repository';
-import { RevisionPoints, type ReadPoint } from '../revisions/revision-points';
+import type { ReadPoint } from '../revisions/revision-points';
 import { fileLocation, pageLocation, toBacklinkResponse, toLinkResponse } from './link.mapper';
 import { LinkTargetsReader } from './link-targets.reader';
 import { type LinkRow, type LinkStatus, LinksRepository } from './links.repository';
@@ -28,7 +28,6 @@ export class LinksService {
   private readonly stats = new LRUCache<string, Record<LinkStatus, number>>({ max: REMEMBERED_STATS });
 
   constructor(
-    private readonly points: RevisionPoints,
     private readonly pages: PagesRepository,
     private readonly links: LinksRepository,
     private readonly targets: LinkTargetsReader,
@@ -37,14 +36,18 @@ export class LinksService {
   ) {}
 
   /** References of a page, or of the whole space; 404 when there is no such page. */
-  async list(scope: SpaceScope, query: PageQueryDto & { status?: LinkStatus }, pageId?: string): Promise<LinkList> {
-    const point = this.points.head(scope);
+  async list(
+    scope: SpaceScope,
+    point: ReadPoint,
+    query: PageQueryDto & { status?: LinkStatus },
+    pageId?: string,
+  ): Promise<LinkList> {
     if (pageId !== undefined && !(await this.pages.places(point, [pageId])).has(pageId)) throw notFound('page');
     const counts = await this.countsOf(point, pageId);
     const total = counts.ok + counts.broken + counts['in-app'];
     const count = query.status ? counts[query.status] : total;
     let found: LinkRow[] = [];
-    const page = await readPage(this.cursors, `links:${point.spaceId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
+    const page = await readPage(this.cursors, `links:${point.lineId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
       read: async (request) => {
         found = await this.links.list(point, this.home, { pageId, status: query.status }, request);
         return { rows: found, count };
@@ -65,23 +68,33 @@ export class LinksService {
   }
 
   /** Pages that refer to a file; 404 when there is no such file. */
-  fileBacklinks(scope: SpaceScope, fileId: string, query: PageQueryDto): Promise<ListResponse<BacklinkResponse>> {
-    return this.backlinks(scope, 'file', fileId, query);
+  fileBacklinks(
+    scope: SpaceScope,
+    point: ReadPoint,
+    fileId: string,
+    query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    return this.backlinks(scope, point, 'file', fileId, query);
   }
 
   /** Pages that refer to a page; 404 when there is no such page. */
-  pageBacklinks(scope: SpaceScope, pageId: string, query: PageQueryDto): Promise<ListResponse<BacklinkResponse>> {
-    return this.backlinks(scope, 'page', pageId, query);
+  pageBacklinks(
+    scope: SpaceScope,
+    point: ReadPoint,
+    pageId: string,
+    query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    return this.backlinks(scope, point, 'page', pageId, query);
   }
 
   private async backlinks(
     scope: SpaceScope,
+    point: ReadPoint,
     kind: 'file' | 'page',
     id: string,
     query: PageQueryDto,
   ): Promise<ListResponse<BacklinkResponse>> {
-    const point = this.points.head(scope);
-    const page = await readPage(this.cursors, `backlinks:${point.spaceId}:${id}`, query, {
+    const page = await readPage(this.cursors, `backlinks:${point.lineId}:${id}`, query, {
       read: (request) => this.links.backlinks(point, id, request),
       keys: (row) => [row.pageId],
       item: (row) => row.pageId,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { renderMarkdown } from '../documents/render-markdown';
 import type { StoredReference } from '../documents/stored-reference';
 import { FilesRepository } from '../files/files.repository';
-import { PagesRepository, type RevisionPoint } from './pages.repository';
+import type { RevisionPoint } from '../revisions/line-sql';
+import { PagesRepository } from './pages.repository';
 import { addressFrom, targetIds } from './reference-addresses';
 import { ReusablesRepository } from './reusables.repository';
 

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { PageVersion } from '../entities/page-version.entity';
+import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 import type { StoredReference } from '../documents/stored-reference';
-
-/** A row that holds in revision $2 of line $1. */
-const holds = (alias: string): string =>
-  `${alias}.line_id = $1 AND ${alias}.from_seq <= $2 AND (${alias}.to_seq IS NULL OR ${alias}.to_seq > $2)`;
 
 /** Deep enough for any real tree; a bound on every walk up or down. */
 export const MAX_TREE_DEPTH = 64;
@@ -27,13 +24,7 @@ const columns = (alias: string): string =>
     `${alias}.updated_at AS "updatedAt"`,
   ].join(', ');
 
-export type PageRow = Omit<PageVersion, 'lineId' | 'fromSeq' | 'toSeq'>;
-
-/** A revision as rows are found by it. */
-export interface RevisionPoint {
-  readonly lineId: string;
-  readonly seq: number;
-}
+export type PageRow = Omit<PageVersion, 'lineId' | 'fromSeq' | 'toSeq' | 'removed'>;
 
 /** One page with its path and text. */
 export interface PageWithText extends PageRow {
@@ -50,109 +41,121 @@ export interface PagePlace {
   readonly hasChildren: boolean;
 }
 
-const hasChildren = (alias: string): string =>
-  `EXISTS (SELECT 1 FROM page_versions child WHERE ${holds('child')} AND child.parent_id = ${alias}.page_id)`;
+const hasChildren = (line: LineSql, alias: string): string =>
+  `EXISTS (SELECT 1 FROM ${line.rows('page_versions', 'child', `child.parent_id = ${alias}.page_id`)})`;
 
-const ONE_PAGE = `
+/** The next step up of a recursive `chain` of parents. */
+const parentOfChain = (line: LineSql): string =>
+  `chain JOIN LATERAL ${line.rows('page_versions', 'p', 'p.page_id = chain.parent_id')} ON true
+     WHERE chain.parent_id <> '' AND chain.level < ${MAX_TREE_DEPTH}`;
+
+const ONE_PAGE = new LineStatement(
+  (line) => `
   WITH RECURSIVE page AS (
-    SELECT * FROM page_versions p WHERE ${holds('p')} AND p.page_id = $3
+    SELECT * FROM ${line.rows('page_versions', 'p', `p.page_id = ${line.value(1)}`)}
   ), chain AS (
     SELECT parent_id, slug, 1 AS level FROM page
     UNION ALL
-    SELECT p.parent_id, p.slug, chain.level + 1 FROM chain JOIN page_versions p ON ${holds('p')} AND p.page_id = chain.parent_id
-     WHERE chain.parent_id <> '' AND chain.level < ${MAX_TREE_DEPTH}
+    SELECT p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
   )
   SELECT ${columns('page')}, d.source, d."references",
          COALESCE((SELECT string_agg(slug, '/' ORDER BY level DESC) FROM chain), '') AS path,
-         ${hasChildren('page')} AS "hasChildren"
-    FROM page LEFT JOIN documents d ON d.hash = page.document_hash`;
+         ${hasChildren(line, 'page')} AS "hasChildren"
+    FROM page LEFT JOIN documents d ON d.hash = page.document_hash`,
+);
 
-const PLACES = `
+const PLACES = new LineStatement(
+  (line) => `
   WITH RECURSIVE chain AS (
-    SELECT p.page_id, p.parent_id, p.slug, 1 AS level FROM page_versions p WHERE ${holds('p')} AND p.page_id = ANY($3)
+    SELECT p.page_id, p.parent_id, p.slug, 1 AS level
+      FROM ${line.rows('page_versions', 'p', `p.page_id = ANY(${line.value(1)})`)}
     UNION ALL
-    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1
-      FROM chain JOIN page_versions p ON ${holds('p')} AND p.page_id = chain.parent_id
-     WHERE chain.parent_id <> '' AND chain.level < ${MAX_TREE_DEPTH}
+    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
   )
-  SELECT page_id AS "pageId", COALESCE(string_agg(slug, '/' ORDER BY level DESC), '') AS path, ${hasChildren('chain')} AS "hasChildren"
-    FROM chain GROUP BY page_id`;
+  SELECT page_id AS "pageId", COALESCE(string_agg(slug, '/' ORDER BY level DESC), '') AS path,
+         ${hasChildren(line, 'chain')} AS "hasChildren"
+    FROM chain GROUP BY page_id`,
+);
 
-const BY_PATH = `
+const BY_PATH = new LineStatement((line) => {
+  const slugs = `${line.value(1)}::varchar[]`;
+  const child = `p.parent_id = walk.page_id AND p.slug = (${slugs})[walk.level + 1]`;
+  return `
   WITH RECURSIVE walk AS (
     SELECT ''::varchar COLLATE "C" AS page_id, 0 AS level
     UNION ALL
-    SELECT p.page_id, walk.level + 1 FROM walk
-      JOIN page_versions p ON ${holds('p')} AND p.parent_id = walk.page_id AND p.slug = ($3::varchar[])[walk.level + 1]
-     WHERE walk.level < cardinality($3::varchar[])
+    SELECT p.page_id, walk.level + 1 FROM walk JOIN LATERAL ${line.rows('page_versions', 'p', child)} ON true
+     WHERE walk.level < cardinality(${slugs})
   )
-  SELECT page_id AS "pageId" FROM walk WHERE level = cardinality($3::varchar[])`;
+  SELECT page_id AS "pageId" FROM walk WHERE level = cardinality(${slugs})`;
+});
 
-const BELOW = `
+const BELOW = new LineStatement(
+  (line) => `
   WITH RECURSIVE below AS (
-    SELECT p.*, 1 AS level FROM page_versions p WHERE ${holds('p')} AND p.parent_id = $3
+    SELECT p.*, 1 AS level FROM ${line.rows('page_versions', 'p', `p.parent_id = ANY(${line.value(1)})`)}
     UNION ALL
-    SELECT p.*, below.level + 1 FROM below JOIN page_versions p ON ${holds('p')} AND p.parent_id = below.page_id
+    SELECT p.*, below.level + 1
+      FROM below JOIN LATERAL ${line.rows('page_versions', 'p', 'p.parent_id = below.page_id')} ON true
      WHERE below.level < ${MAX_TREE_DEPTH}
   )
-  SELECT ${columns('below')} FROM below ORDER BY parent_id, rank, page_id`;
+  SELECT ${columns('below')} FROM below ORDER BY parent_id, rank, page_id`,
+);
 
-const WHOLE = `SELECT ${columns('p')} FROM page_versions p WHERE ${holds('p')} ORDER BY p.parent_id, p.rank, p.page_id`;
+const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
+  new LineStatement((line) => `SELECT ${columns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`);
+
+const IN_ORDER = 'ORDER BY p.parent_id, p.rank, p.page_id';
+const WHOLE = select(() => 'true', IN_ORDER);
+const SOME = select((line) => `p.page_id = ANY(${line.value(1)})`);
+const FROM_SOURCES = select((line) => `p.source_path = ANY(${line.value(1)})`);
+const CHILDREN = select((line) => `p.parent_id = ANY(${line.value(1)})`, IN_ORDER);
 
 /** Pages of a revision. One page costs a few index look-ups, whatever the size of the space. */
 @Injectable()
 export class PagesRepository {
   constructor(private readonly database: Database) {}
 
-  async find({ lineId, seq }: RevisionPoint, pageId: string): Promise<PageWithText | undefined> {
-    const rows = await this.database.prepared<PageWithText>(ONE_PAGE, [lineId, seq, pageId]);
+  async find(point: RevisionPoint, pageId: string): Promise<PageWithText | undefined> {
+    const rows = await this.database.prepared<PageWithText>(...ONE_PAGE.at(point, pageId));
     return rows[0];
   }
 
   /** The page at a path given as its segments. */
-  async findIdByPath({ lineId, seq }: RevisionPoint, segments: readonly string[]): Promise<string | undefined> {
-    const rows = await this.database.prepared<{ pageId: string }>(BY_PATH, [lineId, seq, segments]);
+  async findIdByPath(point: RevisionPoint, segments: readonly string[]): Promise<string | undefined> {
+    const rows = await this.database.prepared<{ pageId: string }>(...BY_PATH.at(point, segments));
     return rows[0]?.pageId;
   }
 
   /** Where pages are, in one statement for all of them; pages that are gone are left out. */
-  async places({ lineId, seq }: RevisionPoint, pageIds: readonly string[]): Promise<Map<string, PagePlace>> {
+  async places(point: RevisionPoint, pageIds: readonly string[]): Promise<Map<string, PagePlace>> {
     if (pageIds.length === 0) return new Map();
-    const rows = await this.database.prepared<PagePlace>(PLACES, [lineId, seq, pageIds]);
+    const rows = await this.database.prepared<PagePlace>(...PLACES.at(point, pageIds));
     return new Map(rows.map((row) => [row.pageId, row]));
   }
 
-  /** Every page below one, siblings in order. */
-  below({ lineId, seq }: RevisionPoint, pageId: string): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(BELOW, [lineId, seq, pageId]);
+  /** Every page below some, siblings in order. */
+  below(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
+    return this.database.prepared<PageRow>(...BELOW.at(point, pageIds));
   }
 
   /** Every page, siblings in order. */
-  whole({ lineId, seq }: RevisionPoint): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(WHOLE, [lineId, seq]);
+  whole(point: RevisionPoint): Promise<PageRow[]> {
+    return this.database.prepared<PageRow>(...WHOLE.at(point));
   }
 
   /** Some pages by identifier, without their text. */
-  findMany({ lineId, seq }: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(
-      `SELECT ${columns('p')} FROM page_versions p WHERE ${holds('p')} AND p.page_id = ANY($3)`,
-      [lineId, seq, pageIds],
-    );
+  findMany(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
+    return this.database.query<PageRow>(...SOME.at(point, pageIds));
   }
 
-  /** Pages at the head that were imported from these paths. */
-  findBySource({ lineId, seq }: RevisionPoint, paths: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(
-      `SELECT ${columns('p')} FROM page_versions p WHERE ${holds('p')} AND p.to_seq IS NULL AND p.source_path = ANY($3)`,
-      [lineId, seq, paths],
-    );
+  /** Pages that were imported from these paths. */
+  findBySource(point: RevisionPoint, paths: readonly string[]): Promise<PageRow[]> {
+    return this.database.query<PageRow>(...FROM_SOURCES.at(point, paths));
   }
 
-  /** Children at the head of these parents, in order. */
-  findChildren({ lineId, seq }: RevisionPoint, parentIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(
-      `SELECT ${columns('p')} FROM page_versions p WHERE ${holds('p')} AND p.to_seq IS NULL AND p.parent_id = ANY($3) ORDER BY p.parent_id, p.rank, p.page_id`,
-      [lineId, seq, parentIds],
-    );
+  /** Children of these parents, in order. */
+  findChildren(point: RevisionPoint, parentIds: readonly string[]): Promise<PageRow[]> {
+    return this.database.query<PageRow>(...CHILDREN.at(point, parentIds));
   }
 }

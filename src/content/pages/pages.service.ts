@@ -61,7 +61,7 @@ export class PagesService {
         : undefined;
     const json = JSON.stringify(toPageResponse(page, page.path, context, markdown));
     if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;
-    const below = await writePageTree(await this.pages.below(point, page.pageId), context, page.pageId, page.path);
+    const below = await writePageTree(await this.pages.below(point, [page.pageId]), context, page.pageId, page.path);
     return `${json.slice(0, -EMPTY_CHILDREN.length)}"pages":${below}}`;
   }
 

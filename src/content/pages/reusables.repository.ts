@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { StoredReference } from '../documents/stored-reference';
-import type { RevisionPoint } from './pages.repository';
+import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 
 export interface ReusableRow {
   readonly reusableId: string;
@@ -15,44 +15,41 @@ export interface ReusableWithText extends ReusableRow {
   readonly references: readonly StoredReference[];
 }
 
-const HOLDS = 'r.line_id = $1 AND r.from_seq <= $2 AND (r.to_seq IS NULL OR r.to_seq > $2)';
 const COLUMNS = 'r.reusable_id AS "reusableId", r.title, r.path, r.document_hash AS "documentHash"';
+
+const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
+  new LineStatement((line) => `SELECT ${COLUMNS} FROM ${line.rows('reusable_versions', 'r', where(line))} ${order}`);
+
+const WHOLE = select(() => 'true', 'ORDER BY r.reusable_id');
+const SOME = select((line) => `r.reusable_id = ANY(${line.value(1)})`);
+const AT_PATHS = select((line) => `r.path = ANY(${line.value(1)})`);
+const WITH_TEXT = new LineStatement(
+  (line) => `SELECT ${COLUMNS}, d.source, d."references"
+    FROM ${line.rows('reusable_versions', 'r', `r.reusable_id = ${line.value(1)}`)} JOIN documents d ON d.hash = r.document_hash`,
+);
 
 /** Reusable content of a revision. */
 @Injectable()
 export class ReusablesRepository {
   constructor(private readonly database: Database) {}
 
-  whole({ lineId, seq }: RevisionPoint): Promise<ReusableRow[]> {
-    return this.database.prepared<ReusableRow>(
-      `SELECT ${COLUMNS} FROM reusable_versions r WHERE ${HOLDS} ORDER BY r.reusable_id`,
-      [lineId, seq],
-    );
+  whole(point: RevisionPoint): Promise<ReusableRow[]> {
+    return this.database.prepared<ReusableRow>(...WHOLE.at(point));
   }
 
-  async find({ lineId, seq }: RevisionPoint, reusableId: string): Promise<ReusableWithText | undefined> {
-    const rows = await this.database.prepared<ReusableWithText>(
-      `SELECT ${COLUMNS}, d.source, d."references" FROM reusable_versions r JOIN documents d ON d.hash = r.document_hash
-        WHERE ${HOLDS} AND r.reusable_id = $3`,
-      [lineId, seq, reusableId],
-    );
+  async find(point: RevisionPoint, reusableId: string): Promise<ReusableWithText | undefined> {
+    const rows = await this.database.prepared<ReusableWithText>(...WITH_TEXT.at(point, reusableId));
     return rows[0];
   }
 
-  findMany({ lineId, seq }: RevisionPoint, ids: readonly string[]): Promise<ReusableRow[]> {
+  findMany(point: RevisionPoint, ids: readonly string[]): Promise<ReusableRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return this.database.prepared<ReusableRow>(
-      `SELECT ${COLUMNS} FROM reusable_versions r WHERE ${HOLDS} AND r.reusable_id = ANY($3)`,
-      [lineId, seq, ids],
-    );
+    return this.database.prepared<ReusableRow>(...SOME.at(point, ids));
   }
 
-  /** At the head, by the paths they were imported from. */
-  findByPath({ lineId, seq }: RevisionPoint, paths: readonly string[]): Promise<ReusableRow[]> {
+  /** By the paths they were imported from. */
+  findByPath(point: RevisionPoint, paths: readonly string[]): Promise<ReusableRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
-    return this.database.query<ReusableRow>(
-      `SELECT ${COLUMNS} FROM reusable_versions r WHERE ${HOLDS} AND r.to_seq IS NULL AND r.path = ANY($3)`,
-      [lineId, seq, paths],
-    );
+    return this.database.query<ReusableRow>(...AT_PATHS.at(point, paths));
   }
 }

@@ -8,7 +8,7 @@ import type { Variables } from '../pages/page-details';
 import type { StoredReference } from '../documents/stored-reference';
 
 /** The state of a row without its place on a line, which the writer gives it. */
-type State<Row> = Omit<Row, 'lineId' | 'fromSeq' | 'toSeq' | 'blob'>;
+type State<Row> = Omit<Row, 'lineId' | 'fromSeq' | 'toSeq' | 'removed' | 'blob'>;
 
 export type PageState = State<PageVersion>;
 export type FileState = State<FileVersion>;
@@ -38,6 +38,26 @@ export interface PageText {
   readonly sections: readonly DocumentSection[];
 }
 
+export interface Settled {
+  readonly pages: readonly string[];
+  readonly files: readonly string[];
+  readonly reusables: readonly string[];
+  readonly settings?: boolean;
+}
+
+/** A revision that changes nothing; a start for those that change little. */
+export const NO_CHANGES: ContentChanges = {
+  pages: [],
+  removedPages: [],
+  files: [],
+  removedFiles: [],
+  reusables: [],
+  removedReusables: [],
+  documents: [],
+  blobs: [],
+  texts: [],
+};
+
 /** Everything that one revision changes; what is not named stays as it is. */
 export interface ContentChanges {
   readonly pages: readonly PageState[];
@@ -45,6 +65,9 @@ export interface ContentChanges {
   readonly files: readonly FileState[];
   readonly removedFiles: readonly string[];
   readonly reusables: readonly ReusableState[];
+  readonly removedReusables: readonly string[];
+  /** On the line of a change request: rows it gives up, so that the primary content shows through again. */
+  readonly settled?: Settled;
   readonly settings?: SettingsState;
   readonly documents: readonly NewDocument[];
   readonly blobs: readonly Blob[];
@@ -53,9 +76,13 @@ export interface ContentChanges {
 
 /** True when there is nothing to write, so that no revision is made. */
 export const isEmpty = (changes: ContentChanges): boolean =>
-  changes.pages.length +
-    changes.removedPages.length +
-    changes.files.length +
-    changes.removedFiles.length +
-    changes.reusables.length ===
-    0 && changes.settings === undefined;
+  changes.settings === undefined &&
+  [
+    changes.pages,
+    changes.removedPages,
+    changes.files,
+    changes.removedFiles,
+    changes.reusables,
+    changes.removedReusables,
+    ...(changes.settled ? [changes.settled.pages, changes.settled.files, changes.settled.reusables] : []),
+  ].every((items) => items.length === 0);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { ContentChanges } from './content-changes';
+import type { RevisionPoint } from './line-sql';
 
 /** Rows in one statement: enough to make round trips cheap, few enough to keep a message small. */
 const BATCH = 2_000;
@@ -68,13 +69,14 @@ const toRow = (columns: VersionedTable['columns'], state: object): Record<string
 export class ContentRows {
   constructor(private readonly database: Database) {}
 
-  async write(lineId: string, seq: number, changes: ContentChanges): Promise<void> {
+  async write(point: RevisionPoint, changes: ContentChanges): Promise<void> {
+    const { settled } = changes;
     await this.insertDocuments(changes.documents);
     await this.insertBlobs(changes.blobs);
-    await this.replace(PAGES, lineId, seq, changes.pages, changes.removedPages);
-    await this.replace(FILES, lineId, seq, changes.files, changes.removedFiles);
-    await this.replace(REUSABLES, lineId, seq, changes.reusables, []);
-    if (changes.settings) await this.replaceSettings(lineId, seq, changes.settings);
+    await this.replace(PAGES, point, changes.pages, changes.removedPages, settled?.pages);
+    await this.replace(FILES, point, changes.files, changes.removedFiles, settled?.files);
+    await this.replace(REUSABLES, point, changes.reusables, changes.removedReusables, settled?.reusables);
+    if (changes.settings || settled?.settings) await this.replaceSettings(point, changes.settings);
   }
 
   private async insertDocuments(documents: ContentChanges['documents']): Promise<void> {
@@ -121,22 +123,26 @@ export class ContentRows {
     }
   }
 
-  /** Closes the open rows of everything that changes or goes, then opens the new ones. */
+  /**
+   * Closes the open rows of everything that changes or goes, then opens the new ones. On a line that is laid over another
+   * one, a row marked as removed hides what goes.
+   */
   private async replace(
     table: VersionedTable,
-    lineId: string,
-    seq: number,
+    { lineId, seq, base }: RevisionPoint,
     states: readonly object[],
     removed: readonly string[],
+    settled: readonly string[] = [],
   ): Promise<void> {
     const rows = states.map((state) => toRow(table.columns, state));
-    const ended = [...rows.map((row) => row[table.id]), ...removed];
+    const ended = [...rows.map((row) => row[table.id]), ...removed, ...settled];
     if (ended.length === 0) return;
     await this.database.execute(
       `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`,
       [lineId, seq, ended],
     );
     const names = Object.keys(table.columns).join(', ');
+    if (base && removed.length > 0) await this.hide(table, { lineId, seq, base }, names, removed);
     const types = Object.entries(table.columns)
       .map(([column, type]) => `${column} ${type}`)
       .join(', ');
@@ -149,18 +155,29 @@ export class ContentRows {
     }
   }
 
-  private async replaceSettings(
-    lineId: string,
-    seq: number,
-    { variables, redirects }: NonNullable<ContentChanges['settings']>,
+  private async hide(
+    table: VersionedTable,
+    { lineId, seq, base }: Required<RevisionPoint>,
+    names: string,
+    removed: readonly string[],
   ): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO ${table.table} (line_id, from_seq, to_seq, removed, ${names})
+       SELECT $1, $2, NULL, true, ${names} FROM ${table.table} below
+        WHERE line_id = $3 AND from_seq <= $4 AND (to_seq IS NULL OR to_seq > $4) AND ${table.id} = ANY($5)`,
+      [lineId, seq, base.lineId, base.seq, removed],
+    );
+  }
+
+  private async replaceSettings({ lineId, seq }: RevisionPoint, settings: ContentChanges['settings']): Promise<void> {
     await this.database.execute('UPDATE settings_versions SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL', [
       lineId,
       seq,
     ]);
+    if (!settings) return;
     await this.database.execute(
       'INSERT INTO settings_versions (line_id, from_seq, to_seq, variables, redirects) VALUES ($1, $2, NULL, $3, $4)',
-      [lineId, seq, toJson(variables), toJson(redirects)],
+      [lineId, seq, toJson(settings.variables), toJson(settings.redirects)],
     );
   }
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { Revision } from '../entities/revision.entity';
-import type { RevisionPoint } from '../pages/pages.repository';
+import type { RevisionPoint } from './line-sql';
 import { RevisionsRepository } from './revisions.repository';
 
 /** A revision that may be read: where its rows are, and whose it is. */
@@ -12,6 +12,15 @@ export interface ReadPoint extends RevisionPoint {
   readonly spaceId: string;
   readonly revisionId: string;
 }
+
+/** Where the rows of a revision are. */
+export const pointOf = ({ id, spaceId, lineId, seq, baseSeq }: Revision): ReadPoint => ({
+  spaceId,
+  revisionId: id,
+  lineId,
+  seq,
+  ...(baseSeq !== null && { base: { lineId: spaceId, seq: baseSeq } }),
+});
 
 const REMEMBERED_REVISIONS = 10_000;
 
@@ -26,11 +35,10 @@ export class RevisionPoints {
     return { spaceId: space.id, lineId: space.id, seq: space.revisionSeq, revisionId: space.revisionId };
   }
 
-  /** A revision of the space's primary content; 404 for one of another space. */
+  /** A revision of the space, of its primary content or of a change request; 404 for one of another space. */
   async at(scope: SpaceScope, revisionId: string): Promise<ReadPoint> {
     if (revisionId === scope.resource.revisionId) return this.head(scope);
-    const { lineId, seq } = await this.revision(scope.resource.id, revisionId);
-    return { spaceId: scope.resource.id, lineId, seq, revisionId };
+    return pointOf(await this.revision(scope.resource.id, revisionId));
   }
 
   /** The row of a revision; revisions never change, so it is remembered. */
@@ -38,7 +46,7 @@ export class RevisionPoints {
     const key = `${spaceId}/${revisionId}`;
     const revision =
       this.revisions.get(key) ?? (isId(revisionId) ? await this.repository.find(spaceId, revisionId) : null);
-    if (!revision || revision.lineId !== spaceId) throw notFound('revision');
+    if (!revision) throw notFound('revision');
     this.revisions.set(key, revision);
     return revision;
   }

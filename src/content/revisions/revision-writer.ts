@@ -10,6 +10,16 @@ import { SearchIndex } from '../search/search-index';
 import { VocabularyPruner } from '../search/vocabulary-pruner';
 import type { ContentChanges } from './content-changes';
 import { ContentRows } from './content-rows';
+import { pointOf } from './revision-points';
+
+/** What a new revision is, beside what it changes. */
+interface Kind {
+  readonly type?: RevisionType;
+  /** Further parents, beside the head it is built on. */
+  readonly parents?: readonly string[];
+}
+
+type Place = Pick<Revision, 'spaceId' | 'lineId' | 'seq' | 'baseSeq' | 'type' | 'parents'>;
 
 /**
  * Writes revisions of a space's primary content: the changed rows, the search index and the head, in one transaction. The
@@ -37,6 +47,7 @@ export class RevisionWriter implements OnModuleInit {
       spaceId: space.id,
       lineId: space.id,
       seq: space.revisionSeq,
+      baseSeq: null,
       type: 'edits',
       parents: [],
       createdBy: space.createdBy,
@@ -45,28 +56,38 @@ export class RevisionWriter implements OnModuleInit {
   }
 
   /** Adds a revision on top of `space`'s head; cost follows what changes, not the size of the space. */
-  write(scope: Scope, space: Space, changes: ContentChanges, type: RevisionType = 'edits'): Promise<Revision> {
+  write(
+    scope: Scope,
+    space: Space,
+    changes: ContentChanges,
+    { type = 'edits', parents = [] }: Kind = {},
+  ): Promise<Revision> {
     return this.database.transaction(async () => {
-      const now = new Date();
-      const revision: Revision = {
-        id: newId(),
+      const revision = await this.append(scope, changes, {
         spaceId: space.id,
         lineId: space.id,
         seq: space.revisionSeq + 1,
+        baseSeq: null,
         type,
-        parents: [space.revisionId],
-        createdBy: scope.actor.userId,
-        createdAt: now,
-      };
-      await this.insertRevision(revision);
-      await this.rows.write(revision.lineId, revision.seq, changes);
+        parents: [space.revisionId, ...parents],
+      });
       await this.updateSearch(space.id, changes);
       await this.vocabulary.schedule(space.id);
       await this.spaces.update(space.organizationId, space.id, {
         revisionId: revision.id,
         revisionSeq: revision.seq,
-        updatedAt: now,
+        updatedAt: revision.createdAt,
       });
+      return revision;
+    });
+  }
+
+  /** Adds a revision to the line of a change request; the caller holds the lock on the request and keeps its head. */
+  append(scope: Scope, changes: ContentChanges, place: Place): Promise<Revision> {
+    return this.database.transaction(async () => {
+      const revision: Revision = { id: newId(), ...place, createdBy: scope.actor.userId, createdAt: new Date() };
+      await this.insertRevision(revision);
+      await this.rows.write(pointOf(revision), changes);
       return revision;
     });
   }

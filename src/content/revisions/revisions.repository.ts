@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { Revision } from '../entities/revision.entity';
-import type { RevisionPoint } from '../pages/pages.repository';
 import type { SettingsState } from './content-changes';
+import type { RevisionPoint } from './line-sql';
 
 /** Revisions and what belongs to a revision as a whole. */
 @Injectable()
@@ -14,15 +15,19 @@ export class RevisionsRepository {
   }
 
   /** Variables and redirects of a revision. */
-  async settings({ lineId, seq }: RevisionPoint): Promise<SettingsState> {
-    const rows = await this.database.prepared<{
-      variables: SettingsState['variables'];
-      redirects: SettingsState['redirects'];
-    }>(
+  async settings(point: RevisionPoint): Promise<SettingsState> {
+    const own = await this.ownSettings(point);
+    const below = own ?? (point.base && (await this.ownSettings(point.base)));
+    return below ?? { variables: {}, redirects: {} };
+  }
+
+  /** What the line itself says; undefined when it says nothing. */
+  async ownSettings({ lineId, seq }: RevisionPoint): Promise<SettingsState | undefined> {
+    const rows = await this.database.prepared<SettingsState & QueryResultRow>(
       `SELECT variables, redirects FROM settings_versions s
         WHERE s.line_id = $1 AND s.from_seq <= $2 AND (s.to_seq IS NULL OR s.to_seq > $2)`,
       [lineId, seq],
     );
-    return rows[0] ?? { variables: {}, redirects: {} };
+    return rows[0];
   }
 }

@@ -1,0 +1,22 @@
+import { StringField } from '../../common/dto/fields';
+import { DocumentField } from './document-field';
+
+/** Most characters of a comment or reply, as Markdown. */
+export const MAX_BODY_CHARACTERS = 10_000;
+
+/** What a comment says: exactly one of the two. */
+export class CommentBodyDto {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: MAX_BODY_CHARACTERS,
+    description: `Text as Markdown, 1 to ${MAX_BODY_CHARACTERS} characters.`,
+    example: 'Does this step need **Node 20**?',
+  })
+  markdown?: string;
+
+  @DocumentField(
+    `Text as a JSON document, instead of \`markdown\`; as Markdown it may have up to ${MAX_BODY_CHARACTERS} characters.`,
+  )
+  document?: Record<string, unknown>;
+}

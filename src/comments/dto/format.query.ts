@@ -1,0 +1,18 @@
+import { EnumField } from '../../common/dto/fields';
+
+export const BODY_FORMATS = ['markdown', 'document'] as const;
+export type BodyFormat = (typeof BODY_FORMATS)[number];
+
+export const FormatField = (): PropertyDecorator =>
+  EnumField({
+    optional: true,
+    values: BODY_FORMATS,
+    default: 'markdown',
+    description: 'How to give the text: as Markdown, or as a JSON document.',
+  });
+
+/** Query of a comment or reply. */
+export class FormatQuery {
+  @FormatField()
+  format: BodyFormat = 'markdown';
+}

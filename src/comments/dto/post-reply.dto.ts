@@ -1,0 +1,7 @@
+import { ObjectField } from '../../common/dto/fields';
+import { CommentBodyDto } from './comment-body.dto';
+
+export class PostReplyDto {
+  @ObjectField({ type: () => CommentBodyDto, description: 'What the reply says.' })
+  body: CommentBodyDto;
+}

@@ -1,0 +1,49 @@
+import { ResponseField } from '../../common/dto/fields';
+import { UserResponse } from '../../users/dto/user.response';
+import { CommentBodyResponse, CommentPermissions } from './comment-body.response';
+import { ReactionResponse } from './reaction.response';
+
+class ReplyUrls {
+  @ResponseField({
+    description: 'Address of the reply in the API.',
+    format: 'uri',
+    example:
+      'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/comments/02KQxUz5wPbYh1eTq7mA1c/replies/02KQxUz5wPbYh1eTq7mA1d',
+  })
+  location: string;
+}
+
+/** A reply to a comment. */
+export class CommentReplyResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['comment-reply'], example: 'comment-reply' })
+  object: 'comment-reply';
+
+  @ResponseField({ description: 'Identifier of the reply.', example: '02KQxUz5wPbYh1eTq7mA1d' })
+  id: string;
+
+  @ResponseField({ description: 'Who posted it.', type: UserResponse })
+  postedBy: UserResponse;
+
+  @ResponseField({ description: 'When it was posted.', format: 'date-time', example: '2026-01-31T09:40:00.000Z' })
+  postedAt: string;
+
+  @ResponseField({
+    description: 'When its text last changed; absent when it never did.',
+    required: false,
+    format: 'date-time',
+    example: '2026-01-31T09:41:00.000Z',
+  })
+  editedAt?: string;
+
+  @ResponseField({ description: 'Reactions to it, the first one first.', type: [ReactionResponse] })
+  reactions: ReactionResponse[];
+
+  @ResponseField({ description: 'What it says.', type: CommentBodyResponse })
+  body: CommentBodyResponse;
+
+  @ResponseField({ description: 'Addresses of the reply.', type: ReplyUrls })
+  urls: ReplyUrls;
+
+  @ResponseField({ description: 'What the caller may do.', type: CommentPermissions })
+  permissions: CommentPermissions;
+}

@@ -1,0 +1,7 @@
+import { BooleanField } from '../../common/dto/fields';
+import { UpdateReplyDto } from './update-reply.dto';
+
+export class UpdateCommentDto extends UpdateReplyDto {
+  @BooleanField({ optional: true, description: 'true resolves the comment, false opens it again.', example: true })
+  resolved?: boolean;
+}

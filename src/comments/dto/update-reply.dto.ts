@@ -1,0 +1,31 @@
+import { ObjectField, StringArrayField } from '../../common/dto/fields';
+import { EMOJI_RULE } from '../../spaces/dto/emoji-rule';
+import { CommentBodyDto } from './comment-body.dto';
+
+/** Most reactions in one request, added and removed each. */
+const MAX_REACTIONS_PER_REQUEST = 100;
+
+const ReactionsField = (description: string): PropertyDecorator =>
+  StringArrayField({
+    optional: true,
+    maxItems: MAX_REACTIONS_PER_REQUEST,
+    itemMax: 50,
+    itemPattern: EMOJI_RULE,
+    description,
+    example: ['👍', '1f389'],
+  });
+
+export class UpdateReplyDto {
+  @ObjectField({ optional: true, type: () => CommentBodyDto, description: 'New text; only its author may change it.' })
+  body?: CommentBodyDto;
+
+  @ReactionsField(
+    `Emoji that the caller reacts with, as characters or code points, at most ${MAX_REACTIONS_PER_REQUEST}. One that is there already stays.`,
+  )
+  addedReactions?: string[];
+
+  @ReactionsField(
+    `Emoji that the caller takes back, at most ${MAX_REACTIONS_PER_REQUEST}. One that is not there is passed over; one in both lists is taken back.`,
+  )
+  removedReactions?: string[];
+}

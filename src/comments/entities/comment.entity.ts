@@ -1,0 +1,103 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { Space } from '../../spaces/entities/space.entity';
+
+export const COMMENT_STATUSES = ['open', 'resolved'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+/** A page as it was when someone commented on it, for the day when it is gone. */
+export interface KnownPage {
+  readonly title: string;
+  readonly path: string;
+  readonly emoji?: string;
+  readonly icon?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A cell of a table: the record (row) and the definition (column) it belongs to. */
+export interface TableCell {
+  readonly record: string;
+  readonly definition: string;
+}
+
+/** A comment on a space or on a change request, with replies below it. */
+@Entity('comments')
+@Index('comments_line_id_id_idx', ['lineId', 'id'])
+@Index('comments_line_id_page_id_idx', ['lineId', 'pageId', 'id'])
+export class Comment {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @Index('comments_space_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  spaceId: string;
+
+  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'comments_space_id_fkey' })
+  space?: Relation<Space>;
+
+  /** Null: a comment on the space itself. */
+  @Index('comments_change_request_id_idx', { where: 'change_request_id IS NOT NULL' })
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  changeRequestId: string | null;
+
+  @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn({ name: 'change_request_id', foreignKeyConstraintName: 'comments_change_request_id_fkey' })
+  changeRequest?: Relation<ChangeRequest> | null;
+
+  /** What it is listed under: the change request, or else the space. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  lineId: string;
+
+  /** The revision that was the newest when it was posted. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  revisionId: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  pageId: string | null;
+
+  /** That page in that revision. */
+  @Column({ type: 'jsonb', nullable: true })
+  page: KnownPage | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  nodeId: string | null;
+
+  /** The beginning of the block's text when it was posted. */
+  @Column({ type: 'text', nullable: true })
+  nodePreview: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  tableCell: TableCell | null;
+
+  /** As it was sent; whoever shows it sanitises it. */
+  @Column({ type: 'text' })
+  markdown: string;
+
+  @Column('varchar', { length: 10 })
+  status: CommentStatus;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  postedBy: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  postedAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  editedAt: Date | null;
+
+  /** Set exactly while it is resolved, as is `resolvedBy`. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  resolvedAt: Date | null;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  resolvedBy: string | null;
+
+  /** How many replies it has. */
+  @Column({ type: 'integer' })
+  replies: number;
+}

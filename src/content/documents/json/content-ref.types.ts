@@ -1,0 +1,67 @@
+/**
+ * An address as it reads: absolute, or relative where nothing of ours stands behind it (a broken link keeps what the
+ * author wrote).
+ */
+export interface ContentRefUrl {
+  readonly kind: 'url';
+  readonly url: string;
+}
+
+export interface ContentRefFile {
+  readonly kind: 'file';
+  readonly file: string;
+  readonly space?: string;
+}
+
+export interface ContentRefPage {
+  readonly kind: 'page';
+  readonly page: string;
+  readonly space?: string;
+}
+
+export interface ContentRefAnchor {
+  readonly kind: 'anchor';
+  readonly anchor: string;
+  readonly page?: string;
+  readonly space?: string;
+}
+
+export interface ContentRefUser {
+  readonly kind: 'user';
+  readonly user: string;
+}
+
+export interface ContentRefCollection {
+  readonly kind: 'collection';
+  readonly collection: string;
+}
+
+export interface ContentRefSpace {
+  readonly kind: 'space';
+  readonly space: string;
+}
+
+export interface ContentRefReusableContent {
+  readonly kind: 'reusable-content';
+  readonly reusableContent: string;
+  readonly space?: string;
+}
+
+export interface ContentRefOpenApi {
+  readonly kind: 'openapi';
+  /** slug of the specification */
+  readonly spec: string;
+}
+
+export type ContentRef =
+  | ContentRefUrl
+  | ContentRefFile
+  | ContentRefPage
+  | ContentRefAnchor
+  | ContentRefUser
+  | ContentRefCollection
+  | ContentRefSpace
+  | ContentRefReusableContent
+  | ContentRefOpenApi;
+
+export type ImageRef = ContentRefFile | ContentRefUrl;

@@ -1,0 +1,121 @@
+import { ContentRef, ImageRef } from './content-ref.types';
+
+export type SimpleMarkType = 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript';
+
+export type MarkColor =
+  | 'default'
+  | 'green'
+  | 'blue'
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'purple'
+  | '$primary'
+  | '$info'
+  | '$success'
+  | '$warning'
+  | '$danger';
+
+export interface DocumentMarkSimple {
+  readonly object: 'mark';
+  readonly type: SimpleMarkType;
+}
+
+export interface DocumentMarkColor {
+  readonly object: 'mark';
+  readonly type: 'color';
+  readonly data: { readonly text: MarkColor; readonly background: MarkColor };
+}
+
+export type DocumentMark = DocumentMarkSimple | DocumentMarkColor;
+
+/** `\n` in a text is a line break. */
+export interface DocumentLeaf {
+  readonly object: 'leaf';
+  readonly text: string;
+  readonly marks: readonly DocumentMark[];
+}
+
+export interface DocumentText {
+  readonly object: 'text';
+  readonly key?: string;
+  readonly leaves: readonly DocumentLeaf[];
+}
+
+export interface DocumentInlineImage {
+  readonly object: 'inline';
+  readonly type: 'inline-image';
+  readonly key?: string;
+  readonly data: {
+    readonly ref: ImageRef;
+    readonly refDark?: ImageRef;
+    readonly caption?: string;
+    readonly size?: 'original' | 'line';
+    /** beyond the contract: what a reader hears */
+    readonly alt?: string;
+  };
+  readonly isVoid: true;
+}
+
+export interface DocumentInlineEmoji {
+  readonly object: 'inline';
+  readonly type: 'emoji';
+  readonly key?: string;
+  /** code points in hexadecimal (`1f4a1`), or the name between the colons as the author wrote it (`bulb`) */
+  readonly data: { readonly code: string };
+  readonly isVoid: true;
+}
+
+export interface DocumentInlineIcon {
+  readonly object: 'inline';
+  readonly type: 'icon';
+  readonly key?: string;
+  readonly data: { readonly icon: string };
+  readonly isVoid: true;
+}
+
+/**
+ * A JavaScript expression whose value shows. Beyond the contract: with `source` it is a piece of Markdown or HTML that
+ * no other inline can express (`<u>`, a comment), exactly as written; its `expression` is '' then, and nothing shows.
+ */
+export interface DocumentInlineExpression {
+  readonly object: 'inline';
+  readonly type: 'expression';
+  readonly key?: string;
+  readonly data: { readonly expression: string; readonly source?: string };
+  readonly isVoid: true;
+}
+
+export interface DocumentInlineMath {
+  readonly object: 'inline';
+  readonly type: 'inline-math';
+  readonly key?: string;
+  readonly data: { readonly formula: string };
+  readonly isVoid: true;
+}
+
+export interface DocumentInlineMention {
+  readonly object: 'inline';
+  readonly type: 'mention';
+  readonly key?: string;
+  /** `label` is beyond the contract: the text that was written for it */
+  readonly data: { readonly ref: ContentRef; readonly label?: string };
+  readonly isVoid: true;
+}
+
+export interface DocumentInlineButton {
+  readonly object: 'inline';
+  readonly type: 'button';
+  readonly key?: string;
+  readonly data: {
+    readonly label: string;
+    readonly kind: 'primary' | 'secondary';
+    readonly icon?: string;
+    /** of a button with an action, a URL that is empty */
+    readonly ref: ContentRef;
+    /** beyond the contract: what the button does instead of leading somewhere (`ask`, `search`) */
+    readonly action?: string;
+    readonly query?: string;
+  };
+  readonly isVoid: true;
+}

@@ -1,0 +1,23 @@
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const childrenOf = (node: Readonly<Record<string, unknown>>): unknown[] =>
+  [node.nodes, node.fragments].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+
+/** Every node below some nodes, these included, in reading order; without recursion, whatever the depth. */
+export function* nodesBelow(nodes: readonly unknown[]): Generator<object> {
+  const stack = [...nodes].reverse();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isObject(node)) continue;
+    yield node;
+    for (const child of childrenOf(node).reverse()) stack.push(child);
+  }
+}
+
+const textOf = (node: Readonly<Record<string, unknown>>): string => {
+  const leaves = node.object === 'text' && Array.isArray(node.leaves) ? (node.leaves as unknown[]) : [];
+  return leaves.map((leaf) => (isObject(leaf) && typeof leaf.text === 'string' ? leaf.text : '')).join('');
+};
+
+/** The text of a node without any marks. */
+export const plainText = (node: object): string => [...nodesBelow([node])].map(textOf).join('');

@@ -1,0 +1,39 @@
+import type { ContentRef, ContentRefFile, ContentRefReusableContent } from '../documents/json/content-ref.types';
+import type { JsonDocument } from '../documents/json/document.types';
+
+export interface RenderedAddress {
+  /** absolute, relative or `#place`; refused when it is a script */
+  readonly href: string;
+  /** what to show where the author wrote no text: the title of a page, the name of a person */
+  readonly title?: string;
+}
+
+export interface RenderedFile {
+  readonly url: string;
+  readonly name?: string;
+  /** bytes */
+  readonly size?: number;
+  /** pixels, of a picture */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What a document does not know of itself. Everything is optional: what is not answered shows as text. */
+export interface RenderOptions {
+  /** `print` shows all that a screen would hide: every tab, every expandable, whole code blocks. Default `screen`. */
+  readonly mode?: 'print' | 'screen';
+  /** Level of the highest heading of a document, 1 to 6. Default 2: the page's title is the 1. */
+  readonly headingLevel?: number;
+  /** Goes before the identifier of every heading, so that several documents fit into one page. */
+  readonly idPrefix?: string;
+  /** Leads to pages, anchors, spaces, persons; undefined where there is nothing to lead to. */
+  readonly address?: (ref: ContentRef) => RenderedAddress | undefined;
+  readonly file?: (ref: ContentRefFile) => RenderedFile | undefined;
+  readonly reusable?: (ref: ContentRefReusableContent) => JsonDocument | undefined;
+  /** The value of an expression; undefined where it is not known: then conditions show and expressions read as code. */
+  readonly evaluate?: (expression: string) => unknown;
+  /** Form of formulas: `html` needs the style sheet and fonts of KaTeX, `mathml` nothing. Default `mathml`. */
+  readonly math?: 'html' | 'mathml';
+  /** false: pictures that lie elsewhere show as links. Default true. */
+  readonly remotePictures?: boolean;
+}

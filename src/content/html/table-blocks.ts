@@ -1,0 +1,104 @@
+import type { DocumentBlockTable } from '../documents/json/document.types';
+import type {
+  DocumentTableDefinition,
+  DocumentTableRecord,
+  DocumentTableViewCards,
+  DocumentTableViewGrid,
+} from '../documents/json/table.types';
+import { element, escapeHtml, voidElement } from './escape';
+import { linkTo } from './references';
+import type { BlockRenderers, RenderContext } from './render-context';
+import { isRef, renderCell, renderCover } from './table-cells';
+
+const WIDEST = 2_000;
+
+/** A table as it is written out: its visible columns, its records in order, and a way to write a cell. */
+interface OpenTable {
+  readonly columns: readonly DocumentTableDefinition[];
+  readonly records: readonly DocumentTableRecord[];
+  readonly context: RenderContext;
+  cell(record: DocumentTableRecord, column: DocumentTableDefinition): string;
+}
+
+const byOrder = (one: DocumentTableRecord, other: DocumentTableRecord): number =>
+  one.orderIndex < other.orderIndex ? -1 : Number(one.orderIndex > other.orderIndex);
+
+function openTable({ data, fragments }: DocumentBlockTable, context: RenderContext): OpenTable {
+  const definitions = data?.definition ?? {};
+  const cells = new Map((fragments ?? []).map((fragment) => [fragment.fragment as unknown, fragment]));
+  const named = (data?.view?.columns ?? []).flatMap(
+    (id) => (Object.hasOwn(definitions, id) ? definitions[id] : undefined) ?? [],
+  );
+  return {
+    columns: named,
+    records: Object.values(data?.records ?? {}).sort(byOrder),
+    context,
+    cell: ({ values }, column) =>
+      renderCell(Object.hasOwn(values ?? {}, column.id) ? values[column.id] : undefined, column, cells, context),
+  };
+}
+
+const alignOf = (column: DocumentTableDefinition): string | undefined => {
+  if (column.type === 'number') return 'bd-align-end';
+  if (column.type !== 'text') return undefined;
+  return { center: 'bd-align-center', right: 'bd-align-end', left: undefined }[column.textAlignment];
+};
+
+function columnWidths({ columnWidths = {} }: DocumentTableViewGrid, { columns }: OpenTable): string {
+  const widths = columns.map(({ id }) => (Object.hasOwn(columnWidths, id) ? columnWidths[id] : undefined));
+  const isSane = (width: unknown): width is number => typeof width === 'number' && width > 0 && width <= WIDEST;
+  if (!widths.some(isSane)) return '';
+  const marks = widths.map((width) => voidElement('col', { style: isSane(width) ? `width:${width}px` : undefined }));
+  return element('colgroup', {}, marks.join(''));
+}
+
+function renderGrid(view: DocumentTableViewGrid, table: OpenTable): string {
+  const { columns, records } = table;
+  const heads = columns.map((column) =>
+    element('th', { scope: 'col', class: alignOf(column) }, escapeHtml(column.title)),
+  );
+  const head = view.hideHeader === true ? '' : element('thead', {}, element('tr', {}, heads.join('')));
+  const rows = records.map((record) => {
+    const cells = columns.map((column) => element('td', { class: alignOf(column) }, table.cell(record, column)));
+    return element('tr', {}, cells.join(''));
+  });
+  return element(
+    'table',
+    { class: 'bd-table' },
+    columnWidths(view, table) + head + element('tbody', {}, rows.join('')),
+  );
+}
+
+function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, table: OpenTable): string {
+  const { context } = table;
+  const value = (id: string | undefined) =>
+    id !== undefined && Object.hasOwn(record.values ?? {}, id) ? record.values[id] : undefined;
+  const cover = renderCover(value(view.coverDefinition), context, value(view.coverDefinitionDark));
+  const special = new Set([view.targetDefinition, view.coverDefinition, view.coverDefinitionDark]);
+  const lines = table.columns
+    .filter(({ id }) => !special.has(id))
+    .map((column) => table.cell(record, column))
+    .filter((html) => html !== '')
+    .map((html) => element('div', { class: 'bd-card-line' }, html));
+  const target = value(view.targetDefinition);
+  // A link around text that may hold links would be no HTML: the card has one of its own.
+  const words = escapeHtml((isRef(target) && target.label) || 'Open');
+  const more = isRef(target) ? linkTo(target, words, context, { class: 'bd-card-target' }) : '';
+  return element('li', { class: 'bd-card' }, cover + lines.join('') + more);
+}
+
+function renderTable(block: DocumentBlockTable, context: RenderContext): string {
+  const view = block.data?.view;
+  const table = openTable(block, context);
+  if (view?.type !== 'cards')
+    return element(
+      'div',
+      { class: block.data?.fullWidth === true ? 'bd-table-frame bd-full-width' : 'bd-table-frame' },
+      renderGrid(view, table),
+    );
+  const cards = table.records.map((record) => renderCard(view, record, table));
+  return element('ul', { class: view.cardSize === 'large' ? 'bd-cards bd-cards-large' : 'bd-cards' }, cards.join(''));
+}
+
+/** Tables and cards. */
+export const tableBlocks: BlockRenderers<'table'> = { table: renderTable };

@@ -1,0 +1,134 @@
+import type { FileState, PageState, ReusableState, SettingsState } from '../revisions/content-changes';
+import type { Draft, MergePlan, PageConflictField } from './merge-plan';
+import { samePage } from './merge-page';
+import type { FileField, ReusableField } from './merge-rows';
+import { sameValue } from './merge-value';
+
+/** The outcome of one text task: the document made of it, and its conflicts. */
+export interface MergedText {
+  readonly hash: string;
+  readonly conflicts: number;
+}
+
+export type MergeConflict =
+  | {
+      readonly kind: 'page';
+      readonly id: string;
+      readonly fields: readonly PageConflictField[];
+      /** Passages of the text that hold both sides. */
+      readonly passages: number;
+    }
+  | { readonly kind: 'file'; readonly id: string; readonly fields: readonly FileField[] }
+  | {
+      readonly kind: 'reusable-content';
+      readonly id: string;
+      readonly fields: readonly ReusableField[];
+      readonly passages: number;
+    }
+  | { readonly kind: 'settings'; readonly fields: readonly string[] };
+
+/**
+ * What differs from primary content: rows to write and to remove. On primary content this is the merge; on the request it is the
+ * update, where removed rows are deletions and settled rows are rows of the request that say nothing any more.
+ */
+export interface MergeResult {
+  readonly clean: boolean;
+  readonly pages: readonly PageState[];
+  readonly removedPages: readonly string[];
+  readonly settledPages: readonly string[];
+  readonly files: readonly FileState[];
+  readonly removedFiles: readonly string[];
+  readonly settledFiles: readonly string[];
+  readonly reusables: readonly ReusableState[];
+  readonly removedReusables: readonly string[];
+  readonly settledReusables: readonly string[];
+  /** Left out when they are as in primary content. */
+  readonly settings?: SettingsState;
+  /** The request changed them, and after the merge they are as in primary content. */
+  readonly settledSettings: boolean;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+interface Rows<Row> {
+  readonly written: Row[];
+  readonly removed: string[];
+  readonly settled: string[];
+}
+
+/** Sorts rows by what has to be done with them over primary content. */
+function sortRows<Row>(drafts: readonly Draft<Row, unknown>[], same: (a: Row, b: Row) => boolean): Rows<Row> {
+  const rows: Rows<Row> = { written: [], removed: [], settled: [] };
+  for (const { id, state, sides } of drafts) {
+    if (state && !(sides.theirs && same(state, sides.theirs))) rows.written.push(state);
+    else if (!state && sides.theirs) rows.removed.push(id);
+    else rows.settled.push(id);
+  }
+  return rows;
+}
+
+type WithText<Field> = Draft<{ readonly documentHash: string | null }, Field | 'text'>;
+
+/** The drafts with their merged texts, and how many passages of each are in conflict. */
+function fillTexts<D extends WithText<unknown>>(
+  drafts: readonly D[],
+  texts: ReadonlyMap<string, MergedText>,
+): { filled: D[]; passages: Map<string, number> } {
+  const passages = new Map<string, number>();
+  const filled = drafts.map((draft) => {
+    if (!draft.text || !draft.state) return draft;
+    const merged = texts.get(draft.id);
+    if (!merged) throw new Error(`The merged text of ${draft.id} is missing`);
+    passages.set(draft.id, merged.conflicts);
+    const conflicts = new Set(draft.conflicts);
+    if (merged.conflicts > 0) conflicts.add('text');
+    return { ...draft, conflicts, state: { ...draft.state, documentHash: merged.hash } };
+  });
+  return { filled, passages };
+}
+
+const inConflict = <D extends { readonly conflicts: ReadonlySet<unknown> }>(drafts: readonly D[]): D[] =>
+  drafts.filter(({ conflicts }) => conflicts.size > 0);
+
+/**
+ * The result of a plan and its merged texts (by {@link TextTask.id}; one that is missing is a fault of the caller). The
+ * same result serves merge and update: with conflicts nothing may be written to primary content.
+ */
+export function finishMerge(plan: MergePlan, texts: ReadonlyMap<string, MergedText>): MergeResult {
+  const pages = fillTexts(plan.pages, texts);
+  const reusables = fillTexts(plan.reusables, texts);
+  const conflicts: MergeConflict[] = [
+    ...inConflict(pages.filled).map(({ id, conflicts: fields }) => ({
+      kind: 'page' as const,
+      id,
+      fields: [...fields],
+      passages: pages.passages.get(id) ?? 0,
+    })),
+    ...inConflict(plan.files).map(({ id, conflicts: fields }) => ({ kind: 'file' as const, id, fields: [...fields] })),
+    ...inConflict(reusables.filled).map(({ id, conflicts: fields }) => ({
+      kind: 'reusable-content' as const,
+      id,
+      fields: [...fields],
+      passages: reusables.passages.get(id) ?? 0,
+    })),
+  ];
+  const { settings, settled: settledSettings, conflicts: keys } = plan.settings;
+  if (keys.length > 0) conflicts.push({ kind: 'settings', fields: keys });
+  const pageRows = sortRows(pages.filled, samePage);
+  const fileRows = sortRows(plan.files, sameValue);
+  const reusableRows = sortRows(reusables.filled, sameValue);
+  return {
+    clean: conflicts.length === 0,
+    pages: pageRows.written,
+    removedPages: pageRows.removed,
+    settledPages: pageRows.settled,
+    files: fileRows.written,
+    removedFiles: fileRows.removed,
+    settledFiles: fileRows.settled,
+    reusables: reusableRows.written,
+    removedReusables: reusableRows.removed,
+    settledReusables: reusableRows.settled,
+    ...(settings && { settings }),
+    settledSettings,
+    conflicts,
+  };
+}

@@ -1,0 +1,136 @@
+import type { PageDetails } from '../pages/page-details';
+import type { PageState } from '../revisions/content-changes';
+import type { Sides } from './merge-input';
+import { mergeHash, mergeValue, sameValue, type TextNeed } from './merge-value';
+
+export type PageField =
+  | 'place'
+  | 'slug'
+  | 'title'
+  | 'type'
+  | 'hidden'
+  | 'noIndex'
+  | 'sourcePath'
+  | 'text'
+  | 'deleted'
+  | `details.${keyof PageDetails}`;
+
+/** One merged page; `state` is left out when the page is gone. With `text`, its document is ours until the texts are merged. */
+export interface PageMerge {
+  readonly state?: PageState;
+  readonly conflicts: readonly PageField[];
+  readonly text?: TextNeed;
+}
+
+type Both = Required<Pick<Sides<PageState>, 'ours' | 'theirs'>> & Pick<Sides<PageState>, 'base'>;
+
+/** Fields that belong together: a document has a text and a path, a link has a target and neither. */
+type Shape = Pick<PageState, 'type' | 'slug' | 'documentHash'> & Pick<PageDetails, 'target' | 'computed'>;
+
+const shapeOf = ({ type, slug, documentHash, details: { target, computed } }: PageState): Shape => ({
+  type,
+  slug,
+  documentHash,
+  ...(target && { target }),
+  ...(computed && { computed }),
+});
+
+const contentOf = ({ createdAt: _created, updatedAt: _updated, ...content }: PageState): object => content;
+
+/** Whether two states of a page are equal; when they were written does not count. */
+export const samePage = (a: PageState, b: PageState): boolean => sameValue(contentOf(a), contentOf(b));
+
+/** A new order among siblings is no edit that a deletion could lose. */
+const sameButForOrder = (a: PageState | undefined, b: PageState): boolean =>
+  a !== undefined && samePage({ ...a, rank: b.rank }, b);
+
+/** Merges a page that both sides have. */
+class PageMerger {
+  private readonly conflicts: PageField[] = [];
+  private text?: TextNeed;
+
+  constructor(private readonly sides: Both) {}
+
+  merge(): PageMerge {
+    const { base, ours, theirs } = this.sides;
+    const { target, computed, ...shape } = this.shape();
+    const state: PageState = {
+      pageId: ours.pageId,
+      ...this.place(),
+      ...shape,
+      title: this.field('title', base?.title, ours.title, theirs.title),
+      hidden: this.field('hidden', base?.hidden, ours.hidden, theirs.hidden),
+      noIndex: this.field('noIndex', base?.noIndex, ours.noIndex, theirs.noIndex),
+      sourcePath: this.field('sourcePath', base?.sourcePath, ours.sourcePath, theirs.sourcePath),
+      details: { ...this.details(), ...(target && { target }), ...(computed && { computed }) },
+      createdAt: ours.createdAt < theirs.createdAt ? ours.createdAt : theirs.createdAt,
+      updatedAt: ours.updatedAt > theirs.updatedAt ? ours.updatedAt : theirs.updatedAt,
+    };
+    return { state, conflicts: this.conflicts, ...(this.text && { text: this.text }) };
+  }
+
+  private field<Value>(name: PageField, base: Value | undefined, ours: Value, theirs: Value): Value {
+    const { value, conflict } = mergeValue(base, ours, theirs);
+    if (conflict) this.conflicts.push(name);
+    return value;
+  }
+
+  /** Parent and order are one thing. A move wins over a new order under the old parent, our order over theirs. */
+  private place(): Pick<PageState, 'parentId' | 'rank'> {
+    const { base, ours, theirs } = this.sides;
+    const parent = mergeValue(base?.parentId, ours.parentId, theirs.parentId);
+    if (parent.conflict) this.conflicts.push('place');
+    const same = ours.parentId === theirs.parentId;
+    const moved = same && ours.parentId === base?.parentId && ours.rank === base.rank ? theirs : ours;
+    const { parentId, rank } = same ? moved : parent.value === ours.parentId ? ours : theirs;
+    return { parentId, rank };
+  }
+
+  /** A page that became something else takes all that belongs to its kind from one side. */
+  private shape(): Shape {
+    const { base, ours, theirs } = this.sides;
+    if (ours.type === theirs.type) return this.sameShape();
+    const merged = mergeValue(base && shapeOf(base), shapeOf(ours), shapeOf(theirs));
+    if (!merged.conflict) return merged.value;
+    this.conflicts.push('type');
+    return shapeOf(ours.documentHash === null && theirs.documentHash !== null ? theirs : ours);
+  }
+
+  private sameShape(): Shape {
+    const { base, ours, theirs } = this.sides;
+    const hash = mergeHash(base?.documentHash, ours.documentHash, theirs.documentHash);
+    if (hash.conflict) this.conflicts.push('text');
+    this.text = hash.text;
+    const [was, mine, other] = [base?.details, ours.details, theirs.details];
+    return {
+      type: ours.type,
+      slug: this.field('slug', base?.slug, ours.slug, theirs.slug),
+      documentHash: hash.value,
+      target: this.field('details.target', was?.target, mine.target, other.target),
+      computed: this.field('details.computed', was?.computed, mine.computed, other.computed),
+    };
+  }
+
+  private details(): PageDetails {
+    const { base, ours, theirs } = this.sides;
+    const [was, mine, other] = [base?.details ?? {}, ours.details, theirs.details];
+    const keys = new Set([...Object.keys(was), ...Object.keys(mine), ...Object.keys(other)]) as Set<keyof PageDetails>;
+    const entries = [...keys]
+      .filter((key) => key !== 'target' && key !== 'computed')
+      .map((key) => [key, this.field<unknown>(`details.${key}`, was[key], mine[key], other[key])] as const);
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+}
+
+/**
+ * Three-way merge of one page, every field on its own. A deletion wins over a page that stayed as it was; against an edit it is
+ * the conflict `deleted`, and the edited page stays. Of a field that both changed, ours stays and the field is a conflict. A page
+ * that both sides made is an edit of nothing.
+ */
+export function mergePage({ base, ours, theirs }: Sides<PageState>): PageMerge {
+  if (ours && theirs) return new PageMerger({ base, ours, theirs }).merge();
+  const edited = ours ?? theirs;
+  if (!edited) return { conflicts: [] };
+  if (!base) return { state: edited, conflicts: [] };
+  return sameButForOrder(base, edited) ? { conflicts: [] } : { state: edited, conflicts: ['deleted'] };
+}

@@ -1,0 +1,43 @@
+import type { FileState, PageState, ReusableState } from '../revisions/content-changes';
+import type { Sides } from './merge-input';
+import type { MergeNeeds } from './merge-facts';
+import type { PageField } from './merge-page';
+import type { FileField, ReusableField } from './merge-rows';
+import type { SettingsMerge } from './merge-settings';
+import type { TextNeed } from './merge-value';
+
+/**
+ * `cycle`: moves of both sides would put pages below themselves. `orphan`: the parent was deleted. `deleted-parent`: the
+ * request deletes a page below which a page lives.
+ */
+export type PageConflictField = PageField | 'cycle' | 'orphan' | 'deleted-parent';
+
+/** A row as it will be, and what both sides disagree on. Its document is ours where a text waits to be merged. */
+export interface Draft<Row, Field> {
+  readonly id: string;
+  readonly sides: Sides<Row>;
+  state?: Row;
+  readonly conflicts: Set<Field>;
+  readonly text?: TextNeed;
+}
+
+export type PageDraft = Draft<PageState, PageConflictField>;
+export type FileDraft = Draft<FileState, FileField>;
+export type ReusableDraft = Draft<ReusableState, ReusableField>;
+
+/** A text to be merged: the hashes of three documents; base null: both sides made it. */
+export interface TextTask extends TextNeed {
+  readonly kind: 'page' | 'reusable-content';
+  readonly id: string;
+}
+
+/** Everything decided but the texts. */
+export interface MergePlan {
+  readonly texts: readonly TextTask[];
+  readonly pages: readonly PageDraft[];
+  readonly files: readonly FileDraft[];
+  readonly reusables: readonly ReusableDraft[];
+  readonly settings: SettingsMerge;
+}
+
+export type PlanStep = { readonly plan: MergePlan } | { readonly needs: MergeNeeds };

@@ -1,0 +1,58 @@
+import type { FileState, ReusableState } from '../revisions/content-changes';
+import type { Sides } from './merge-input';
+import { mergeHash, mergeValue, sameValue, type TextNeed } from './merge-value';
+
+export type FileField = 'name' | 'path' | 'blobHash' | 'deleted';
+export type ReusableField = 'title' | 'path' | 'text' | 'deleted';
+
+/** One merged row; `state` is left out when the row is gone. */
+export interface RowMerge<Row, Field> {
+  readonly state?: Row;
+  readonly conflicts: readonly Field[];
+  readonly text?: TextNeed;
+}
+
+/**
+ * A row that at most one side has; undefined when both have it. A deletion wins over a row that stayed as it was; against
+ * an edit it is a conflict, and the edited row stays.
+ */
+function mergeDeletion<Row>({ base, ours, theirs }: Sides<Row>): RowMerge<Row, 'deleted'> | undefined {
+  if (ours && theirs) return undefined;
+  const edited = ours ?? theirs;
+  if (!edited || (base && sameValue(base, edited))) return { conflicts: [] };
+  return { state: edited, conflicts: base ? ['deleted'] : [] };
+}
+
+/** Three-way merge of a file: name, path and bytes each on their own; of what both changed ours stays, as a conflict. */
+export function mergeFile(sides: Sides<FileState>): RowMerge<FileState, FileField> {
+  const { base, ours, theirs } = sides;
+  if (!ours || !theirs) return mergeDeletion(sides) ?? { conflicts: [] };
+  const conflicts: FileField[] = [];
+  const field = (name: 'name' | 'path' | 'blobHash'): string => {
+    const { value, conflict } = mergeValue(base?.[name], ours[name], theirs[name]);
+    if (conflict) conflicts.push(name);
+    return value;
+  };
+  const state = { fileId: ours.fileId, name: field('name'), path: field('path'), blobHash: field('blobHash') };
+  return { state, conflicts };
+}
+
+/** Three-way merge of reusable content: like a file, but where both sides wrote, the texts have to be merged. */
+export function mergeReusable(sides: Sides<ReusableState>): RowMerge<ReusableState, ReusableField> {
+  const { base, ours, theirs } = sides;
+  if (!ours || !theirs) return mergeDeletion(sides) ?? { conflicts: [] };
+  const conflicts: ReusableField[] = [];
+  const field = (name: 'title' | 'path'): string => {
+    const { value, conflict } = mergeValue(base?.[name], ours[name], theirs[name]);
+    if (conflict) conflicts.push(name);
+    return value;
+  };
+  const { value, text } = mergeHash(base?.documentHash, ours.documentHash, theirs.documentHash);
+  const state: ReusableState = {
+    reusableId: ours.reusableId,
+    title: field('title'),
+    path: field('path'),
+    documentHash: value ?? ours.documentHash,
+  };
+  return { state, conflicts, ...(text && { text }) };
+}

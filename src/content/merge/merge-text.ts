@@ -1,0 +1,156 @@
+import { type LineHunk, diffLines } from './line-diff';
+import type { TextLine } from './text-lines';
+
+/** A passage that both sides changed, each in its own way. */
+export interface ConflictPassage<Line> {
+  readonly base: readonly Line[];
+  readonly ours: readonly Line[];
+  readonly theirs: readonly Line[];
+}
+
+export type MergedPart<Line> =
+  { readonly kind: 'clean'; readonly lines: readonly Line[] } | ({ readonly kind: 'conflict' } & ConflictPassage<Line>);
+
+export interface TextMerge<Line> {
+  readonly clean: boolean;
+  readonly parts: readonly MergedPart<Line>[];
+}
+
+/** Hunks of both sides that touch the same lines of the base. */
+interface Group {
+  readonly ours: LineHunk[];
+  readonly theirs: LineHunk[];
+}
+
+const grows = ({ oldStart, oldEnd, newStart, newEnd }: LineHunk): boolean => newEnd - newStart > oldEnd - oldStart;
+const inserts = ({ oldStart, oldEnd }: LineHunk): boolean => oldStart === oldEnd;
+
+/**
+ * Whether a change cannot stand beside an earlier one of the other side: they share lines of the base, or they meet and
+ * the order of what they add is not certain. Other neighbours (two rows of a table, two items of a list) merge.
+ */
+function clash(earlier: LineHunk | undefined, later: LineHunk): boolean {
+  if (!earlier || later.oldStart > earlier.oldEnd) return false;
+  if (later.oldStart < earlier.oldEnd) return true;
+  return inserts(earlier) || inserts(later) || (grows(earlier) && grows(later));
+}
+
+/** Both sides' changes in the order of the base, those that clash together. */
+function groupHunks(ours: readonly LineHunk[], theirs: readonly LineHunk[]): Group[] {
+  const groups: Group[] = [];
+  let [i, j] = [0, 0];
+  let group: Group = { ours: [], theirs: [] };
+  for (;;) {
+    const [mine, other] = [ours[i], theirs[j]];
+    const takeOurs = mine && (!other || compareHunks(mine, other) <= 0);
+    const hunk = takeOurs ? mine : other;
+    if (!hunk) return groups;
+    const [own, opposite] = takeOurs ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const);
+    if (!clash(group[opposite].at(-1), hunk)) {
+      group = { ours: [], theirs: [] };
+      groups.push(group);
+    }
+    group[own].push(hunk);
+    if (takeOurs) i += 1;
+    else j += 1;
+  }
+}
+
+/** By place; what inserts comes before what replaces. */
+const compareHunks = (a: LineHunk, b: LineHunk): number => a.oldStart - b.oldStart || a.oldEnd - b.oldEnd;
+
+const sameLines = (a: readonly TextLine[], b: readonly TextLine[]): boolean =>
+  a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
+
+/** One side's lines in place of the lines `[start, end)` of the base; outside of its hunks they are the base's. */
+function linesOver(
+  lines: readonly TextLine[],
+  hunks: readonly LineHunk[],
+  start: number,
+  end: number,
+): readonly TextLine[] {
+  const [first, last] = [hunks[0], hunks.at(-1)];
+  if (!first || !last) return [];
+  return lines.slice(first.newStart - (first.oldStart - start), last.newEnd + (end - last.oldEnd));
+}
+
+/** Takes the lines that both sides begin and end with out of a conflict. */
+function trimConflict({ base, ours, theirs }: ConflictPassage<TextLine>): MergedPart<TextLine>[] {
+  const shorter = Math.min(ours.length, theirs.length);
+  let head = 0;
+  while (head < shorter && ours[head]?.key === theirs[head]?.key) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && ours.at(-1 - tail)?.key === theirs.at(-1 - tail)?.key) tail += 1;
+  const inner = (lines: readonly TextLine[]): readonly TextLine[] => lines.slice(head, lines.length - tail);
+  return [
+    { kind: 'clean', lines: ours.slice(0, head) },
+    { kind: 'conflict', base, ours: inner(ours), theirs: inner(theirs) },
+    { kind: 'clean', lines: ours.slice(ours.length - tail) },
+  ];
+}
+
+/** Merges texts of which the differences to the base are known. */
+class TextMerger {
+  private readonly parts: MergedPart<TextLine>[] = [];
+  private clean = true;
+  /** How far base, ours and theirs are written. */
+  private at = { base: 0, ours: 0, theirs: 0 };
+
+  constructor(
+    private readonly base: readonly TextLine[],
+    private readonly ours: readonly TextLine[],
+    private readonly theirs: readonly TextLine[],
+  ) {}
+
+  merge(): TextMerge<TextLine> {
+    const keys = [this.base, this.ours, this.theirs].map((lines) => lines.map(({ key }) => key));
+    const [base = [], ours = [], theirs = []] = keys;
+    for (const group of groupHunks(diffLines(base, ours), diffLines(base, theirs))) this.write(group);
+    this.writeStable(this.base.length);
+    return { clean: this.clean, parts: this.parts.filter((part) => part.kind === 'conflict' || part.lines.length > 0) };
+  }
+
+  private write({ ours, theirs }: Group): void {
+    const start = Math.min(ours[0]?.oldStart ?? Infinity, theirs[0]?.oldStart ?? Infinity);
+    const end = Math.max(ours.at(-1)?.oldEnd ?? 0, theirs.at(-1)?.oldEnd ?? 0);
+    this.writeStable(start);
+    const base = this.base.slice(start, end);
+    const mine = ours.length > 0 ? linesOver(this.ours, ours, start, end) : undefined;
+    const other = theirs.length > 0 ? linesOver(this.theirs, theirs, start, end) : undefined;
+    this.at = {
+      base: end,
+      ours: this.at.ours + (mine ?? base).length,
+      theirs: this.at.theirs + (other ?? base).length,
+    };
+    if (!mine || !other || sameLines(mine, other)) this.parts.push({ kind: 'clean', lines: mine ?? other ?? [] });
+    else {
+      this.clean = false;
+      this.parts.push(...trimConflict({ base, ours: mine, theirs: other }));
+    }
+  }
+
+  /** Lines that all three have, as the side wrote them that wrote them anew (its line end, its way to a reference). */
+  private writeStable(end: number): void {
+    const lines: TextLine[] = [];
+    for (let step = 0; this.at.base + step < end; step++) {
+      const base = this.base[this.at.base + step];
+      const [ours, theirs] = [this.ours[this.at.ours + step], this.theirs[this.at.theirs + step]];
+      const line = ours && base && ours.raw !== base.raw ? ours : theirs;
+      if (line) lines.push(line);
+    }
+    this.parts.push({ kind: 'clean', lines });
+    const count = end - this.at.base;
+    this.at = { base: end, ours: this.at.ours + count, theirs: this.at.theirs + count };
+  }
+}
+
+/**
+ * Three-way merge by lines: what only one side changed is as that side has it, the same change of both is one change,
+ * passages that both changed differently are conflicts that hold both. Lines are equal when their keys are. A line goes only when
+ * a side deleted it. Changes of different, adjacent lines merge, unless one inserts there or both grow.
+ */
+export const mergeText = (
+  base: readonly TextLine[],
+  ours: readonly TextLine[],
+  theirs: readonly TextLine[],
+): TextMerge<TextLine> => new TextMerger(base, ours, theirs).merge();

@@ -1,0 +1,123 @@
+import { ROOT_PARENT } from '../entities/page-version.entity';
+import type { FactBook } from './merge-facts';
+import type { PageDraft } from './merge-plan';
+
+/** Deeper than any tree can be; a bound on walks up through what may be broken. */
+const MAX_STEPS = 10_000;
+
+/**
+ * Makes a tree of separately merged pages: no page below itself, every parent alive. What both sides deleted, moved or
+ * made is only looked at along the changed pages and the pages above them. Changes the drafts it is given.
+ */
+export class TreeResolver {
+  /** Alive pages that were found to hang on the root. */
+  private safe = new Set<string>();
+  private changed = false;
+
+  constructor(
+    private readonly drafts: ReadonlyMap<string, PageDraft>,
+    private readonly facts: FactBook,
+  ) {}
+
+  /** Ends when nothing is left to mend, or when facts are missing. Every mending happens at most once for a page. */
+  resolve(): void {
+    do {
+      this.changed = false;
+      this.safe = new Set([ROOT_PARENT]);
+      this.reviveParents();
+      this.hangOrphans();
+      for (const draft of this.drafts.values()) if (draft.state) this.breakCycle(draft);
+    } while (this.changed && !this.facts.needs());
+  }
+
+  /** A page that the request deletes stays as primary content has it while a page lives below it. */
+  private reviveParents(): void {
+    const open = [...this.drafts.values()].flatMap(({ state }) => state?.parentId ?? []);
+    for (const { id, state, sides } of this.drafts.values())
+      if (!state && sides.theirs && this.facts.hasOtherChildren(id)) open.push(id);
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const draft = this.drafts.get(id);
+      if (!draft || draft.state || !draft.sides.theirs) continue;
+      draft.state = draft.sides.theirs;
+      draft.conflicts.add('deleted-parent');
+      open.push(draft.state.parentId);
+    }
+  }
+
+  private hangOrphans(): void {
+    for (const draft of this.drafts.values()) {
+      if (!draft.state || this.isAlive(draft.state.parentId) !== false) continue;
+      const parentId = this.livingAncestor(draft.state.parentId);
+      if (parentId === undefined) continue;
+      draft.state = { ...draft.state, parentId };
+      draft.conflicts.add('orphan');
+      this.changed = true;
+    }
+  }
+
+  /** Undefined: not known yet. */
+  private isAlive(pageId: string): boolean | undefined {
+    if (pageId === ROOT_PARENT) return true;
+    const draft = this.drafts.get(pageId);
+    if (draft) return draft.state !== undefined;
+    const parent = this.facts.find('parents', pageId);
+    return parent === undefined ? undefined : parent !== null;
+  }
+
+  /** The nearest page above a deleted one, as it was before, that lives; the root at last. */
+  private livingAncestor(pageId: string): string | undefined {
+    let at = pageId;
+    for (let step = 0; step < MAX_STEPS; step++) {
+      const draft = this.drafts.get(at);
+      const above = draft ? (draft.sides.base?.parentId ?? null) : this.facts.find('baseParents', at);
+      if (above === undefined) return undefined;
+      if (above === null) return ROOT_PARENT;
+      const alive = this.isAlive(above);
+      if (alive !== false) return alive && above;
+      at = above;
+    }
+    return ROOT_PARENT;
+  }
+
+  private parentOf(pageId: string): string | null | undefined {
+    const draft = this.drafts.get(pageId);
+    return draft ? (draft.state?.parentId ?? null) : this.facts.find('parents', pageId);
+  }
+
+  /** Walks up; pages on a circle that the request moved go back to where primary content has them. */
+  private breakCycle(draft: PageDraft): void {
+    const path = new Set<string>();
+    let at = draft.id;
+    while (!this.safe.has(at) && !path.has(at)) {
+      path.add(at);
+      const above = this.parentOf(at);
+      if (above === undefined) return;
+      at = above ?? ROOT_PARENT;
+    }
+    if (this.safe.has(at)) {
+      for (const id of path) this.safe.add(id);
+      return;
+    }
+    const ids = [...path];
+    const circle = ids.slice(ids.indexOf(at)).flatMap((id) => this.drafts.get(id) ?? []);
+    const moved = circle.filter(({ state, sides }) => sides.theirs && sides.theirs.parentId !== state?.parentId);
+    if (moved.length > 0) for (const page of moved) this.moveBack(page);
+    else this.hangOnRoot(circle);
+  }
+
+  private moveBack(draft: PageDraft): void {
+    const { state, sides } = draft;
+    if (!state || !sides.theirs) return;
+    draft.state = { ...state, parentId: sides.theirs.parentId, rank: sides.theirs.rank };
+    draft.conflicts.add('cycle');
+    this.changed = true;
+  }
+
+  /** Only rows that were broken before come here. */
+  private hangOnRoot([first]: readonly PageDraft[]): void {
+    if (!first?.state) return;
+    first.state = { ...first.state, parentId: ROOT_PARENT };
+    first.conflicts.add('cycle');
+    this.changed = true;
+  }
+}

@@ -1,0 +1,55 @@
+/** A revision as rows are found by it. `base` is the primary content that the line of a change request is laid over. */
+export interface RevisionPoint {
+  readonly lineId: string;
+  readonly seq: number;
+  readonly base?: { readonly lineId: string; readonly seq: number };
+}
+
+const ID_COLUMNS = { page_versions: 'page_id', file_versions: 'file_id', reusable_versions: 'reusable_id' } as const;
+
+export type VersionedTable = keyof typeof ID_COLUMNS;
+
+const holds = (alias: string, line: string, seq: string): string =>
+  `${alias}.line_id = ${line} AND ${alias}.from_seq <= ${seq} AND (${alias}.to_seq IS NULL OR ${alias}.to_seq > ${seq})`;
+
+/** Writes the parts of a statement that depend on how a line is stored: on its own, or laid over another one. */
+export class LineSql {
+  constructor(private readonly laidOver: boolean) {}
+
+  /**
+   * A FROM item with the rows of `table` that hold at the revision and fulfil `where`, which speaks of them as `alias`.
+   * What a condition on an outer row needs stands in `where`, after LATERAL, so that both halves of the union use their index.
+   */
+  rows(table: VersionedTable, alias: string, where = 'true'): string {
+    const select = `SELECT ${alias}.* FROM ${table} ${alias}`;
+    if (!this.laidOver) return `(${select} WHERE ${holds(alias, '$1', '$2')} AND ${where}) ${alias}`;
+    const id = ID_COLUMNS[table];
+    return `(${select} WHERE ${holds(alias, '$1', '$2')} AND NOT ${alias}.removed AND ${where}
+      UNION ALL
+      ${select} WHERE ${holds(alias, '$3', '$4')} AND ${where} AND NOT EXISTS (
+        SELECT 1 FROM ${table} upper WHERE ${holds('upper', '$1', '$2')} AND upper.${id} = ${alias}.${id})) ${alias}`;
+  }
+
+  /** The n-th value of the statement, from 1, after those of the revision. */
+  value(n: number): string {
+    return `$${n + (this.laidOver ? 4 : 2)}`;
+  }
+}
+
+/** One statement about a revision, in both of its forms. */
+export class LineStatement {
+  private readonly alone: string;
+  private readonly laidOver: string;
+
+  constructor(write: (line: LineSql) => string) {
+    this.alone = write(new LineSql(false));
+    this.laidOver = write(new LineSql(true));
+  }
+
+  /** The text and values for one revision. */
+  at({ lineId, seq, base }: RevisionPoint, ...values: readonly unknown[]): [string, unknown[]] {
+    return base
+      ? [this.laidOver, [lineId, seq, base.lineId, base.seq, ...values]]
+      : [this.alone, [lineId, seq, ...values]];
+  }
+}

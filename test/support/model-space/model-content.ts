@@ -1,0 +1,104 @@
+import type {
+  FileState,
+  PageState,
+  ReusableState,
+  SettingsState,
+} from '../../../src/content/revisions/content-changes';
+
+/** What one revision of a space holds, whole. Simple on purpose: the storage that it stands for is not. */
+export interface ModelContent {
+  readonly pages: ReadonlyMap<string, PageState>;
+  readonly files: ReadonlyMap<string, FileState>;
+  readonly reusables: ReadonlyMap<string, ReusableState>;
+  readonly settings: SettingsState;
+}
+
+/** Rows that are laid over a content; undefined: the row goes. */
+export interface ModelChanges {
+  readonly pages: ReadonlyMap<string, PageState | undefined>;
+  readonly files: ReadonlyMap<string, FileState | undefined>;
+  readonly reusables: ReadonlyMap<string, ReusableState | undefined>;
+  readonly settings?: SettingsState;
+}
+
+export const EMPTY_CONTENT: ModelContent = {
+  pages: new Map(),
+  files: new Map(),
+  reusables: new Map(),
+  settings: { variables: {}, redirects: {} },
+};
+
+export const NO_MODEL_CHANGES: ModelChanges = { pages: new Map(), files: new Map(), reusables: new Map() };
+
+function layRows<Row>(rows: ReadonlyMap<string, Row>, over: ReadonlyMap<string, Row | undefined>): Map<string, Row> {
+  const result = new Map(rows);
+  for (const [id, row] of over)
+    if (row === undefined) result.delete(id);
+    else result.set(id, row);
+  return result;
+}
+
+export const layOver = (content: ModelContent, changes: ModelChanges): ModelContent => ({
+  pages: layRows(content.pages, changes.pages),
+  files: layRows(content.files, changes.files),
+  reusables: layRows(content.reusables, changes.reusables),
+  settings: changes.settings ?? content.settings,
+});
+
+/** Later changes win. */
+export const combine = (first: ModelChanges, second: ModelChanges): ModelChanges => {
+  const settings = second.settings ?? first.settings;
+  return {
+    pages: new Map([...first.pages, ...second.pages]),
+    files: new Map([...first.files, ...second.files]),
+    reusables: new Map([...first.reusables, ...second.reusables]),
+    ...(settings && { settings }),
+  };
+};
+
+const byId = <Row>(rows: ReadonlyMap<string, Row>): [string, Row][] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** A content as something that tests compare: without times, in the order of identifiers. */
+export const comparable = ({ pages, files, reusables, settings }: ModelContent): object => ({
+  pages: byId(pages).map(([, { createdAt: _created, updatedAt: _updated, ...page }]) => page),
+  files: byId(files),
+  reusables: byId(reusables),
+  settings,
+});
+
+export const childrenOf = ({ pages }: ModelContent, parentId: string): PageState[] =>
+  [...pages.values()]
+    .filter((page) => page.parentId === parentId)
+    .sort((a, b) => (a.rank === b.rank ? (a.pageId < b.pageId ? -1 : 1) : a.rank < b.rank ? -1 : 1));
+
+/** A page and everything below it. */
+export function subtree(content: ModelContent, pageId: string): string[] {
+  const ids = [pageId];
+  for (const id of ids) ids.push(...childrenOf(content, id).map((child) => child.pageId));
+  return ids;
+}
+
+function repeated(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+/** What is wrong with a content: pages without a living parent or below themselves, names given twice. */
+export function faultsOf(content: ModelContent): string[] {
+  const faults: string[] = [];
+  for (const page of content.pages.values()) {
+    const seen = new Set<string>();
+    let at = page.pageId;
+    while (at !== '' && !seen.has(at)) {
+      seen.add(at);
+      const above = content.pages.get(at)?.parentId;
+      if (above === undefined) faults.push(`${page.pageId} hangs on ${at}, which is not there`);
+      at = above ?? '';
+    }
+    if (at !== '') faults.push(`${page.pageId} is below itself`);
+  }
+  const slugs = [...content.pages.values()].flatMap(({ parentId, slug }) =>
+    slug === null ? [] : `${parentId}/${slug}`,
+  );
+  const paths = [...content.files.values(), ...content.reusables.values()].map(({ path }) => path);
+  return [...faults, ...repeated(slugs), ...repeated(paths)];
+}
