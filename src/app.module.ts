@@ -6,6 +6,7 @@ import { AccessModule } from './access/access.module';
 import { AuthGuard } from './auth/auth.guard';
 import { AuthModule } from './auth/auth.module';
 import { CollectionsModule } from './collections/collections.module';
+import { CommentsModule } from './comments/comments.module';
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
@@ -44,6 +45,7 @@ export class AppModule {
         CollectionsModule,
         SpacesModule,
         ContentModule,
+        CommentsModule,
         ViewerModule,
       ],
       // The order counts: first who is calling, then whether they may.

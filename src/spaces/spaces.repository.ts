@@ -53,6 +53,18 @@ export class SpacesRepository {
     });
   }
 
+  /** Counts open comments that came (positive) or went; false when there is no such space. */
+  addComments(organizationId: string, id: string, change: number): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const counted = await this.database.execute(
+        'UPDATE spaces SET comments = comments + $3 WHERE organization_id = $1 AND id = $2',
+        [organizationId, id, change],
+      );
+      await this.cache.announce(id);
+      return counted > 0;
+    });
+  }
+
   /** Locks a space's row until the transaction ends: writers of its content take turns here. */
   async lock(organizationId: string, id: string): Promise<Space | null> {
     return this.database.manager.findOne(Space, { where: { organizationId, id }, lock: { mode: 'pessimistic_write' } });

@@ -8,7 +8,12 @@ const MAX_AUTHORS = 100;
 
 /** Query of the list of comments. */
 export class CommentsQuery extends RepliesQuery {
-  @EnumField({ optional: true, values: ORDERS, default: 'desc', description: 'desc: the newest first; asc: the oldest.' })
+  @EnumField({
+    optional: true,
+    values: ORDERS,
+    default: 'desc',
+    description: 'desc: the newest first; asc: the oldest.',
+  })
   order: (typeof ORDERS)[number] = 'desc';
 
   @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Which comments to list.' })

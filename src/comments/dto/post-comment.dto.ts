@@ -25,7 +25,8 @@ export class PostCommentDto {
     optional: true,
     min: 1,
     max: 100,
-    description: 'Block of the page that it is about, by its identifier in the JSON document of the page. Needs `page`.',
+    description:
+      'Block of the page that it is about, by its identifier in the JSON document of the page. Needs `page`.',
   })
   node?: string;
 

@@ -16,3 +16,11 @@ export const PageParam = idParam('pageId', 'page');
 export const FileParam = idParam('fileId', 'file');
 export const RevisionParam = idParam('revisionId', 'revision');
 export const ReusableContentParam = idParam('reusableContentId', 'reusable content');
+export const CommentParam = idParam('commentId', 'comment');
+export const CommentReplyParam = idParam('commentReplyId', 'reply');
+export const ChangeRequestParam = () =>
+  ApiParam({
+    name: 'changeRequestId',
+    description: 'Identifier of the change request, or its number in the space.',
+    schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },
+  });

@@ -17,7 +17,8 @@ export class HeadingIds {
     nodes: readonly DocumentBlock[],
     private readonly prefix: string,
   ) {
-    const headings = [...nodesBelow(nodes)].filter(isHeading);
+    const headings: DocumentBlockHeading[] = [];
+    for (const node of nodesBelow(nodes)) if (isHeading(node)) headings.push(node);
     this.takeAnchors(headings, (heading) => heading.data?.id);
     this.takeAnchors(headings, (heading) => heading.meta?.id);
     for (const heading of headings)

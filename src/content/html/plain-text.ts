@@ -1,11 +1,13 @@
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const childrenOf = (node: Readonly<Record<string, unknown>>): unknown[] =>
+type Node = Readonly<Record<string, unknown>>;
+
+const childrenOf = (node: Node): unknown[] =>
   [node.nodes, node.fragments].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
 
 /** Every node below some nodes, these included, in reading order; without recursion, whatever the depth. */
-export function* nodesBelow(nodes: readonly unknown[]): Generator<object> {
+export function* nodesBelow(nodes: readonly unknown[]): Generator<Node> {
   const stack = [...nodes].reverse();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!isObject(node)) continue;
@@ -14,7 +16,7 @@ export function* nodesBelow(nodes: readonly unknown[]): Generator<object> {
   }
 }
 
-const textOf = (node: Readonly<Record<string, unknown>>): string => {
+const textOf = (node: Node): string => {
   const leaves = node.object === 'text' && Array.isArray(node.leaves) ? (node.leaves as unknown[]) : [];
   return leaves.map((leaf) => (isObject(leaf) && typeof leaf.text === 'string' ? leaf.text : '')).join('');
 };

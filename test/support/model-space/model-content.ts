@@ -56,15 +56,37 @@ export const combine = (first: ModelChanges, second: ModelChanges): ModelChanges
   };
 };
 
-const byId = <Row>(rows: ReadonlyMap<string, Row>): [string, Row][] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};
 
-/** A content as something that tests compare: without times, in the order of identifiers. */
-export const comparable = ({ pages, files, reusables, settings }: ModelContent): object => ({
-  pages: byId(pages).map(([, { createdAt: _created, updatedAt: _updated, ...page }]) => page),
-  files: byId(files),
-  reusables: byId(reusables),
-  settings,
-});
+const withoutTimes = ({ createdAt: _created, updatedAt: _updated, ...rest }: Partial<PageState>): object => rest;
+
+/** Rows never change, so each is written once. */
+const writtenRows = new WeakMap<object, string>();
+
+/** The same text for equal values; the order of keys says nothing, nor do the times of a page. */
+export function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const known = writtenRows.get(value);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(sorted(Array.isArray(value) ? value : withoutTimes(value)));
+  writtenRows.set(value, text);
+  return text;
+}
+
+const rowsOf = <Row>(rows: ReadonlyMap<string, Row>): string[] =>
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, row]) => `${id} ${written(row)}`);
+
+/** A content as text that tests compare: without times, in the order of identifiers. */
+export const comparable = ({ pages, files, reusables, settings }: ModelContent): string =>
+  [rowsOf(pages), rowsOf(files), rowsOf(reusables), written(settings)].flat().join('\n');
 
 export const childrenOf = ({ pages }: ModelContent, parentId: string): PageState[] =>
   [...pages.values()]

@@ -193,9 +193,9 @@ export class ModelEditor {
   private file(content: ModelContent, kind: string, choice: number): ModelChanges {
     const ids = [...content.files.keys()].filter((id) => this.scope === undefined || id.includes(this.mark)).sort();
     const file = content.files.get(pick(ids, choice) ?? '');
-    const taken = new Set([...content.files.values()].filter((row) => row !== file).map(({ path }) => path));
+    const others = [...content.files.values()].filter((row) => kind === 'add-file' || row !== file);
     const name = this.scope === undefined ? (pick(WORDS, choice) ?? '') : this.mark;
-    const path = uniqueSlug(`assets/${name}`, taken);
+    const path = uniqueSlug(`assets/${name}`, new Set(others.map((row) => row.path)));
     const blobHash = `blob-${this.mark}${this.count}`;
     if (kind === 'add-file') {
       const fileId = `file-${this.mark}${this.count}`;

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { CommentBodies } from './bodies/comment-bodies';
+import { type CommentContext, toCommentResponse } from './comment.mapper';
+import type { Discussion } from './discussion';
+import type { CommentResponse } from './dto/comment.response';
+import type { BodyFormat } from './dto/format.query';
+import type { CommentReplyResponse } from './dto/reply.response';
+import type { Comment } from './entities/comment.entity';
+import type { CommentReply } from './entities/comment-reply.entity';
+import { PeopleReader } from './people.reader';
+import { ReactionsRepository, type ReactionSubject } from './reactions/reactions.repository';
+import { toReplyResponse } from './replies/reply.mapper';
+import { CommentTargets } from './targets/comment-targets';
+
+interface Posted {
+  readonly id: string;
+  readonly postedBy: string;
+  readonly resolvedBy?: string | null;
+}
+
+/** Makes answers of comments and replies, in a number of statements that does not grow with theirs. */
+@Injectable()
+export class CommentViews {
+  constructor(
+    private readonly people: PeopleReader,
+    private readonly reactions: ReactionsRepository,
+    private readonly targets: CommentTargets,
+    private readonly bodies: CommentBodies,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async comments(
+    scope: Scope,
+    discussion: Discussion,
+    comments: readonly Comment[],
+    format: BodyFormat,
+  ): Promise<CommentResponse[]> {
+    const pageIds = comments.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]));
+    const [context, pages, bodies] = await Promise.all([
+      this.context(scope, discussion, 'comment', comments),
+      this.targets.present(discussion, pageIds),
+      this.bodies.show(comments, format),
+    ]);
+    return comments.map((comment, index) => toCommentResponse(comment, bodies[index] ?? {}, pages, context));
+  }
+
+  async comment(
+    scope: Scope,
+    discussion: Discussion,
+    comment: Comment,
+    format: BodyFormat = 'markdown',
+  ): Promise<CommentResponse> {
+    const [view] = await this.comments(scope, discussion, [comment], format);
+    return view as CommentResponse;
+  }
+
+  async replies(
+    scope: Scope,
+    discussion: Discussion,
+    replies: readonly CommentReply[],
+    format: BodyFormat,
+  ): Promise<CommentReplyResponse[]> {
+    const [context, bodies] = await Promise.all([
+      this.context(scope, discussion, 'reply', replies),
+      this.bodies.show(replies, format),
+    ]);
+    return replies.map((reply, index) => toReplyResponse(reply, bodies[index] ?? {}, context));
+  }
+
+  async reply(
+    scope: Scope,
+    discussion: Discussion,
+    reply: CommentReply,
+    format: BodyFormat = 'markdown',
+  ): Promise<CommentReplyResponse> {
+    const [view] = await this.replies(scope, discussion, [reply], format);
+    return view as CommentReplyResponse;
+  }
+
+  private async context(
+    scope: Scope,
+    discussion: Discussion,
+    subject: ReactionSubject,
+    posted: readonly Posted[],
+  ): Promise<CommentContext> {
+    const ids = posted.map(({ id }) => id);
+    const reactions = await this.reactions.groups(subject, ids);
+    const reacted = [...reactions.values()].flat().flatMap(({ people }) => people.map(({ userId }) => userId));
+    const named = posted.flatMap(({ postedBy, resolvedBy }) => [postedBy, ...(resolvedBy ? [resolvedBy] : [])]);
+    const people = await this.people.read([...named, ...reacted]);
+    return { scope, discussion, publicUrl: this.configuration.publicUrl, people, reactions };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Scope } from '../common/permissions/scope';
+import { commentRights } from './comment.policy';
+import type { Discussion } from './discussion';
+import type { CommentBodyResponse } from './dto/comment-body.response';
+import type { CommentResponse } from './dto/comment.response';
+import type { CommentTargetResponse } from './dto/comment-target.response';
+import type { ReactionResponse } from './dto/reaction.response';
+import type { Comment, KnownPage } from './entities/comment.entity';
+import type { People } from './people.reader';
+import type { ReactionGroup } from './reactions/reactions.repository';
+
+/** What a comment needs beside its row to become an answer. */
+export interface CommentContext {
+  readonly scope: Pick<Scope, 'actor' | 'allows'>;
+  readonly discussion: Discussion;
+  readonly publicUrl: string;
+  readonly people: People;
+  readonly reactions: ReadonlyMap<string, readonly ReactionGroup[]>;
+}
+
+/** Pages that comments are about, as they are now; the gone ones are missing. */
+export type PresentPages = ReadonlyMap<string, KnownPage>;
+
+export const toReactionResponses = (groups: readonly ReactionGroup[] = [], people: People): ReactionResponse[] =>
+  groups.map(({ emoji, count, people: reacted }) => ({
+    emoji,
+    count,
+    users: reacted.map(({ userId, reactedAt }) => ({ user: people(userId), reactedAt: reactedAt.toISOString() })),
+  }));
+
+function toTarget(comment: Comment, pages: PresentPages): CommentTargetResponse {
+  const { spaceId, revisionId, changeRequestId, pageId, page: known, nodeId, nodePreview, tableCell } = comment;
+  const present = pageId === null ? undefined : pages.get(pageId);
+  const page = present ?? known;
+  return {
+    space: spaceId,
+    revision: revisionId,
+    ...(changeRequestId !== null && { changeRequest: changeRequestId }),
+    ...(pageId !== null && page && { page: { id: pageId, ...page, outdated: present === undefined } }),
+    ...(nodeId !== null && { node: { id: nodeId, ...(nodePreview && { preview: nodePreview }) } }),
+    ...(tableCell && { tableCell: { record: tableCell.record, definition: tableCell.definition } }),
+  };
+}
+
+/** A comment as a caller sees it. */
+export const toCommentResponse = (
+  comment: Comment,
+  body: CommentBodyResponse,
+  pages: PresentPages,
+  { scope, discussion, publicUrl, people, reactions }: CommentContext,
+): CommentResponse => ({
+  object: 'comment',
+  id: comment.id,
+  postedBy: people(comment.postedBy),
+  postedAt: comment.postedAt.toISOString(),
+  ...(comment.editedAt && { editedAt: comment.editedAt.toISOString() }),
+  reactions: toReactionResponses(reactions.get(comment.id), people),
+  replies: comment.replies,
+  body,
+  target: toTarget(comment, pages),
+  urls: { location: `${publicUrl}/v1/${discussion.path}/comments/${comment.id}` },
+  permissions: commentRights(scope, comment.postedBy),
+  status: comment.status,
+  ...(comment.resolvedAt && { resolvedAt: comment.resolvedAt.toISOString() }),
+  ...(comment.resolvedBy && { resolvedBy: people(comment.resolvedBy) }),
+});

@@ -1,0 +1,36 @@
+import { type RoleOrGuest, ROLES } from '../common/permissions/role';
+import { Scope } from '../common/permissions/scope';
+import { commentRights } from './comment.policy';
+
+const as = (role: RoleOrGuest, userId: string) => new Scope({ userId, tokenId: 't' }, 'org', role);
+const held = (role: RoleOrGuest, userId: string): string =>
+  Object.entries(commentRights(as(role, userId), 'author'))
+    .filter(([, holds]) => holds)
+    .map(([name]) => name)
+    .join(' ');
+
+describe('rights on a comment', () => {
+  it.each([
+    [null, ''],
+    ['read', 'view'],
+    ['comment', 'view edit reply react delete'],
+    ['edit', 'view edit reply react delete'],
+    ['admin', 'view edit reply react delete'],
+  ] as const)('of its author as %s', (role, rights) => {
+    expect(held(role, 'author')).toBe(rights);
+  });
+
+  it.each([
+    [null, ''],
+    ['read', 'view'],
+    ['comment', 'view reply react'],
+    ['create', 'view reply react'],
+    ['admin', 'view reply react delete'],
+  ] as const)('of somebody else as %s', (role, rights) => {
+    expect(held(role, 'other')).toBe(rights);
+  });
+
+  it('never let anybody change the words of another', () => {
+    for (const role of ROLES) expect(commentRights(as(role, 'other'), 'author').edit).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { SpacesModule } from '../spaces/spaces.module';
+import { ChangeRequestLookup } from './change-request-lookup';
+import { CommentBodies } from './bodies/comment-bodies';
+import { CommentViews } from './comment-views';
+import { CommentersRepository } from './commenters/commenters.repository';
+import { CommentersService } from './commenters/commenters.service';
+import { CommentsRepository } from './comments.repository';
+import { CommentsService } from './comments.service';
+import { Discussions } from './discussions';
+import { PeopleReader } from './people.reader';
+import { ReactionsRepository } from './reactions/reactions.repository';
+import { ReactionsService } from './reactions/reactions.service';
+import { RepliesRepository } from './replies/replies.repository';
+import { RepliesService } from './replies/replies.service';
+import { RequestRepliesController } from './replies/request-replies.controller';
+import { SpaceRepliesController } from './replies/space-replies.controller';
+import { RequestCommentsController } from './request-comments.controller';
+import { SpaceCommentsController } from './space-comments.controller';
+import { CommentTargets } from './targets/comment-targets';
+import { NodePreviews } from './targets/node-previews';
+
+/** Comments on spaces and change requests, replies, reactions, and who has commented. */
+@Module({
+  imports: [SpacesModule, ContentModule],
+  controllers: [SpaceCommentsController, SpaceRepliesController, RequestCommentsController, RequestRepliesController],
+  providers: [
+    ChangeRequestLookup,
+    Discussions,
+    CommentsRepository,
+    CommentsService,
+    RepliesRepository,
+    RepliesService,
+    ReactionsRepository,
+    ReactionsService,
+    CommentersRepository,
+    CommentersService,
+    CommentViews,
+    CommentBodies,
+    CommentTargets,
+    NodePreviews,
+    PeopleReader,
+  ],
+})
+export class CommentsModule {}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { notFound } from '../common/errors/app-error';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { Database } from '../database/database';
+import { SpacesRepository } from '../spaces/spaces.repository';
+import type { Discussion } from './discussion';
+import type { CommentsQuery } from './dto/comments.query';
+import { Comment } from './entities/comment.entity';
+
+export type CommentFilter = Pick<CommentsQuery, 'order' | 'status' | 'targetPage' | 'authors'>;
+
+export type CommentChanges = Partial<Pick<Comment, 'markdown' | 'editedAt' | 'status' | 'resolvedAt' | 'resolvedBy'>>;
+
+/** Comments of one discussion, and the counters that go with them. */
+@Injectable()
+export class CommentsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly spaces: SpacesRepository,
+  ) {}
+
+  async list(discussion: Discussion, filter: CommentFilter, { after, limit }: PageRequest): Promise<RowPage<Comment>> {
+    const ascending = filter.order === 'asc';
+    const rows = this.matching(discussion, filter)
+      .orderBy('comment.id', ascending ? 'ASC' : 'DESC')
+      .limit(limit + 1);
+    if (after) rows.andWhere(`comment.id ${ascending ? '>' : '<'} :after`, { after: after[0] });
+    const [found, count] = await Promise.all([rows.getMany(), this.matching(discussion, filter).getCount()]);
+    return { rows: found, count };
+  }
+
+  find({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {
+    return this.database.manager.findOneBy(Comment, { organizationId, lineId, id });
+  }
+
+  /** Locks a comment until the transaction ends: whoever changes it, its reactions or its replies takes turns here. */
+  lock({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {
+    return this.database.manager.findOne(Comment, {
+      where: { organizationId, lineId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Adds an open comment and counts it. 404 when the space or change request is not there any more. */
+  async insert(discussion: Discussion, comment: Comment): Promise<void> {
+    if (discussion.changeRequestId !== null) await this.holdSpace(discussion);
+    await this.countOpen(discussion, 1);
+    await this.database.manager.insert(Comment, comment);
+  }
+
+  async update({ organizationId, id }: Comment, changes: CommentChanges): Promise<void> {
+    await this.database.manager.update(Comment, { organizationId, id }, changes);
+  }
+
+  async delete({ organizationId, id }: Comment): Promise<void> {
+    await this.database.manager.delete(Comment, { organizationId, id });
+  }
+
+  /** Counts replies that came (1) or went (-1). */
+  async countReplies({ organizationId, id }: Comment, change: 1 | -1): Promise<void> {
+    await this.database.manager.increment(Comment, { organizationId, id }, 'replies', change);
+  }
+
+  /**
+   * Counts a comment that became open (1) or stopped being open (-1), in the transaction that makes it so. 404 when the
+   * space or change request is not there any more.
+   */
+  async countOpen(discussion: Discussion, change: 1 | -1): Promise<void> {
+    const { organizationId, spaceId, changeRequestId } = discussion;
+    if (changeRequestId === null) {
+      if (!(await this.spaces.addComments(organizationId, spaceId, change))) throw notFound('space');
+      return;
+    }
+    const counted = await this.database.execute(
+      'UPDATE change_requests SET comments = comments + $4 WHERE organization_id = $1 AND space_id = $2 AND id = $3',
+      [organizationId, spaceId, changeRequestId, change],
+    );
+    if (counted === 0) throw notFound('change request');
+  }
+
+  /** The row of a comment refers to its space: locked first, as those who write content do, so that nobody waits in a circle. */
+  private async holdSpace({ organizationId, spaceId }: Discussion): Promise<void> {
+    const rows = await this.database.query(
+      'SELECT 1 FROM spaces WHERE organization_id = $1 AND id = $2 FOR KEY SHARE',
+      [organizationId, spaceId],
+    );
+    if (rows.length === 0) throw notFound('space');
+  }
+
+  private matching({ organizationId, lineId }: Discussion, filter: CommentFilter): SelectQueryBuilder<Comment> {
+    const rows = this.database.manager
+      .createQueryBuilder(Comment, 'comment')
+      .where('comment.lineId = :lineId AND comment.organizationId = :organizationId', { lineId, organizationId });
+    if (filter.status !== 'all') rows.andWhere('comment.status = :status', { status: filter.status });
+    if (filter.targetPage !== undefined) rows.andWhere('comment.pageId = :page', { page: filter.targetPage });
+    if (filter.authors) rows.andWhere('comment.postedBy = ANY(:authors)', { authors: filter.authors });
+    return rows;
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden, notFound } from '../common/errors/app-error';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import { CommentBodies } from './bodies/comment-bodies';
+import { commentRights } from './comment.policy';
+import { CommentViews } from './comment-views';
+import { type CommentChanges, CommentsRepository } from './comments.repository';
+import type { Discussion } from './discussion';
+import type { CommentResponse } from './dto/comment.response';
+import type { CommentsQuery } from './dto/comments.query';
+import type { BodyFormat } from './dto/format.query';
+import type { PostCommentDto } from './dto/post-comment.dto';
+import type { UpdateCommentDto } from './dto/update-comment.dto';
+import type { Comment } from './entities/comment.entity';
+import { ReactionsService } from './reactions/reactions.service';
+import { CommentTargets } from './targets/comment-targets';
+
+/** Opens or resolves; nothing when it is so already. */
+function changeStatus({ status }: Comment, resolved: boolean | undefined, userId: string): CommentChanges {
+  if (resolved === undefined || resolved === (status === 'resolved')) return {};
+  return resolved
+    ? { status: 'resolved', resolvedAt: new Date(), resolvedBy: userId }
+    : { status: 'open', resolvedAt: null, resolvedBy: null };
+}
+
+/** Comments of a space or of a change request. */
+@Injectable()
+export class CommentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+    private readonly rows: CommentsRepository,
+    private readonly targets: CommentTargets,
+    private readonly bodies: CommentBodies,
+    private readonly views: CommentViews,
+    private readonly reactions: ReactionsService,
+  ) {}
+
+  async list(scope: Scope, discussion: Discussion, query: CommentsQuery): Promise<ListResponse<CommentResponse>> {
+    const { order, status, targetPage, authors } = query;
+    const list = `comments:${JSON.stringify([discussion.lineId, order, status, targetPage, authors])}`;
+    const page = await readPage(this.cursors, list, query, {
+      read: (request) => this.rows.list(discussion, query, request),
+      keys: ({ id }) => [id],
+      item: (comment) => comment,
+    });
+    return { ...page, items: await this.views.comments(scope, discussion, page.items, query.format) };
+  }
+
+  async get(scope: Scope, discussion: Discussion, id: string, format: BodyFormat): Promise<CommentResponse> {
+    const comment = await this.rows.find(discussion, id);
+    if (!comment) throw notFound('comment');
+    return this.views.comment(scope, discussion, comment, format);
+  }
+
+  /** Posts an open comment on the newest revision. 404 for a page or block that is not in it. */
+  async post(scope: Scope, discussion: Discussion, input: PostCommentDto): Promise<CommentResponse> {
+    const markdown = await this.bodies.read(input.body);
+    const target = await this.targets.resolve(discussion, input);
+    const comment: Comment = {
+      id: newId(),
+      organizationId: discussion.organizationId,
+      spaceId: discussion.spaceId,
+      changeRequestId: discussion.changeRequestId,
+      lineId: discussion.lineId,
+      revisionId: discussion.point.revisionId,
+      ...target,
+      markdown,
+      status: 'open',
+      postedBy: scope.actor.userId,
+      postedAt: new Date(),
+      editedAt: null,
+      resolvedAt: null,
+      resolvedBy: null,
+      replies: 0,
+    };
+    await this.database.transaction(() => this.rows.insert(discussion, comment));
+    return this.views.comment(scope, discussion, comment);
+  }
+
+  /** Changes what is given. 403 for the text of another person, 409 past the limit of reactions. */
+  async update(scope: Scope, discussion: Discussion, id: string, input: UpdateCommentDto): Promise<CommentResponse> {
+    const markdown = input.body && (await this.bodies.read(input.body));
+    const comment = await this.database.transaction(async () => {
+      const old = await this.locked(discussion, id);
+      if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)
+        throw forbidden('Only its author may change the text of a comment.');
+      const edited = markdown !== undefined && markdown !== old.markdown;
+      const changes: CommentChanges = {
+        ...(edited && { markdown, editedAt: new Date() }),
+        ...changeStatus(old, input.resolved, scope.actor.userId),
+      };
+      if (Object.keys(changes).length > 0) await this.rows.update(old, changes);
+      if (changes.status) await this.rows.countOpen(discussion, changes.status === 'open' ? 1 : -1);
+      await this.reactions.apply('comment', id, scope.actor.userId, input);
+      return { ...old, ...changes };
+    });
+    return this.views.comment(scope, discussion, comment);
+  }
+
+  /** Deletes a comment with its replies; false when it was gone already, 403 for neither its author nor an admin. */
+  delete(scope: Scope, discussion: Discussion, id: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const comment = await this.rows.lock(discussion, id);
+      if (!comment) return false;
+      if (!commentRights(scope, comment.postedBy).delete)
+        throw forbidden('Only its author and admins may delete a comment.');
+      await this.rows.delete(comment);
+      if (comment.status === 'open') await this.rows.countOpen(discussion, -1);
+      return true;
+    });
+  }
+
+  private async locked(discussion: Discussion, id: string): Promise<Comment> {
+    const comment = await this.rows.lock(discussion, id);
+    if (!comment) throw notFound('comment');
+    return comment;
+  }
+}

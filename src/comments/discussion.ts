@@ -1,0 +1,14 @@
+import type { ReadPoint } from '../content/revisions/revision-points';
+
+/** What comments are listed under: a space itself, or one of its change requests. */
+export interface Discussion {
+  readonly organizationId: string;
+  readonly spaceId: string;
+  readonly changeRequestId: string | null;
+  /** The change request, or else the space. */
+  readonly lineId: string;
+  /** Content as it is now: what targets of comments are looked up in. */
+  readonly point: ReadPoint;
+  /** Path below `/v1` of the resource that is commented on. */
+  readonly path: string;
+}

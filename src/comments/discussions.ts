@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { RevisionPoints } from '../content/revisions/revision-points';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestLookup } from './change-request-lookup';
+import type { Discussion } from './discussion';
+
+/** Finds what comments are listed under. */
+@Injectable()
+export class Discussions {
+  constructor(
+    private readonly points: RevisionPoints,
+    private readonly requests: ChangeRequestLookup,
+  ) {}
+
+  ofSpace(scope: SpaceScope): Discussion {
+    const { id } = scope.resource;
+    return {
+      organizationId: scope.organizationId,
+      spaceId: id,
+      changeRequestId: null,
+      lineId: id,
+      point: this.points.head(scope),
+      path: `spaces/${id}`,
+    };
+  }
+
+  /** 404 for a change request that is not one of the space; one of any status may be discussed. */
+  async ofRequest(scope: SpaceScope, idOrNumber: string): Promise<Discussion> {
+    const request = await this.requests.get(scope, idOrNumber);
+    return {
+      organizationId: scope.organizationId,
+      spaceId: scope.resource.id,
+      changeRequestId: request.id,
+      lineId: request.id,
+      point: this.requests.point(scope, request),
+      path: `spaces/${scope.resource.id}/change-requests/${request.id}`,
+    };
+  }
+}

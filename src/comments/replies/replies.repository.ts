@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../../common/pagination/page';
+import { Database } from '../../database/database';
+import type { Comment } from '../entities/comment.entity';
+import { CommentReply } from '../entities/comment-reply.entity';
+
+export type ReplyChanges = Partial<Pick<CommentReply, 'markdown' | 'editedAt'>>;
+
+/** Replies to one comment, which the caller has found in its discussion. */
+@Injectable()
+export class RepliesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In the order they were posted. */
+  async list(comment: Comment, { after, limit }: PageRequest): Promise<RowPage<CommentReply>> {
+    const rows = this.database.manager
+      .createQueryBuilder(CommentReply, 'reply')
+      .where('reply.organizationId = :organization AND reply.commentId = :comment', {
+        organization: comment.organizationId,
+        comment: comment.id,
+      })
+      .andWhere(after ? 'reply.id > :after' : 'true', { after: after?.[0] })
+      .orderBy('reply.id')
+      .limit(limit + 1);
+    return { rows: await rows.getMany(), count: comment.replies };
+  }
+
+  find({ organizationId, id: commentId }: Comment, id: string): Promise<CommentReply | null> {
+    return this.database.manager.findOneBy(CommentReply, { organizationId, commentId, id });
+  }
+
+  async insert(reply: CommentReply): Promise<void> {
+    await this.database.manager.insert(CommentReply, reply);
+  }
+
+  async update({ organizationId, commentId, id }: CommentReply, changes: ReplyChanges): Promise<void> {
+    await this.database.manager.update(CommentReply, { organizationId, commentId, id }, changes);
+  }
+
+  async delete({ organizationId, commentId, id }: CommentReply): Promise<void> {
+    await this.database.manager.delete(CommentReply, { organizationId, commentId, id });
+  }
+}

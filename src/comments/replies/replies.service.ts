@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { Scope } from '../../common/permissions/scope';
+import { Database } from '../../database/database';
+import { CommentBodies } from '../bodies/comment-bodies';
+import { commentRights } from '../comment.policy';
+import { CommentViews } from '../comment-views';
+import { CommentsRepository } from '../comments.repository';
+import type { Discussion } from '../discussion';
+import type { BodyFormat } from '../dto/format.query';
+import type { PostReplyDto } from '../dto/post-reply.dto';
+import type { RepliesQuery } from '../dto/replies.query';
+import type { CommentReplyResponse } from '../dto/reply.response';
+import type { UpdateReplyDto } from '../dto/update-reply.dto';
+import type { Comment } from '../entities/comment.entity';
+import type { CommentReply } from '../entities/comment-reply.entity';
+import { ReactionsService } from '../reactions/reactions.service';
+import { RepliesRepository, type ReplyChanges } from './replies.repository';
+
+/** Where a reply is: the comment, and the reply below it. */
+export interface ReplyAddress {
+  readonly commentId: string;
+  readonly replyId: string;
+}
+
+/** Replies to comments. Every write holds the lock on the comment first, then touches the reply. */
+@Injectable()
+export class RepliesService {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+    private readonly comments: CommentsRepository,
+    private readonly rows: RepliesRepository,
+    private readonly bodies: CommentBodies,
+    private readonly views: CommentViews,
+    private readonly reactions: ReactionsService,
+  ) {}
+
+  async list(
+    scope: Scope,
+    discussion: Discussion,
+    commentId: string,
+    query: RepliesQuery,
+  ): Promise<ListResponse<CommentReplyResponse>> {
+    const comment = found(await this.comments.find(discussion, commentId), 'comment');
+    const page = await readPage(this.cursors, `replies:${comment.id}`, query, {
+      read: (request) => this.rows.list(comment, request),
+      keys: ({ id }) => [id],
+      item: (reply) => reply,
+    });
+    return { ...page, items: await this.views.replies(scope, discussion, page.items, query.format) };
+  }
+
+  async get(
+    scope: Scope,
+    discussion: Discussion,
+    { commentId, replyId }: ReplyAddress,
+    format: BodyFormat,
+  ): Promise<CommentReplyResponse> {
+    const comment = found(await this.comments.find(discussion, commentId), 'comment');
+    return this.views.reply(scope, discussion, found(await this.rows.find(comment, replyId), 'reply'), format);
+  }
+
+  async post(
+    scope: Scope,
+    discussion: Discussion,
+    commentId: string,
+    input: PostReplyDto,
+    format: BodyFormat = 'markdown',
+  ): Promise<CommentReplyResponse> {
+    const markdown = await this.bodies.read(input.body);
+    const reply = await this.database.transaction(async () => {
+      const comment = await this.locked(discussion, commentId);
+      const made: CommentReply = {
+        id: newId(),
+        organizationId: comment.organizationId,
+        commentId: comment.id,
+        markdown,
+        postedBy: scope.actor.userId,
+        postedAt: new Date(),
+        editedAt: null,
+      };
+      await this.rows.insert(made);
+      await this.comments.countReplies(comment, 1);
+      return made;
+    });
+    return this.views.reply(scope, discussion, reply, format);
+  }
+
+  /** Changes what is given. 403 for the text of another person, 409 past the limit of reactions. */
+  async update(
+    scope: Scope,
+    discussion: Discussion,
+    { commentId, replyId }: ReplyAddress,
+    input: UpdateReplyDto,
+  ): Promise<CommentReplyResponse> {
+    const markdown = input.body && (await this.bodies.read(input.body));
+    const reply = await this.database.transaction(async () => {
+      const comment = await this.locked(discussion, commentId);
+      const old = found(await this.rows.find(comment, replyId), 'reply');
+      if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)
+        throw forbidden('Only its author may change the text of a reply.');
+      const edited = markdown !== undefined && markdown !== old.markdown;
+      const changes: ReplyChanges = edited ? { markdown, editedAt: new Date() } : {};
+      if (edited) await this.rows.update(old, changes);
+      await this.reactions.apply('reply', replyId, scope.actor.userId, input);
+      return { ...old, ...changes };
+    });
+    return this.views.reply(scope, discussion, reply);
+  }
+
+  /** False when it was gone already, 403 for neither its author nor an admin. */
+  delete(scope: Scope, discussion: Discussion, { commentId, replyId }: ReplyAddress): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const comment = await this.locked(discussion, commentId);
+      const reply = await this.rows.find(comment, replyId);
+      if (!reply) return false;
+      if (!commentRights(scope, reply.postedBy).delete)
+        throw forbidden('Only its author and admins may delete a reply.');
+      await this.rows.delete(reply);
+      await this.comments.countReplies(comment, -1);
+      return true;
+    });
+  }
+
+  private async locked(discussion: Discussion, commentId: string): Promise<Comment> {
+    return found(await this.comments.lock(discussion, commentId), 'comment');
+  }
+}
+
+function found<Row>(row: Row | null, what: string): Row {
+  if (!row) throw notFound(what);
+  return row;
+}

@@ -1,0 +1,144 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import {
+  ChangeRequestParam,
+  CommentParam,
+  CommentReplyParam,
+  SpaceParam,
+} from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { COMMENTS_GROUP } from '../comments-group';
+import { Discussions } from '../discussions';
+import { FormatQuery } from '../dto/format.query';
+import { PostReplyDto } from '../dto/post-reply.dto';
+import { RepliesQuery } from '../dto/replies.query';
+import { CommentReplyResponse } from '../dto/reply.response';
+import { UpdateReplyDto } from '../dto/update-reply.dto';
+import { RepliesService } from './replies.service';
+
+/** Replies to comments on a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId/comments/:commentId/replies')
+@SpaceParam()
+@ChangeRequestParam()
+@CommentParam()
+export class RequestRepliesController {
+  constructor(
+    private readonly discussions: Discussions,
+    private readonly replies: RepliesService,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'listCommentRepliesInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'List the replies to a comment of a change request',
+    description: 'The replies in the order they were posted.',
+    ok: CommentReplyResponse,
+    list: true,
+  })
+  async list(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Query() query: RepliesQuery,
+  ): Promise<ListResponse<CommentReplyResponse>> {
+    return this.replies.list(scope, await this.discussions.ofRequest(scope, requestId), commentId, query);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Requires('content.comment')
+  @Operation({
+    id: 'postCommentReplyInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Reply to a comment of a change request',
+    description: 'Posts a reply, to a resolved comment too. Asks for the role comment.',
+    ok: CommentReplyResponse,
+    errors: [413, 415],
+  })
+  async post(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Query() query: FormatQuery,
+    @Body() body: PostReplyDto,
+  ): Promise<CommentReplyResponse> {
+    return this.replies.post(scope, await this.discussions.ofRequest(scope, requestId), commentId, body, query.format);
+  }
+
+  @Get(':commentReplyId')
+  @CommentReplyParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getCommentReplyInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Get a reply to a comment of a change request',
+    description: 'The reply, with what the caller may do with it.',
+    ok: CommentReplyResponse,
+  })
+  async get(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Param('commentReplyId', IdPipe) replyId: string,
+    @Query() query: FormatQuery,
+  ): Promise<CommentReplyResponse> {
+    return this.replies.get(
+      scope,
+      await this.discussions.ofRequest(scope, requestId),
+      { commentId, replyId },
+      query.format,
+    );
+  }
+
+  @Put(':commentReplyId')
+  @CommentReplyParam()
+  @Requires('content.comment')
+  @Operation({
+    id: 'updateCommentReplyInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Change a reply to a comment of a change request',
+    description:
+      'Changes what the body names; the rest stays. Whoever may comment may react; only its author may change its text (403). 409 past 50 different reactions.',
+    ok: CommentReplyResponse,
+    errors: [409, 413, 415],
+  })
+  async update(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Param('commentReplyId', IdPipe) replyId: string,
+    @Body() body: UpdateReplyDto,
+  ): Promise<CommentReplyResponse> {
+    return this.replies.update(scope, await this.discussions.ofRequest(scope, requestId), { commentId, replyId }, body);
+  }
+
+  @Delete(':commentReplyId')
+  @CommentReplyParam()
+  @Requires('content.comment')
+  @Operation({
+    id: 'deleteCommentReplyInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Delete a reply to a comment of a change request',
+    description:
+      'Deletes the reply with its reactions. Its author may, and admins; 403 for others. 204 when it was gone already, 404 when the comment is.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Param('commentReplyId', IdPipe) replyId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const discussion = await this.discussions.ofRequest(scope, requestId);
+    response.status((await this.replies.delete(scope, discussion, { commentId, replyId })) ? 205 : 204);
+  }
+}

@@ -1,0 +1,153 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { ChangeRequestParam, CommentParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../spaces/space-scope';
+import { CommentersService } from './commenters/commenters.service';
+import { COMMENTS_GROUP } from './comments-group';
+import { CommentsService } from './comments.service';
+import { Discussions } from './discussions';
+import { CommentResponse } from './dto/comment.response';
+import { CommentersResponse } from './dto/commenter.response';
+import { CommentsQuery } from './dto/comments.query';
+import { FormatQuery } from './dto/format.query';
+import { PostCommentDto } from './dto/post-comment.dto';
+import { UpdateCommentDto } from './dto/update-comment.dto';
+
+/** Comments on a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestCommentsController {
+  constructor(
+    private readonly discussions: Discussions,
+    private readonly comments: CommentsService,
+    private readonly commenters: CommentersService,
+  ) {}
+
+  @Get('comments')
+  @Requires('content.view')
+  @Operation({
+    id: 'listCommentsInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'List the comments of a change request',
+    description:
+      'Comments on the change request, the newest first unless `order` says otherwise. Comments on the space itself are not among them.',
+    ok: CommentResponse,
+    list: true,
+  })
+  async list(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: CommentsQuery,
+  ): Promise<ListResponse<CommentResponse>> {
+    return this.comments.list(scope, await this.discussions.ofRequest(scope, requestId), query);
+  }
+
+  @Post('comments')
+  @HttpCode(200)
+  @Requires('content.comment')
+  @Operation({
+    id: 'postCommentInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Comment on a change request',
+    description:
+      'Posts an open comment on the change request, on a page of its newest revision, or on a block of that page. Asks for the role comment. Archived and merged change requests may be commented on too. 404 for a page or block that is not there, 400 for a block without its page.',
+    ok: CommentResponse,
+    errors: [413, 415],
+  })
+  async post(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Body() body: PostCommentDto,
+  ): Promise<CommentResponse> {
+    return this.comments.post(scope, await this.discussions.ofRequest(scope, requestId), body);
+  }
+
+  @Get('comments/:commentId')
+  @CommentParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getCommentInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Get a comment of a change request',
+    description:
+      'The comment, with what the caller may do with it. `target.page` is the page as it is now, or as it was last known when it is gone.',
+    ok: CommentResponse,
+  })
+  async get(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) id: string,
+    @Query() query: FormatQuery,
+  ): Promise<CommentResponse> {
+    return this.comments.get(scope, await this.discussions.ofRequest(scope, requestId), id, query.format);
+  }
+
+  @Put('comments/:commentId')
+  @CommentParam()
+  @Requires('content.comment')
+  @Operation({
+    id: 'updateCommentInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Change a comment of a change request',
+    description:
+      'Changes what the body names; the rest stays. Whoever may comment may resolve it, open it again and react; only its author may change its text (403). 409 past 50 different reactions.',
+    ok: CommentResponse,
+    errors: [409, 413, 415],
+  })
+  async update(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) id: string,
+    @Body() body: UpdateCommentDto,
+  ): Promise<CommentResponse> {
+    return this.comments.update(scope, await this.discussions.ofRequest(scope, requestId), id, body);
+  }
+
+  @Delete('comments/:commentId')
+  @CommentParam()
+  @Requires('content.comment')
+  @Operation({
+    id: 'deleteCommentInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'Delete a comment of a change request',
+    description:
+      'Deletes the comment with its replies and reactions. Its author may, and admins; 403 for others. 204 when it was gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('commentId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status(
+      (await this.comments.delete(scope, await this.discussions.ofRequest(scope, requestId), id)) ? 205 : 204,
+    );
+  }
+
+  @Get('commenters')
+  @Requires('content.view')
+  @Operation({
+    id: 'listCommentersInChangeRequest',
+    tag: COMMENTS_GROUP,
+    summary: 'List the people who commented on a change request',
+    description:
+      'Members and guests of the organization who have written a comment or a reply on the change request. People who left the organization are not among them.',
+    ok: CommentersResponse,
+  })
+  async listCommenters(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<CommentersResponse> {
+    return this.commenters.list(await this.discussions.ofRequest(scope, requestId), query);
+  }
+}

@@ -1,0 +1,135 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { CommentParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../spaces/space-scope';
+import { CommentersService } from './commenters/commenters.service';
+import { COMMENTS_GROUP } from './comments-group';
+import { CommentsService } from './comments.service';
+import { Discussions } from './discussions';
+import { CommentResponse } from './dto/comment.response';
+import { CommentersResponse } from './dto/commenter.response';
+import { CommentsQuery } from './dto/comments.query';
+import { FormatQuery } from './dto/format.query';
+import { PostCommentDto } from './dto/post-comment.dto';
+import { UpdateCommentDto } from './dto/update-comment.dto';
+
+/** Comments on a space itself. */
+@Controller('spaces/:spaceId')
+@SpaceParam()
+export class SpaceCommentsController {
+  constructor(
+    private readonly discussions: Discussions,
+    private readonly comments: CommentsService,
+    private readonly commenters: CommentersService,
+  ) {}
+
+  @Get('comments')
+  @Requires('content.view')
+  @Operation({
+    id: 'listCommentsInSpace',
+    tag: COMMENTS_GROUP,
+    summary: 'List the comments of a space',
+    description:
+      'Comments on the space itself, the newest first unless `order` says otherwise. Those on its change requests are listed there.',
+    ok: CommentResponse,
+    list: true,
+  })
+  async list(@CallerScope() scope: SpaceScope, @Query() query: CommentsQuery): Promise<ListResponse<CommentResponse>> {
+    return this.comments.list(scope, this.discussions.ofSpace(scope), query);
+  }
+
+  @Post('comments')
+  @HttpCode(200)
+  @Requires('content.comment')
+  @Operation({
+    id: 'postCommentInSpace',
+    tag: COMMENTS_GROUP,
+    summary: 'Comment on a space',
+    description:
+      'Posts an open comment on the space, on a page of its newest revision, or on a block of that page. Asks for the role comment. 404 for a page or block that is not there, 400 for a block without its page.',
+    ok: CommentResponse,
+    errors: [413, 415],
+  })
+  async post(@CallerScope() scope: SpaceScope, @Body() body: PostCommentDto): Promise<CommentResponse> {
+    return this.comments.post(scope, this.discussions.ofSpace(scope), body);
+  }
+
+  @Get('comments/:commentId')
+  @CommentParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getCommentInSpace',
+    tag: COMMENTS_GROUP,
+    summary: 'Get a comment of a space',
+    description:
+      'The comment, with what the caller may do with it. `target.page` is the page as it is now, or as it was last known when it is gone.',
+    ok: CommentResponse,
+  })
+  async get(
+    @CallerScope() scope: SpaceScope,
+    @Param('commentId', IdPipe) id: string,
+    @Query() query: FormatQuery,
+  ): Promise<CommentResponse> {
+    return this.comments.get(scope, this.discussions.ofSpace(scope), id, query.format);
+  }
+
+  @Put('comments/:commentId')
+  @CommentParam()
+  @Requires('content.comment')
+  @Operation({
+    id: 'updateCommentInSpace',
+    tag: COMMENTS_GROUP,
+    summary: 'Change a comment of a space',
+    description:
+      'Changes what the body names; the rest stays. Whoever may comment may resolve it, open it again and react; only its author may change its text (403). 409 past 50 different reactions.',
+    ok: CommentResponse,
+    errors: [409, 413, 415],
+  })
+  async update(
+    @CallerScope() scope: SpaceScope,
+    @Param('commentId', IdPipe) id: string,
+    @Body() body: UpdateCommentDto,
+  ): Promise<CommentResponse> {
+    return this.comments.update(scope, this.discussions.ofSpace(scope), id, body);
+  }
+
+  @Delete('comments/:commentId')
+  @CommentParam()
+  @Requires('content.comment')
+  @Operation({
+    id: 'deleteCommentInSpace',
+    tag: COMMENTS_GROUP,
+    summary: 'Delete a comment of a space',
+    description:
+      'Deletes the comment with its replies and reactions. Its author may, and admins; 403 for others. 204 when it was gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: SpaceScope,
+    @Param('commentId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.comments.delete(scope, this.discussions.ofSpace(scope), id)) ? 205 : 204);
+  }
+
+  @Get('commenters')
+  @Requires('content.view')
+  @Operation({
+    id: 'listCommentersInSpace',
+    tag: COMMENTS_GROUP,
+    summary: 'List the people who commented on a space',
+    description:
+      'Members and guests of the organization who have written a comment or a reply on the space itself. People who left the organization are not among them.',
+    ok: CommentersResponse,
+  })
+  async listCommenters(@CallerScope() scope: SpaceScope, @Query() query: PageQueryDto): Promise<CommentersResponse> {
+    return this.commenters.list(this.discussions.ofSpace(scope), query);
+  }
+}

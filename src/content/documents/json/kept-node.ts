@@ -1,0 +1,24 @@
+/** How a node that Markdown has no words for is kept in it: a comment with its JSON. */
+const OPENING = '<!-- node ';
+const CLOSING = ' -->';
+const MAX_KEPT = 1_048_576;
+
+/** The comment for a node; its keys are left out, they are made anew when it is read. */
+export function writeKeptNode(node: unknown): string {
+  const json = JSON.stringify(node, (name, value: unknown) => (name === 'key' ? undefined : value));
+  return OPENING + json.replace(/[<>&]|--/g, (found) => (found === '--' ? '-\\u002d' : escapeUnit(found))) + CLOSING;
+}
+
+function escapeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The JSON of a comment that {@link writeKeptNode} wrote; undefined for every other comment. */
+export function readKeptNode(comment: string): unknown {
+  if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING) || comment.length > MAX_KEPT) return undefined;
+  try {
+    return JSON.parse(comment.slice(OPENING.length, -CLOSING.length));
+  } catch {
+    return undefined;
+  }
+}

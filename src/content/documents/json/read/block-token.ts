@@ -1,0 +1,103 @@
+import { BlockTag } from '../../block-tag';
+import { HtmlTag } from '../../html-tag';
+import { DocumentBlock } from '../document.types';
+import { TextRange } from './text-range';
+
+export type ContainerKind = 'quote' | 'ordered' | 'unordered' | 'item' | 'footnote';
+
+export interface OpenToken {
+  readonly kind: 'open';
+  readonly container: ContainerKind;
+  /** of an ordered list, its first number */
+  readonly number?: number;
+  /** of a footnote, its name */
+  readonly label?: string;
+}
+
+export interface CloseToken {
+  readonly kind: 'close';
+}
+
+/** A paragraph or, with a level, a heading. `html`: written in HTML, without any Markdown. */
+export interface TextToken {
+  readonly kind: 'text';
+  readonly range: TextRange;
+  readonly html: boolean;
+  /** 0 for a paragraph, else 1 to 6 */
+  readonly level: number;
+}
+
+export interface CodeToken {
+  readonly kind: 'code';
+  readonly content: string;
+  /** what stands behind the opening fence */
+  readonly info: string;
+}
+
+export interface MathToken {
+  readonly kind: 'math';
+  readonly formula: string;
+}
+
+export interface RuleToken {
+  readonly kind: 'rule';
+}
+
+export interface TableToken {
+  readonly kind: 'table';
+  /** header first; the row of dashes is left out */
+  readonly rows: readonly (readonly TextRange[])[];
+  readonly alignments: readonly ('left' | 'center' | 'right')[];
+}
+
+export interface DefinitionToken {
+  readonly kind: 'definition';
+  readonly range: TextRange;
+}
+
+/** `{% name %}`; the offsets of the tag are those of the whole mapped text. */
+export interface TagToken {
+  readonly kind: 'tag';
+  readonly tag: BlockTag;
+  readonly range: TextRange;
+}
+
+/** An HTML tag of the block level. */
+export interface ElementToken {
+  readonly kind: 'element';
+  readonly tag: HtmlTag;
+  readonly range: TextRange;
+  /** the first thing of its block of HTML */
+  readonly leading: boolean;
+}
+
+/** HTML that is kept as it is. */
+export interface SourceToken {
+  readonly kind: 'source';
+  readonly range: TextRange;
+}
+
+/** A block that was kept as JSON. */
+export interface NodeToken {
+  readonly kind: 'node';
+  readonly node: DocumentBlock;
+}
+
+export type BlockToken =
+  | OpenToken
+  | CloseToken
+  | TextToken
+  | CodeToken
+  | MathToken
+  | RuleToken
+  | TableToken
+  | DefinitionToken
+  | TagToken
+  | ElementToken
+  | SourceToken
+  | NodeToken;
+
+/** What the block rules find, before HTML and tags are taken apart. */
+export type RawToken =
+  | Exclude<BlockToken, TagToken | ElementToken | SourceToken | NodeToken>
+  | { readonly kind: 'tags' | 'html'; readonly range: TextRange };
