@@ -6,6 +6,7 @@ import { AccessModule } from './access/access.module';
 import { AuthGuard } from './auth/auth.guard';
 import { AuthModule } from './auth/auth.module';
 import { CollectionsModule } from './collections/collections.module';
+import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
@@ -45,6 +46,7 @@ export class AppModule {
         CollectionsModule,
         SpacesModule,
         ContentModule,
+        ChangeRequestsModule,
         CommentsModule,
         ViewerModule,
       ],

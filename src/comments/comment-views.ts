@@ -9,7 +9,7 @@ import type { BodyFormat } from './dto/format.query';
 import type { CommentReplyResponse } from './dto/reply.response';
 import type { Comment } from './entities/comment.entity';
 import type { CommentReply } from './entities/comment-reply.entity';
-import { PeopleReader } from './people.reader';
+import { PeopleReader } from '../users/people.reader';
 import { ReactionsRepository, type ReactionSubject } from './reactions/reactions.repository';
 import { toReplyResponse } from './replies/reply.mapper';
 import { CommentTargets } from './targets/comment-targets';

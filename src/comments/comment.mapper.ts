@@ -6,7 +6,7 @@ import type { CommentResponse } from './dto/comment.response';
 import type { CommentTargetResponse } from './dto/comment-target.response';
 import type { ReactionResponse } from './dto/reaction.response';
 import type { Comment, KnownPage } from './entities/comment.entity';
-import type { People } from './people.reader';
+import type { People } from '../users/people.reader';
 import type { ReactionGroup } from './reactions/reactions.repository';
 
 /** What a comment needs beside its row to become an answer. */

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
 import { SpacesModule } from '../spaces/spaces.module';
-import { ChangeRequestLookup } from './change-request-lookup';
+import { UsersModule } from '../users/users.module';
 import { CommentBodies } from './bodies/comment-bodies';
 import { CommentViews } from './comment-views';
 import { CommentersRepository } from './commenters/commenters.repository';
@@ -9,7 +10,6 @@ import { CommentersService } from './commenters/commenters.service';
 import { CommentsRepository } from './comments.repository';
 import { CommentsService } from './comments.service';
 import { Discussions } from './discussions';
-import { PeopleReader } from './people.reader';
 import { ReactionsRepository } from './reactions/reactions.repository';
 import { ReactionsService } from './reactions/reactions.service';
 import { RepliesRepository } from './replies/replies.repository';
@@ -23,10 +23,9 @@ import { NodePreviews } from './targets/node-previews';
 
 /** Comments on spaces and change requests, replies, reactions, and who has commented. */
 @Module({
-  imports: [SpacesModule, ContentModule],
+  imports: [SpacesModule, ContentModule, ChangeRequestsModule, UsersModule],
   controllers: [SpaceCommentsController, SpaceRepliesController, RequestCommentsController, RequestRepliesController],
   providers: [
-    ChangeRequestLookup,
     Discussions,
     CommentsRepository,
     CommentsService,
@@ -40,7 +39,6 @@ import { NodePreviews } from './targets/node-previews';
     CommentBodies,
     CommentTargets,
     NodePreviews,
-    PeopleReader,
   ],
 })
 export class CommentsModule {}

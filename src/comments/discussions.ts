@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ChangeRequestsReader, pointOfRequest } from '../change-requests/change-requests.reader';
 import { RevisionPoints } from '../content/revisions/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
-import { ChangeRequestLookup } from './change-request-lookup';
 import type { Discussion } from './discussion';
 
 /** Finds what comments are listed under. */
@@ -9,7 +9,7 @@ import type { Discussion } from './discussion';
 export class Discussions {
   constructor(
     private readonly points: RevisionPoints,
-    private readonly requests: ChangeRequestLookup,
+    private readonly requests: ChangeRequestsReader,
   ) {}
 
   ofSpace(scope: SpaceScope): Discussion {
@@ -32,7 +32,7 @@ export class Discussions {
       spaceId: scope.resource.id,
       changeRequestId: request.id,
       lineId: request.id,
-      point: this.requests.point(scope, request),
+      point: pointOfRequest(request),
       path: `spaces/${scope.resource.id}/change-requests/${request.id}`,
     };
   }

@@ -16,7 +16,7 @@ import { CommentResponse } from './dto/comment.response';
 import { CommentersResponse } from './dto/commenter.response';
 import { CommentsQuery } from './dto/comments.query';
 import { FormatQuery } from './dto/format.query';
-import { PostCommentDto } from './dto/post-comment.dto';
+import { PostCommentBody, PostCommentDto } from './dto/post-comment.dto';
 import { UpdateCommentDto } from './dto/update-comment.dto';
 
 /** Comments on a change request. */
@@ -51,6 +51,7 @@ export class RequestCommentsController {
 
   @Post('comments')
   @HttpCode(200)
+  @PostCommentBody()
   @Requires('content.comment')
   @Operation({
     id: 'postCommentInChangeRequest',

@@ -2,8 +2,13 @@ import { Module } from '@nestjs/common';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { ChangesReader } from './changes/changes.reader';
+import { ChangesRepository } from './changes/changes.repository';
+import { RevisionChangesController } from './changes/revision-changes.controller';
+import { TextChangesReader } from './changes/text-changes.reader';
 import { ContentController } from './content.controller';
 import { ContentReader } from './content.reader';
+import { DocumentsRepository } from './documents/documents.repository';
 import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
@@ -21,21 +26,24 @@ import { AnswerCache } from './pages/answer-cache';
 import { MarkdownReader } from './pages/markdown.reader';
 import { PagesRepository } from './pages/pages.repository';
 import { PagesService } from './pages/pages.service';
+import { ReferenceTargetsReader } from './pages/reference-targets.reader';
 import { ReusablesRepository } from './pages/reusables.repository';
 import { ReusablesService } from './pages/reusables.service';
 import { ContentRows } from './revisions/content-rows';
+import { LineRowsReader } from './revisions/line-rows.reader';
 import { PrimaryLine } from './revisions/primary-line';
 import { RevisionPoints } from './revisions/revision-points';
 import { RevisionWriter } from './revisions/revision-writer';
 import { RevisionsController } from './revisions/revisions.controller';
 import { RevisionsRepository } from './revisions/revisions.repository';
 import { RevisionsService } from './revisions/revisions.service';
+import { PageTexts } from './search/page-texts';
 import { SearchModule } from './search/search.module';
 
 /** The heart: revisions, pages, files, links, search and import. */
 @Module({
   imports: [SpacesModule, OrganizationsModule, OutboundModule, SearchModule],
-  controllers: [ContentController, RevisionsController, LinksController, DownloadController],
+  controllers: [ContentController, RevisionsController, RevisionChangesController, LinksController, DownloadController],
   providers: [
     ContentReader,
     RevisionPoints,
@@ -47,12 +55,19 @@ import { SearchModule } from './search/search.module';
     PagesRepository,
     PagesService,
     MarkdownReader,
+    ReferenceTargetsReader,
     AnswerCache,
     ReusablesRepository,
     ReusablesService,
     FilesRepository,
     FilesService,
     DownloadService,
+    DocumentsRepository,
+    PageTexts,
+    LineRowsReader,
+    ChangesRepository,
+    TextChangesReader,
+    ChangesReader,
     LinksRepository,
     LinksService,
     LinkTargetsReader,
@@ -62,6 +77,23 @@ import { SearchModule } from './search/search.module';
     ImportService,
     UrlImportService,
   ],
-  exports: [ImportService],
+  exports: [
+    ChangesReader,
+    ImportService,
+    UrlImportService,
+    ContentReader,
+    RevisionPoints,
+    RevisionsRepository,
+    RevisionWriter,
+    LineRowsReader,
+    PagesRepository,
+    FilesRepository,
+    ReusablesRepository,
+    DocumentsRepository,
+    LinksService,
+    PageTexts,
+    TextAnalyzer,
+    MarkdownReader,
+  ],
 })
 export class ContentModule {}

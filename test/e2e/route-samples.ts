@@ -1,9 +1,14 @@
+import { ChangeRequest } from '../../src/change-requests/entities/change-request.entity';
+import { newId } from '../../src/common/ids/new-id';
+import type { Space } from '../../src/spaces/entities/space.entity';
 import { HANDBOOK } from '../factories/handbook';
 import type { Tenant } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
+import { COMMENT_SAMPLES } from './comment-samples';
+import { type Call, list, type Sample, with400 } from './route-sample';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
 export interface World {
@@ -13,24 +18,32 @@ export interface World {
   readonly zip: string;
   readonly downloadQuery: Readonly<Record<string, string>>;
   readonly otherCollection: string;
-}
-
-interface Call {
-  readonly body?: unknown;
-  readonly query?: Readonly<Record<string, unknown>>;
-  /** Path parameters that differ from the world's. */
-  readonly values?: Readonly<Record<string, string>>;
-}
-
-interface Sample {
-  readonly status: number;
-  readonly good?: (world: World) => Call;
-  /** Calls that must be refused with 400. */
-  readonly bad?: (world: World) => readonly Call[];
+  /** A comment on the change request, with a reply, by the names of path parameters. */
+  readonly requestComment: Readonly<Record<string, string>>;
 }
 
 interface Named {
   readonly id: string;
+}
+
+async function makeRequest(app: TestApp, tenant: Tenant, space: Space): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const { organizationId, revisionId } = space;
+  await app.database.manager.insert(ChangeRequest, {
+    ...{ id, organizationId, spaceId: space.id, number: 1, status: 'draft', subject: 'A change', comments: 0 },
+    ...{ revisionId, revisionSeq: 0, initialRevisionId: revisionId, baseSeq: space.revisionSeq },
+    ...{ createdBy: tenant.user.id, createdAt: now, updatedAt: now },
+  });
+  return id;
+}
+
+/** A comment with a reply, by the names of path parameters. */
+async function makeComment({ client }: Tenant, path: string): Promise<Record<string, string>> {
+  const options = { body: { body: { markdown: 'Hello' } }, status: 200 };
+  const comment = await client.post<Named>(`${path}/comments`, options);
+  const reply = await client.post<Named>(`${path}/comments/${comment.body.id}/replies`, options);
+  return { commentId: comment.body.id, commentReplyId: reply.body.id };
 }
 
 export async function makeWorld(app: TestApp, server: FileServer): Promise<World> {
@@ -45,9 +58,11 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
   const [, , hash = '', name = ''] = download.pathname.split('/');
+  const changeRequestId = await makeRequest(app, tenant, space);
   return {
     tenant,
     otherCollection: other.id,
+    requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
     zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
     downloadQuery: Object.fromEntries(download.searchParams),
     values: {
@@ -61,6 +76,8 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
+      changeRequestId,
+      ...(await makeComment(tenant, `/v1/spaces/${space.id}`)),
       hash,
       name,
       asset: 'viewer.js',
@@ -69,28 +86,6 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
 }
 
 const LONG_TITLE = 'x'.repeat(51);
-
-/** Lists refuse the same limits everywhere; decided: 1 to 1000. */
-const list: Sample = {
-  status: 200,
-  bad: () => [
-    { query: { limit: 0 } },
-    { query: { limit: 1001 } },
-    { query: { limit: -1 } },
-    { query: { limit: 1.5 } },
-    { query: { limit: 'abc' } },
-    { query: { limit: ['1', '2'] } },
-    { query: { page: 'garbage' } },
-    { query: { page: '' } },
-    { query: { page: ['a', 'b'] } },
-    { query: { page: 'x'.repeat(3_000) } },
-  ],
-};
-
-const with400 = (sample: Sample, ...more: Call[]): Sample => ({
-  ...sample,
-  bad: (world) => [...(sample.bad?.(world) ?? []), ...more],
-});
 
 const read: Sample = {
   status: 200,
@@ -302,10 +297,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/search': search,
   'get /v1/orgs/:organizationId/search': search,
   'get /v1/spaces/:spaceId/revisions/:revisionId': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/changes': with400(
+    read,
+    { query: { limit: 0 } },
+    { query: { limit: 1001 } },
+    { query: { limit: 'all' } },
+  ),
   'get /v1/spaces/:spaceId/revisions/:revisionId/pages': read,
   'get /v1/spaces/:spaceId/revisions/:revisionId/files': with400(list, { query: { computed: 'x' } }),
   'get /v1/spaces/:spaceId/revisions/:revisionId/files/:fileId': read,
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
+  ...COMMENT_SAMPLES,
 };

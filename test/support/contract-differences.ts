@@ -36,6 +36,15 @@ export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
     }),
   },
   {
+    schema: 'RevisionSemanticChangePageEdited',
+    reason:
+      'Its attributes must be exactly one of three schemas whose fields overlap and which all allow further ones, so no edit could ever be valid.',
+    change: (schema) => ({
+      ...schema,
+      properties: { ...schema.properties, attributes: { anyOf: schema.properties?.attributes?.oneOf ?? [] } },
+    }),
+  },
+  {
     schema: 'GitSyncCommit',
     reason: 'Decided: the commit of a revision names who made it as createdByService.',
     change: rename('createdByGitBook', 'createdByService'),

@@ -7,9 +7,10 @@ import type { BodyFormat } from '../dto/format.query';
 /** What comments say: Markdown is what is stored, a JSON document is another way to send and to read it. */
 @Injectable()
 export class CommentBodies {
-  /** The Markdown of a body that was sent; 400 unless it is there in exactly one form. */
-  async read({ markdown }: CommentBodyDto): Promise<string> {
-    if (markdown === undefined) throw badRequest('body must hold markdown.');
+  /** The Markdown of a body that was sent; 400 unless it is there in exactly one form, with some text. */
+  async read({ markdown, document }: CommentBodyDto): Promise<string> {
+    if (markdown === undefined || document !== undefined) throw badRequest('body must hold the text as markdown.');
+    if (markdown.trim() === '') throw badRequest('body.markdown must hold some text.');
     return markdown;
   }
 

@@ -5,7 +5,7 @@ import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { allows } from '../../common/permissions/permission';
 import type { Discussion } from '../discussion';
 import type { CommenterResponse, CommentersResponse } from '../dto/commenter.response';
-import { type People, PeopleReader } from '../people.reader';
+import { type People, PeopleReader } from '../../users/people.reader';
 import { type CommenterRow, CommentersRepository } from './commenters.repository';
 
 /** Members see every space of their organization, guests none until one is shared with them. */

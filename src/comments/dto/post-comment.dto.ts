@@ -1,3 +1,5 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { ObjectField, StringField } from '../../common/dto/fields';
 import { CommentBodyDto } from './comment-body.dto';
 
@@ -37,3 +39,12 @@ export class PostCommentDto {
   })
   tableCell?: TableCellDto;
 }
+
+const EXAMPLE = { body: { markdown: 'Does this step need **Node 20**?' } };
+
+/** Documents the body with an example that works anywhere: one with a target would have to name a page that is there. */
+export const PostCommentBody = (): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(PostCommentDto),
+    ApiBody({ required: true, schema: { $ref: getSchemaPath(PostCommentDto), example: EXAMPLE } as object }),
+  );

@@ -6,6 +6,9 @@ export const OPERATION_GROUPS = {
   Spaces: 'A space is one documentation: its settings, its place among the others, its trash and restore.',
   'Space content':
     'The newest revision of a space: import, the tree of pages, their text, files, references between them, and search.',
+  'Change requests':
+    'Proposed edits of a space: their own content, reviews and comments, until they are merged into the primary content.',
+  'Change request content': 'What a change request would make of the space, written and read like the space itself.',
   Revisions:
     'Older content of a space. Every change makes a revision; revisions never change, and stay readable by their identifier.',
   Files: 'The bytes of pictures and other files, at signed addresses that need no token.',

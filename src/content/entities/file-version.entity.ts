@@ -6,6 +6,8 @@ import { RemovableRow } from './removable-row';
 @Entity('file_versions')
 @Index('file_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL AND NOT removed' })
 @Index('file_versions_path_idx', ['lineId', 'path'])
+@Index('file_versions_from_seq_idx', ['lineId', 'fromSeq'])
+@Index('file_versions_to_seq_idx', ['lineId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class FileVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   fileId: string;

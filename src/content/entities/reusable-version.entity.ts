@@ -8,6 +8,8 @@ import { RemovableRow } from './removable-row';
   where: 'to_seq IS NULL AND NOT removed',
 })
 @Index('reusable_versions_path_idx', ['lineId', 'path'])
+@Index('reusable_versions_from_seq_idx', ['lineId', 'fromSeq'])
+@Index('reusable_versions_to_seq_idx', ['lineId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class ReusableVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   reusableId: string;

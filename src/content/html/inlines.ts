@@ -4,6 +4,7 @@ import type {
   DocumentInlineExpression,
   DocumentInlineMention,
 } from '../documents/json/inline.types';
+import { emojiText } from './emoji';
 import { element, escapeHtml, textValue } from './escape';
 import { renderText } from './marks';
 import { renderFormula } from './math';
@@ -11,15 +12,9 @@ import { plainText } from './plain-text';
 import { linkTo, renderPicture, titleOf } from './references';
 import type { RenderContext } from './render-context';
 
-const CODE_POINTS = /^[0-9a-f]{2,6}(?:[-_ ][0-9a-f]{2,6}){0,15}$/i;
-
-/** An emoji by its code points; by its name where only that is known. */
 function renderEmoji(code: unknown): string {
-  const name = textValue(code);
-  const points = CODE_POINTS.test(name) ? name.split(/[-_ ]/).map((point) => Number.parseInt(point, 16)) : [];
-  const isEmoji = points.length > 0 && points.every((point) => point >= 0x20 && point <= 0x10ffff);
-  if (isEmoji) return element('span', { class: 'bd-emoji' }, escapeHtml(String.fromCodePoint(...points)));
-  return escapeHtml(/\P{ASCII}/u.test(name) ? name : `:${name}:`);
+  const text = emojiText(textValue(code));
+  return text.startsWith(':') ? escapeHtml(text) : element('span', { class: 'bd-emoji' }, escapeHtml(text));
 }
 
 /** The value of an expression, where it is known and can be shown; else the expression itself. */

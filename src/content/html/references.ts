@@ -4,22 +4,19 @@ import type { RenderContext } from './render-context';
 import type { RenderedAddress, RenderedFile } from './render-options';
 import { safeLink, safeOwnLink, safePicture } from './safe-address';
 
-/** Where a reference leads: what the caller knows of it, else the address that it holds; undefined: nowhere. */
-export function addressOf(ref: ContentRef | undefined, { options }: RenderContext): RenderedAddress | undefined {
-  if (!ref || typeof ref !== 'object') return undefined;
+/** Where a reference leads and how that is called: what the caller knows of it, else the address that it holds. */
+function addressOf(ref: ContentRef | undefined, { options }: RenderContext): Partial<RenderedAddress> {
+  if (!ref || typeof ref !== 'object') return {};
   const file = ref.kind === 'file' ? options.file?.(ref) : undefined;
-  const found = file ? { href: file.url, title: file.name } : options.address?.(ref);
-  if (found) {
-    const href = safeOwnLink(found.href);
-    return href === undefined ? undefined : { ...found, href };
-  }
-  const href = ref.kind === 'url' ? safeLink(ref.url) : undefined;
-  return href === undefined ? undefined : { href };
+  if (file) return { href: file.url === undefined ? undefined : safeOwnLink(file.url), title: file.name };
+  const found = options.address?.(ref);
+  if (found) return { ...found, href: safeOwnLink(found.href) };
+  return ref.kind === 'url' ? { href: safeLink(ref.url) } : {};
 }
 
 /** The words for a reference without a text of its own. */
 export function titleOf(ref: ContentRef | undefined, context: RenderContext): string {
-  const title = addressOf(ref, context)?.title;
+  const { title } = addressOf(ref, context);
   if (title) return title;
   if (ref?.kind === 'url') return ref.url;
   if (ref?.kind === 'anchor') return `#${ref.anchor}`;
@@ -33,18 +30,21 @@ export function linkTo(
   context: RenderContext,
   extra: { readonly class?: string; readonly title?: string } = {},
 ): string {
-  const href = addressOf(ref, context)?.href;
+  const { href } = addressOf(ref, context);
   if (href === undefined) return extra.class ? element('span', { class: extra.class }, html) : html;
   const isElsewhere = ref?.kind === 'url' && /^https?:/i.test(href);
   return element('a', { ...extra, href, rel: isElsewhere ? 'noopener' : undefined }, html);
 }
 
-function pictureFile(ref: ImageRef | undefined, { options }: RenderContext): RenderedFile | undefined {
+function pictureFile(
+  ref: ImageRef | undefined,
+  { options }: RenderContext,
+): (RenderedFile & { readonly url: string }) | undefined {
   if (!ref || typeof ref !== 'object') return undefined;
   if (ref.kind === 'file') {
     const file = options.file?.(ref);
-    const url = file && safeOwnLink(file.url);
-    return file && url !== undefined ? { ...file, url } : undefined;
+    const url = file?.url === undefined ? undefined : safeOwnLink(file.url);
+    return url !== undefined ? { ...file, url } : undefined;
   }
   const url = options.remotePictures === false ? undefined : safePicture(ref.url);
   return url === undefined ? undefined : { url };

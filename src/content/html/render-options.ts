@@ -9,7 +9,8 @@ export interface RenderedAddress {
 }
 
 export interface RenderedFile {
-  readonly url: string;
+  /** undefined: it can be named, but not reached */
+  readonly url?: string;
   readonly name?: string;
   /** bytes */
   readonly size?: number;

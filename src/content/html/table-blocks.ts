@@ -94,7 +94,7 @@ function renderTable(block: DocumentBlockTable, context: RenderContext): string 
     return element(
       'div',
       { class: block.data?.fullWidth === true ? 'bd-table-frame bd-full-width' : 'bd-table-frame' },
-      renderGrid(view ?? { type: "grid", columns: [], hideHeader: true }, table),
+      renderGrid(view ?? { type: 'grid', columns: [], hideHeader: true }, table),
     );
   const cards = table.records.map((record) => renderCard(view, record, table));
   return element('ul', { class: view.cardSize === 'large' ? 'bd-cards bd-cards-large' : 'bd-cards' }, cards.join(''));

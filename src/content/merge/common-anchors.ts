@@ -1,9 +1,12 @@
-/** Where each value that occurs exactly once stands. */
-function singles(values: Int32Array): Map<number, number> {
-  const places = new Map<number, number>();
-  values.forEach((value, at) => places.set(value, places.has(value) ? -1 : at));
-  return places;
+/** A stretch `[start, end)` of a list of lines. */
+export interface Stretch {
+  readonly lines: Int32Array;
+  readonly start: number;
+  readonly end: number;
 }
+
+const NONE = -1;
+const REPEATED = -2;
 
 /** The last pile whose top is below `value`, by halving; -1 when there is none. */
 function lastBelow(tops: readonly number[], value: number): number {
@@ -16,31 +19,61 @@ function lastBelow(tops: readonly number[], value: number): number {
   return low - 1;
 }
 
-/**
- * The longest row of values that occur exactly once in both lists and in the same order: pairs of places, ascending in
- * both. The anchors of a patience difference, found in n log n.
- */
-export function commonAnchors(before: Int32Array, after: Int32Array): [number, number][] {
-  const old = singles(before);
-  const fresh = singles(after);
-  const pairs: [number, number][] = [];
-  for (const [value, at] of old) {
-    const other = fresh.get(value) ?? -1;
-    if (at >= 0 && other >= 0) pairs.push([at, other]);
-  }
-  pairs.sort(([a], [b]) => a - b);
+/** The longest part of pairs, ascending by the first place, that ascends by the second one too. */
+function longestAscending(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const tops: number[] = [];
   const topPairs: number[] = [];
   const previous = pairs.map(([, place], index) => {
     const pile = lastBelow(tops, place);
     tops[pile + 1] = place;
     topPairs[pile + 1] = index;
-    return pile < 0 ? -1 : (topPairs[pile] ?? -1);
+    return pile < 0 ? NONE : (topPairs[pile] ?? NONE);
   });
-  const anchors: [number, number][] = [];
-  for (let index = topPairs.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
+  const longest: (readonly [number, number])[] = [];
+  for (let index = topPairs.at(-1) ?? NONE; index >= 0; index = previous[index] ?? NONE) {
     const pair = pairs[index];
-    if (pair) anchors.push(pair);
+    if (pair) longest.push(pair);
   }
-  return anchors.reverse();
+  return longest.reverse();
+}
+
+/** Finds the anchors of a patience difference among lines that are numbered from 0 up to `kinds`. */
+export class AnchorFinder {
+  /** Where each kind of line stands in the stretch at hand; kept for the next stretch, so that a small one costs little. */
+  private readonly oldPlaces: Int32Array;
+  private readonly newPlaces: Int32Array;
+
+  constructor(kinds: number) {
+    this.oldPlaces = new Int32Array(kinds).fill(NONE);
+    this.newPlaces = new Int32Array(kinds).fill(NONE);
+  }
+
+  /**
+   * The longest row of lines that occur exactly once in both stretches and in the same order: pairs of places, ascending in
+   * both, in n log n.
+   */
+  find(before: Stretch, after: Stretch): (readonly [number, number])[] {
+    this.note(this.oldPlaces, before);
+    this.note(this.newPlaces, after);
+    const pairs: (readonly [number, number])[] = [];
+    for (let at = before.start; at < before.end; at++) {
+      const line = before.lines[at] ?? 0;
+      const place = this.newPlaces[line] ?? NONE;
+      if (place >= 0 && this.oldPlaces[line] === at) pairs.push([at, place]);
+    }
+    this.forget(this.oldPlaces, before);
+    this.forget(this.newPlaces, after);
+    return longestAscending(pairs);
+  }
+
+  private note(places: Int32Array, { lines, start, end }: Stretch): void {
+    for (let at = start; at < end; at++) {
+      const line = lines[at] ?? 0;
+      places[line] = places[line] === NONE ? at : REPEATED;
+    }
+  }
+
+  private forget(places: Int32Array, { lines, start, end }: Stretch): void {
+    for (let at = start; at < end; at++) places[lines[at] ?? 0] = NONE;
+  }
 }

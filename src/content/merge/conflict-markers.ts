@@ -8,19 +8,14 @@ export interface ConflictMarkers {
 const MIN_SIZE = 7;
 const OURS = 'Change request';
 const THEIRS = 'Primary content';
-const MARKER = /^(?:(<{7,}) Change request|(={7,})|(>{7,}) Primary content)$/;
-
-const LINE_ENDS = /\r\n|\n|\r/;
+/** A line that is nothing but a marker, whatever the line ends. */
+const MARKER = /^(?:(<{7,}) Change request|(={7,})|(>{7,}) Primary content)\r?$/gm;
 
 /** Markers that no line of these texts can be taken for. */
 export function conflictMarkers(sources: readonly string[]): ConflictMarkers {
   const used = new Set<number>();
   for (const source of sources)
-    for (const line of source.split(LINE_ENDS)) {
-      const [, open, middle, close] = MARKER.exec(line) ?? [];
-      const signs = open ?? middle ?? close;
-      if (signs !== undefined) used.add(signs.length);
-    }
+    for (const [, open, middle, close] of source.matchAll(MARKER)) used.add((open ?? middle ?? close ?? '').length);
   let size = MIN_SIZE;
   while (used.has(size)) size += 1;
   return { open: `${'<'.repeat(size)} ${OURS}`, middle: '='.repeat(size), close: `${'>'.repeat(size)} ${THEIRS}` };
@@ -34,8 +29,7 @@ export function hasConflictMarkers(source: string): boolean {
   if (!source.includes(OURS) || !source.includes(THEIRS)) return false;
   const opened = new Set<number>();
   const divided = new Set<number>();
-  for (const line of source.split(LINE_ENDS)) {
-    const [, open, middle, close] = MARKER.exec(line) ?? [];
+  for (const [, open, middle, close] of source.matchAll(MARKER)) {
     if (open !== undefined) opened.add(open.length);
     if (middle !== undefined && opened.has(middle.length)) divided.add(middle.length);
     if (close !== undefined && divided.has(close.length)) return true;

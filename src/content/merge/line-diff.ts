@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { commonAnchors } from './common-anchors';
+import { AnchorFinder } from './common-anchors';
 
 /** Lines `[oldStart, oldEnd)` of the text before became `[newStart, newEnd)` of the text after; counted from 0. */
 export interface LineHunk {
@@ -26,12 +26,15 @@ const MAX_DEPTH = 12;
 class LineMatcher {
   /** For every line before: the line after that it is, or -1. */
   readonly matches: Int32Array;
+  private readonly anchors: AnchorFinder;
   private steps = MAX_STEPS;
 
   constructor(
     private readonly before: Int32Array,
     private readonly after: Int32Array,
+    kinds: number,
   ) {
+    this.anchors = new AnchorFinder(kinds);
     this.matches = new Int32Array(before.length).fill(-1);
   }
 
@@ -73,14 +76,17 @@ class LineMatcher {
 
   /** Cuts a passage at the lines that occur once in both texts, in an order that both share. */
   private split({ oldStart, oldEnd, newStart, newEnd, depth }: Passage): Passage[] {
-    const anchors = commonAnchors(this.before.subarray(oldStart, oldEnd), this.after.subarray(newStart, newEnd));
+    const anchors = this.anchors.find(
+      { lines: this.before, start: oldStart, end: oldEnd },
+      { lines: this.after, start: newStart, end: newEnd },
+    );
     if (anchors.length === 0) return [];
     const parts: Passage[] = [];
     let [old, fresh] = [oldStart, newStart];
-    for (const [oldAnchor, newAnchor] of anchors) {
-      const [oldAt, newAt] = [oldStart + oldAnchor, newStart + newAnchor];
+    for (const [oldAt, newAt] of anchors) {
       this.matches[oldAt] = newAt;
-      parts.push({ oldStart: old, oldEnd: oldAt, newStart: fresh, newEnd: newAt, depth: depth + 1 });
+      if (oldAt > old && newAt > fresh)
+        parts.push({ oldStart: old, oldEnd: oldAt, newStart: fresh, newEnd: newAt, depth: depth + 1 });
       [old, fresh] = [oldAt + 1, newAt + 1];
     }
     parts.push({ oldStart: old, oldEnd, newStart: fresh, newEnd, depth: depth + 1 });
@@ -122,26 +128,28 @@ class LineMatcher {
   }
 }
 
-/** Texts as numbers: equal lines have equal ones. */
-function numbered(texts: readonly (readonly string[])[]): Int32Array[] {
-  const numbers = new Map<string, number>();
-  return texts.map((lines) =>
-    Int32Array.from(lines, (line) => {
-      const known = numbers.get(line);
+/** Texts as numbers from 0: equal lines have equal ones. */
+export class LineNumbers {
+  private readonly numbers = new Map<string, number>();
+
+  get kinds(): number {
+    return this.numbers.size;
+  }
+
+  of(lines: readonly string[]): Int32Array {
+    return Int32Array.from(lines, (line) => {
+      const known = this.numbers.get(line);
       if (known !== undefined) return known;
-      numbers.set(line, numbers.size);
-      return numbers.size - 1;
-    }),
-  );
+      const number = this.numbers.size;
+      this.numbers.set(line, number);
+      return number;
+    });
+  }
 }
 
-/**
- * What makes `after` of `before`, ascending; lines between hunks are equal. Anchored on lines that occur once (patience),
- * with Myers between them. The same input gives the same answer, in bounded time: what would take too long is one hunk.
- */
-export function diffLines(before: readonly string[], after: readonly string[]): LineHunk[] {
-  const [old = new Int32Array(), fresh = new Int32Array()] = numbered([before, after]);
-  const matcher = new LineMatcher(old, fresh);
+/** {@link diffLines} of texts that are numbered already. */
+export function diffNumbers(before: Int32Array, after: Int32Array, kinds: number): LineHunk[] {
+  const matcher = new LineMatcher(before, after, kinds);
   matcher.match();
   const hunks: LineHunk[] = [];
   let [oldStart, newStart] = [0, 0];
@@ -155,4 +163,14 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   });
   close(before.length, after.length);
   return hunks;
+}
+
+/**
+ * What makes `after` of `before`, ascending; lines between hunks are equal. Anchored on lines that occur once (patience),
+ * with Myers between them. The same input gives the same answer, in bounded time: what would take too long is one hunk.
+ */
+export function diffLines(before: readonly string[], after: readonly string[]): LineHunk[] {
+  const numbers = new LineNumbers();
+  const [old, fresh] = [numbers.of(before), numbers.of(after)];
+  return diffNumbers(old, fresh, numbers.kinds);
 }

@@ -1,4 +1,4 @@
-import { type LineHunk, diffLines } from './line-diff';
+import { diffNumbers, type LineHunk, LineNumbers } from './line-diff';
 import type { TextLine } from './text-lines';
 
 /** A passage that both sides changed, each in its own way. */
@@ -103,9 +103,11 @@ class TextMerger {
   ) {}
 
   merge(): TextMerge<TextLine> {
-    const keys = [this.base, this.ours, this.theirs].map((lines) => lines.map(({ key }) => key));
-    const [base = [], ours = [], theirs = []] = keys;
-    for (const group of groupHunks(diffLines(base, ours), diffLines(base, theirs))) this.write(group);
+    const numbers = new LineNumbers();
+    const of = (lines: readonly TextLine[]): Int32Array => numbers.of(lines.map(({ key }) => key));
+    const [base, ours, theirs] = [of(this.base), of(this.ours), of(this.theirs)];
+    const changes = [ours, theirs].map((side) => diffNumbers(base, side, numbers.kinds));
+    for (const group of groupHunks(changes[0] ?? [], changes[1] ?? [])) this.write(group);
     this.writeStable(this.base.length);
     return { clean: this.clean, parts: this.parts.filter((part) => part.kind === 'conflict' || part.lines.length > 0) };
   }

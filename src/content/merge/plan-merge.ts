@@ -1,4 +1,4 @@
-import { distinctNames, nextPath, nextSlug, type NameClaim } from './distinct-names';
+import { distinctNames, type NameClaim, PATH_RULES, SLUG_RULES } from './distinct-names';
 import { FactBook, type MergeFacts } from './merge-facts';
 import type { MergeInput, Sides } from './merge-input';
 import { mergePage } from './merge-page';
@@ -29,9 +29,9 @@ function separateSlugs(pages: readonly PageDraft[], facts: FactBook): void {
   const changed = new Set(pages.map(({ id }) => id));
   const holder = (parentId: string, slug: string): string | null | undefined => {
     const found = facts.slugHolder({ parentId, slug });
-    return found !== undefined && found !== null && changed.has(found) ? null : found;
+    return found !== undefined && found;
   };
-  const slugs = distinctNames(claims, { holder, next: nextSlug });
+  const slugs = distinctNames(claims, { holder, ...SLUG_RULES });
   for (const draft of pages) {
     const slug = slugs.get(draft.id);
     if (draft.state && slug !== undefined) draft.state = { ...draft.state, slug };
@@ -50,7 +50,7 @@ function separatePaths<Row extends { readonly path: string }>(
     const found = find(path);
     return found !== undefined && found !== null && changed.has(found) ? null : found;
   };
-  const paths = distinctNames(claims, { holder, next: nextPath });
+  const paths = distinctNames(claims, { holder, ...PATH_RULES });
   for (const draft of drafts) {
     const path = paths.get(draft.id);
     if (draft.state && path !== undefined) draft.state = { ...draft.state, path };

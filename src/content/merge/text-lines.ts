@@ -16,9 +16,6 @@ export interface TextLine {
   readonly references: readonly StoredReference[];
 }
 
-const LINE_END = /\r\n|\n|\r/g;
-const ENDS_LINE = /(?:\r\n|\n|\r)$/;
-
 /** The same for equal targets only. */
 export const targetName = (target: InternalTarget): string =>
   `\0${target.kind}\0${target.id}\0${target.kind === 'page' ? (target.anchor ?? '') : ''}\0`;
@@ -34,14 +31,33 @@ const keyOf = (text: string, references: readonly StoredReference[]): string => 
   return pieces.join('') + text.slice(at);
 };
 
+const NO_SPANS: readonly StoredReference[] = [];
+const LINE_FEED = 10;
+const RETURN = 13;
+
 /** A line of what stands in `source` from `start`; `ends` is where its line end begins. */
 function toLine(
   source: string,
   [start, ends, end]: readonly [number, number, number],
-  spans: StoredReference[],
+  spans: readonly StoredReference[],
 ): TextLine {
+  const raw = source.slice(start, end);
+  if (spans.length === 0) return { key: ends === end ? raw : source.slice(start, ends), raw, references: NO_SPANS };
   const references = spans.map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
-  return { key: keyOf(source.slice(start, ends), references), raw: source.slice(start, end), references };
+  return { key: keyOf(source.slice(start, ends), references), raw, references };
+}
+
+/** Where the next line end begins and ends; undefined: there is none. Remembers what it saw, so that a text is read once. */
+function lineEndsOf(source: string): (from: number) => readonly [number, number] | undefined {
+  let [feed, back] = [-2, -2];
+  const next = (known: number, sign: string, from: number): number =>
+    known === -1 || known >= from ? known : source.indexOf(sign, from);
+  return (from) => {
+    feed = next(feed, '\n', from);
+    back = next(back, '\r', from);
+    if (back === -1 || (feed !== -1 && feed < back)) return feed === -1 ? undefined : [feed, feed + 1];
+    return [back, feed === back + 1 ? feed + 1 : back + 1];
+  };
 }
 
 /**
@@ -50,31 +66,35 @@ function toLine(
  */
 export function splitLines({ source, references }: TextDocument): TextLine[] {
   const lines: TextLine[] = [];
+  const lineEnd = lineEndsOf(source);
   let spans: StoredReference[] = [];
-  let start = 0;
-  let next = 0;
-  let covered = 0;
-  for (const match of source.matchAll(LINE_END)) {
-    const end = match.index + match[0].length;
+  let [start, next, covered] = [0, 0, 0];
+  for (let found = lineEnd(0); found; found = lineEnd(found[1])) {
+    const [ends, end] = found;
     for (let span = references[next]; span && span.start < end; span = references[++next]) {
       spans.push(span);
       covered = Math.max(covered, span.end);
     }
-    if (covered > match.index) continue;
-    lines.push(toLine(source, [start, match.index, end], spans));
+    if (covered > ends) continue;
+    lines.push(toLine(source, [start, ends, end], spans));
     start = end;
-    spans = [];
+    if (spans.length > 0) spans = [];
   }
-  spans.push(...references.slice(next));
-  if (start < source.length || spans.length > 0)
-    lines.push(toLine(source, [start, source.length, source.length], spans));
+  const rest = spans.concat(references.slice(next));
+  if (start < source.length || rest.length > 0) lines.push(toLine(source, [start, source.length, source.length], rest));
   return lines;
 }
 
-export const endsLine = (raw: string): boolean => ENDS_LINE.test(raw);
+export function endsLine(raw: string): boolean {
+  const last = raw.charCodeAt(raw.length - 1);
+  return last === LINE_FEED || last === RETURN;
+}
 
 /** The line end that a text uses, by its first line. */
-export const lineEndOf = (lines: readonly TextLine[]): string => ENDS_LINE.exec(lines[0]?.raw ?? '')?.[0] ?? '\n';
+export function lineEndOf([first]: readonly TextLine[]): string {
+  if (!first || !endsLine(first.raw)) return '\n';
+  return first.raw.endsWith('\r\n') ? '\r\n' : first.raw.slice(-1);
+}
 
 /** The text of lines; a line that came to stand before another gets the end that it lacks. */
 export function joinLines(lines: readonly TextLine[]): TextDocument {

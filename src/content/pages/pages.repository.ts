@@ -7,7 +7,8 @@ import type { StoredReference } from '../documents/stored-reference';
 /** Deep enough for any real tree; a bound on every walk up or down. */
 export const MAX_TREE_DEPTH = 64;
 
-const columns = (alias: string): string =>
+/** What is read of a page version, as {@link PageRow} names it. */
+export const pageColumns = (alias: string): string =>
   [
     `${alias}.page_id AS "pageId"`,
     `${alias}.parent_id AS "parentId"`,
@@ -58,7 +59,7 @@ const ONE_PAGE = new LineStatement(
     UNION ALL
     SELECT p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
   )
-  SELECT ${columns('page')}, d.source, d."references",
+  SELECT ${pageColumns('page')}, d.source, d."references",
          COALESCE((SELECT string_agg(slug, '/' ORDER BY level DESC) FROM chain), '') AS path,
          ${hasChildren(line, 'page')} AS "hasChildren"
     FROM page LEFT JOIN documents d ON d.hash = page.document_hash`,
@@ -99,11 +100,11 @@ const BELOW = new LineStatement(
       FROM below JOIN LATERAL ${line.rows('page_versions', 'p', 'p.parent_id = below.page_id')} ON true
      WHERE below.level < ${MAX_TREE_DEPTH}
   )
-  SELECT ${columns('below')} FROM below ORDER BY parent_id, rank, page_id`,
+  SELECT ${pageColumns('below')} FROM below ORDER BY parent_id, rank, page_id`,
 );
 
 const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
-  new LineStatement((line) => `SELECT ${columns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`);
+  new LineStatement((line) => `SELECT ${pageColumns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`);
 
 const IN_ORDER = 'ORDER BY p.parent_id, p.rank, p.page_id';
 const WHOLE = select(() => 'true', IN_ORDER);

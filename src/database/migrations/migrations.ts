@@ -1,6 +1,7 @@
 import { CreateCore1763700000001 } from './1763700000001-create-core';
 import { CreateSearch1763700000002 } from './1763700000002-create-search';
 import { CreateChangeRequests1795273021811 } from './1795273021811-create-change-requests';
+import { IndexChanges1795273100000 } from './1795273100000-index-changes';
 import { CreateComments1795273814545 } from './1795273814545-create-comments';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
@@ -8,5 +9,6 @@ export const migrations = [
   CreateCore1763700000001,
   CreateSearch1763700000002,
   CreateChangeRequests1795273021811,
+  IndexChanges1795273100000,
   CreateComments1795273814545,
 ];

@@ -9,9 +9,6 @@ import type { ModelSpace } from './model-space';
 export const EDIT_KINDS = [
   'insert',
   'write',
-  'write',
-  'write',
-  'move',
   'move',
   'reorder',
   'delete',

@@ -353,6 +353,8 @@ export interface DocumentBlockTable {
     readonly records: Readonly<Record<string, DocumentTableRecord>>;
     readonly definition: Readonly<Record<string, DocumentTableDefinition>>;
     readonly fullWidth?: boolean;
+    /** beyond the contract: further `data-…` settings, as written */
+    readonly attributes?: Readonly<Record<string, string>>;
   };
   /** the content of text cells, each found by its `fragment` */
   readonly fragments: readonly DocumentFragment[];

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from '../database/database';
-import type { UserResponse } from '../users/dto/user.response';
-import { User } from '../users/entities/user.entity';
-import { toUserResponse } from '../users/user.mapper';
+import type { UserResponse } from './dto/user.response';
+import { User } from './entities/user.entity';
+import { toUserResponse } from './user.mapper';
 
 /** Gives a person by identifier. */
 export type People = (id: string) => UserResponse;
 
-/** The people behind comments, in one statement. Someone whose account is gone keeps their identifier, without a name. */
+/** The people that an answer names, in one statement. Someone whose account is gone keeps their identifier, without a name. */
 @Injectable()
 export class PeopleReader {
   constructor(

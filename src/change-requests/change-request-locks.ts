@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+import { Database } from '../database/database';
+import type { Space } from '../spaces/entities/space.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { SpacesRepository } from '../spaces/spaces.repository';
+import { ChangeRequestsReader } from './change-requests.reader';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+/** Units of work on requests. Everybody locks in the same order, the space before the request, so nobody waits in a circle. */
+@Injectable()
+export class ChangeRequestLocks {
+  constructor(
+    private readonly database: Database,
+    private readonly spaces: SpacesRepository,
+    private readonly requests: ChangeRequestsRepository,
+    private readonly reader: ChangeRequestsReader,
+  ) {}
+
+  /** With the space locked: its counters and its primary content stay as they are. */
+  space<T>(scope: SpaceScope, work: (space: Space) => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
+      if (!space || space.deletedAt) throw notFound('space');
+      return work(space);
+    });
+  }
+
+  /** With the request locked: its content stays as it is. 404 when there is none. */
+  request<T>(scope: SpaceScope, idOrNumber: string, work: (request: ChangeRequest) => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      const request = await this.requests.lock(await this.reader.get(scope, idOrNumber));
+      if (!request) throw notFound('change request');
+      return work(request);
+    });
+  }
+
+  /** With both locked. */
+  both<T>(
+    scope: SpaceScope,
+    idOrNumber: string,
+    work: (space: Space, request: ChangeRequest) => Promise<T>,
+  ): Promise<T> {
+    return this.space(scope, (space) => this.request(scope, idOrNumber, (request) => work(space, request)));
+  }
+}

@@ -1,0 +1,67 @@
+import { conflict } from '../common/errors/app-error';
+import type { ChangeRequestStatus } from './entities/change-request.entity';
+
+/** What can be done to a change request. */
+export type ChangeRequestAct = 'draft' | 'open' | 'archive' | 'rename' | 'edit' | 'update' | 'merge' | 'review';
+
+const DONE = 'This change request is merged, and stays as it is. Make a new one for further changes.';
+const ARCHIVED = 'This change request is archived. Open it again (status: open) before you change or review it.';
+
+/**
+ * What each state allows: the state that follows, or the reason why not. The one table of decisions.md, "States"; merging
+ * and updating are possible in any state but the final one.
+ */
+export const TRANSITIONS: Readonly<
+  Record<ChangeRequestStatus, Readonly<Record<ChangeRequestAct, ChangeRequestStatus | { readonly refused: string }>>>
+> = {
+  draft: {
+    draft: 'draft',
+    open: 'open',
+    archive: 'archived',
+    rename: 'draft',
+    edit: 'draft',
+    update: 'draft',
+    merge: 'merged',
+    review: 'draft',
+  },
+  open: {
+    draft: 'draft',
+    open: 'open',
+    archive: 'archived',
+    rename: 'open',
+    edit: 'open',
+    update: 'open',
+    merge: 'merged',
+    review: 'open',
+  },
+  archived: {
+    draft: 'draft',
+    open: 'open',
+    archive: 'archived',
+    rename: 'archived',
+    edit: { refused: ARCHIVED },
+    update: 'archived',
+    merge: 'merged',
+    review: { refused: ARCHIVED },
+  },
+  merged: {
+    draft: { refused: DONE },
+    open: { refused: DONE },
+    archive: { refused: DONE },
+    rename: 'merged',
+    edit: { refused: DONE },
+    update: { refused: DONE },
+    merge: { refused: DONE },
+    review: { refused: DONE },
+  },
+};
+
+/** The state after an act; 409 with the reason when the state forbids it. */
+export function statusAfter(status: ChangeRequestStatus, act: ChangeRequestAct): ChangeRequestStatus {
+  const next = TRANSITIONS[status][act];
+  if (typeof next === 'object') throw conflict(next.refused);
+  return next;
+}
+
+/** The act that a wanted status stands for. */
+export const ACT_OF_STATUS = { draft: 'draft', open: 'open', archived: 'archive' } as const;

@@ -1,0 +1,144 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestViews } from './change-request-views';
+import { ChangeRequestsService } from './change-requests.service';
+import { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
+import { ChangeRequestResponse } from './dto/change-request.response';
+import { MergeResponse, UpdateContentResponse } from './dto/merge.response';
+import { MergeService } from './merge.service';
+import { UpdateService } from './update.service';
+
+const TAG = 'Change requests';
+
+/** Proposed edits of a space: made, reviewed, brought up to date and merged. */
+@Controller('spaces/:spaceId/change-requests')
+@SpaceParam()
+export class ChangeRequestsController {
+  constructor(
+    private readonly requests: ChangeRequestsService,
+    private readonly merges: MergeService,
+    private readonly updates: UpdateService,
+    private readonly views: ChangeRequestViews,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'listChangeRequestsForSpace',
+    tag: TAG,
+    summary: 'List change requests',
+    description: 'Change requests of the space in one state, open when nothing else is said, the newest first.',
+    ok: ChangeRequestResponse,
+    list: true,
+  })
+  async list(
+    @CallerScope() scope: SpaceScope,
+    @Query() query: ChangeRequestsQuery,
+  ): Promise<ListResponse<ChangeRequestResponse>> {
+    const page = await this.requests.listOfSpace(scope, query);
+    return { ...page, items: await this.views.all(page.items) };
+  }
+
+  @Post()
+  @Requires('content.edit')
+  @Operation({
+    id: 'createChangeRequest',
+    tag: TAG,
+    summary: 'Create a change request',
+    description: 'Makes a draft on the newest revision of the space. Asks for the role edit.',
+    ok: ChangeRequestResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [413, 415],
+  })
+  async create(
+    @CallerScope() scope: SpaceScope,
+    @Body() body: CreateChangeRequestDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChangeRequestResponse> {
+    const view = await this.views.one(await this.requests.create(scope, body));
+    response.location(view.urls.location);
+    return view;
+  }
+
+  @Get(':changeRequestId')
+  @ChangeRequestParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getChangeRequestById',
+    tag: TAG,
+    summary: 'Get a change request',
+    description: 'A change request by its identifier, or by its number in the space.',
+    ok: ChangeRequestResponse,
+  })
+  async get(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+  ): Promise<ChangeRequestResponse> {
+    return this.views.one(await this.requests.get(scope, id));
+  }
+
+  @Patch(':changeRequestId')
+  @ChangeRequestParam()
+  @Requires('content.edit')
+  @Operation({
+    id: 'updateChangeRequestById',
+    tag: TAG,
+    summary: 'Change a change request',
+    description:
+      'Names it anew, or changes its state: draft and open into one another, both into archived and back. Asks for the role edit. 409 for the state of a merged request.',
+    ok: ChangeRequestResponse,
+    errors: [409, 413, 415],
+  })
+  async update(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+    @Body() body: UpdateChangeRequestDto,
+  ): Promise<ChangeRequestResponse> {
+    return this.views.one(await this.requests.update(scope, id, body));
+  }
+
+  @Post(':changeRequestId/merge')
+  @HttpCode(200)
+  @ChangeRequestParam()
+  @Requires('content.merge')
+  @Operation({
+    id: 'mergeChangeRequest',
+    tag: TAG,
+    summary: 'Merge a change request',
+    description:
+      'Brings its changes into the primary content, as one revision. What both sides changed is a conflict: then nothing is changed, and the answer says so; update the request and resolve it there. Asks for the role review. 409 when it is merged already, or when a merge rule is not met (the message says which).',
+    ok: MergeResponse,
+    errors: [409],
+  })
+  merge(@CallerScope() scope: SpaceScope, @Param('changeRequestId', IdPipe) id: string): Promise<MergeResponse> {
+    return this.merges.merge(scope, id);
+  }
+
+  @Post(':changeRequestId/update')
+  @HttpCode(200)
+  @ChangeRequestParam()
+  @Requires('content.edit')
+  @Operation({
+    id: 'updateChangeRequest',
+    tag: TAG,
+    summary: 'Update a change request from the primary content',
+    description:
+      'Pulls what changed in the primary content into the request, as one revision. A passage that both sides changed then holds both, marked, and the page is listed among its conflicts. Asks for the role edit. 409 when it is merged.',
+    ok: UpdateContentResponse,
+    errors: [409],
+  })
+  updateContent(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+  ): Promise<UpdateContentResponse> {
+    return this.updates.update(scope, id);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Space } from '../spaces/entities/space.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestLocks } from './change-request-locks';
+import { ACT_OF_STATUS, statusAfter } from './change-request-status';
+import { ChangeRequestsReader } from './change-requests.reader';
+import { ChangeRequestsRepository, type RequestFilter } from './change-requests.repository';
+import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+const newRequest = (scope: SpaceScope, space: Space, { subject = '' }: CreateChangeRequestDto): ChangeRequest => {
+  const now = new Date();
+  return {
+    id: newId(),
+    organizationId: space.organizationId,
+    spaceId: space.id,
+    number: space.changeRequests + 1,
+    status: 'draft',
+    subject,
+    revisionId: space.revisionId,
+    revisionSeq: 0,
+    initialRevisionId: space.revisionId,
+    ancestorRevisionId: null,
+    baseSeq: space.revisionSeq,
+    mergedRevisionId: null,
+    mergedAt: null,
+    mergedBy: null,
+    comments: 0,
+    createdBy: scope.actor.userId,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/** Change requests as such: making, finding, naming them, and their states. */
+@Injectable()
+export class ChangeRequestsService {
+  constructor(
+    private readonly requests: ChangeRequestsRepository,
+    private readonly reader: ChangeRequestsReader,
+    private readonly locks: ChangeRequestLocks,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  get(scope: SpaceScope, idOrNumber: string): Promise<ChangeRequest> {
+    return this.reader.get(scope, idOrNumber);
+  }
+
+  listOfSpace(scope: SpaceScope, query: ChangeRequestsQuery): Promise<ListResponse<ChangeRequest>> {
+    return this.list(
+      {
+        organizationId: scope.organizationId,
+        spaceId: scope.resource.id,
+        statuses: [query.status],
+        contributor: query.contributor,
+      },
+      query,
+    );
+  }
+
+  list(filter: RequestFilter, query: PageQueryDto): Promise<ListResponse<ChangeRequest>> {
+    return readPage(this.cursors, `change-requests:${JSON.stringify(filter)}`, query, {
+      read: (page) => this.requests.list(filter, page),
+      keys: ({ id }) => [id],
+      item: (request) => request,
+    });
+  }
+
+  /** Makes an empty draft on the newest revision; one row, whatever the size of the space. */
+  create(scope: SpaceScope, input: CreateChangeRequestDto): Promise<ChangeRequest> {
+    return this.locks.space(scope, async (space) => {
+      const request = newRequest(scope, space, input);
+      await this.requests.insert(request, space);
+      return request;
+    });
+  }
+
+  /** Changes what is given. 409 when the state forbids it. */
+  update(scope: SpaceScope, idOrNumber: string, { subject, status }: UpdateChangeRequestDto): Promise<ChangeRequest> {
+    return this.locks.both(scope, idOrNumber, async (space, request) => {
+      const next = status === undefined ? request.status : statusAfter(request.status, ACT_OF_STATUS[status]);
+      const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
+      await this.requests.update(request, changes);
+      if (next !== request.status) await this.requests.setStatus(request, next, space);
+      return { ...request, ...changes, status: next };
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { ContentChanged } from '../content/revisions/content-changed.event';
+import { RevisionWriter } from '../content/revisions/revision-writer';
+import { PageTexts } from '../content/search/page-texts';
+import { EventBus } from '../events/event-bus';
+import type { Space } from '../spaces/entities/space.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { statusAfter } from './change-request-status';
+import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import type { MergeResponse } from './dto/merge.response';
+import type { ChangeRequest } from './entities/change-request.entity';
+import { MergeGate } from './merging/merge-gate';
+import { changesOf, type Merge, Merger } from './merging/merger';
+
+/** Brings a change request into the primary content: one revision with two parents, or nothing. */
+@Injectable()
+export class MergeService {
+  constructor(
+    private readonly locks: ChangeRequestLocks,
+    private readonly requests: ChangeRequestsRepository,
+    private readonly gate: MergeGate,
+    private readonly merger: Merger,
+    private readonly writer: RevisionWriter,
+    private readonly texts: PageTexts,
+    private readonly events: EventBus,
+  ) {}
+
+  /** 409 when the request is merged already or a merge rule is not met. With conflicts nothing is changed. */
+  merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
+    return this.locks.both(scope, idOrNumber, async (space, request) => {
+      statusAfter(request.status, 'merge');
+      await this.gate.check(scope, space, request);
+      if (await this.gate.hasConflicts(request)) return { revision: request.revisionId, result: 'conflicts' };
+      const merge = await this.merger.merge(request, space);
+      if (!merge.result.clean) return { revision: request.revisionId, result: 'conflicts' };
+      return { revision: await this.write(scope, space, request, merge), result: 'merge' };
+    });
+  }
+
+  private async write(scope: SpaceScope, space: Space, request: ChangeRequest, merge: Merge): Promise<string> {
+    const changes = changesOf(merge);
+    const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
+    const texts = await this.texts.changed(changes.pages, before, changes.documents);
+    const parents = request.revisionId === space.revisionId ? [] : [request.revisionId];
+    const revision = await this.writer.write(scope, space, { ...changes, texts }, { type: 'merge', parents });
+    await this.requests.update(request, {
+      mergedRevisionId: revision.id,
+      mergedAt: revision.createdAt,
+      mergedBy: scope.actor.userId,
+      updatedAt: revision.createdAt,
+    });
+    await this.requests.setStatus(request, 'merged', space);
+    this.events.publish(new ContentChanged(space.id, revision.id));
+    return revision.id;
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { FilesRepository } from '../../content/files/files.repository';
+import type { MergeInput, Sides } from '../../content/merge/merge-input';
+import { PagesRepository } from '../../content/pages/pages.repository';
+import { ReusablesRepository } from '../../content/pages/reusables.repository';
+import { LineRowsReader } from '../../content/revisions/line-rows.reader';
+import type { RevisionPoint } from '../../content/revisions/line-sql';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+
+interface OwnRow {
+  readonly removed: boolean;
+}
+
+/** The three states of each row: the request's, and those with the same identifier at its base and at the head. */
+function sidesOf<Row>(
+  own: readonly (Row & OwnRow)[],
+  base: readonly Row[],
+  head: readonly Row[],
+  idOf: (row: Row) => string,
+): ReadonlyMap<string, Sides<Row>> {
+  const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [idOf(row), row]));
+  const [bases, heads] = [byId(base), byId(head)];
+  return new Map(
+    own.map(({ removed, ...row }) => {
+      const ours = row as unknown as Row;
+      const id = idOf(ours);
+      return [id, { base: bases.get(id), ...(!removed && { ours }), theirs: heads.get(id) }] as const;
+    }),
+  );
+}
+
+const fileState = ({
+  fileId,
+  name,
+  path,
+  blobHash,
+}: {
+  fileId: string;
+  name: string;
+  path: string;
+  blobHash: string;
+}) => ({
+  fileId,
+  name,
+  path,
+  blobHash,
+});
+
+/** Reads what a merge has to decide about: the rows that a request changed, never more of the space. */
+@Injectable()
+export class MergeInputReader {
+  constructor(
+    private readonly lines: LineRowsReader,
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  async read(line: RevisionPoint, base: RevisionPoint, head: RevisionPoint): Promise<MergeInput> {
+    const own = await this.lines.read(line);
+    const pageIds = own.pages.map(({ pageId }) => pageId);
+    const fileIds = own.files.map(({ fileId }) => fileId);
+    const reusableIds = own.reusables.map(({ reusableId }) => reusableId);
+    // One after the other: all go through the one connection of a transaction.
+    const at = async (point: RevisionPoint) =>
+      [
+        await this.pages.findMany(point, pageIds),
+        await this.files.findMany(point, fileIds),
+        await this.reusables.findMany(point, reusableIds),
+      ] as const;
+    const [basePages, baseFiles, baseReusables] = await at(base);
+    const [headPages, headFiles, headReusables] = await at(head);
+    return {
+      pages: sidesOf(own.pages, basePages, headPages, ({ pageId }) => pageId),
+      files: sidesOf(own.files, baseFiles.map(fileState), headFiles.map(fileState), ({ fileId }) => fileId),
+      reusables: sidesOf(own.reusables, baseReusables, headReusables, ({ reusableId }) => reusableId),
+      settings: {
+        base: await this.revisions.settings(base),
+        ours: await this.revisions.ownSettings(line),
+        theirs: await this.revisions.settings(head),
+      },
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { finishMerge, type MergeResult } from '../../content/merge/finish-merge';
+import type { MergeInput } from '../../content/merge/merge-input';
+import { preparePlan } from '../../content/merge/prepare-plan';
+import { type ContentChanges, type NewDocument, NO_CHANGES } from '../../content/revisions/content-changes';
+import type { RevisionPoint } from '../../content/revisions/line-sql';
+import type { Space } from '../../spaces/entities/space.entity';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import { linePoint } from '../request-line';
+import { MergeInputReader } from './merge-input.reader';
+import { PrimaryStructureReader } from './primary-structure.reader';
+import { TextMerger } from './text-merger';
+
+/** What a merge would do: the rows that differ from the primary content, and the conflicts. */
+export interface Merge {
+  readonly input: MergeInput;
+  readonly result: MergeResult;
+  /** Texts that the merge made. */
+  readonly documents: readonly NewDocument[];
+}
+
+/** The rows of a merge over the primary content. */
+export const changesOf = ({ result, documents }: Merge): ContentChanges => ({
+  ...NO_CHANGES,
+  pages: result.pages,
+  removedPages: result.removedPages,
+  files: result.files,
+  removedFiles: result.removedFiles,
+  reusables: result.reusables,
+  removedReusables: result.removedReusables,
+  ...(result.settings && { settings: result.settings }),
+  documents,
+});
+
+/** Three-way merge of a request with the newest primary content. Reads only; costs what the request changed. */
+@Injectable()
+export class Merger {
+  constructor(
+    private readonly inputs: MergeInputReader,
+    private readonly structure: PrimaryStructureReader,
+    private readonly texts: TextMerger,
+  ) {}
+
+  async merge(request: ChangeRequest, space: Pick<Space, 'id' | 'revisionSeq'>): Promise<Merge> {
+    const base: RevisionPoint = { lineId: space.id, seq: request.baseSeq };
+    const head: RevisionPoint = { lineId: space.id, seq: space.revisionSeq };
+    const input = await this.inputs.read(linePoint(request), base, head);
+    const plan = await preparePlan(input, this.structure.between(base, head));
+    const { texts, documents } = await this.texts.merge(plan.texts);
+    return { input, result: finishMerge(plan, texts), documents };
+  }
+}

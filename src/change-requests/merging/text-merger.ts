@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { documentHash } from '../../content/documents/document-hash';
+import { linksOf } from '../../content/documents/document-links';
+import { DocumentsRepository, type StoredDocument } from '../../content/documents/documents.repository';
+import { TextAnalyzer } from '../../content/import/text-analyzer';
+import type { MergedText } from '../../content/merge/finish-merge';
+import { mergeDocuments } from '../../content/merge/merge-document';
+import type { TextTask } from '../../content/merge/merge-plan';
+import type { NewDocument } from '../../content/revisions/content-changes';
+
+export interface MergedTexts {
+  readonly texts: ReadonlyMap<string, MergedText>;
+  readonly documents: readonly NewDocument[];
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Merges the texts that both sides changed, and makes documents of what comes out. */
+@Injectable()
+export class TextMerger {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly analyzer: TextAnalyzer,
+  ) {}
+
+  async merge(tasks: readonly TextTask[]): Promise<MergedTexts> {
+    const sources = await this.documents.findMany(
+      tasks.flatMap(({ base, ours, theirs }) => [ours, theirs, ...(base === null ? [] : [base])]),
+    );
+    const texts = new Map<string, MergedText>();
+    const made: NewDocument[] = [];
+    for (const task of tasks) {
+      const { merged, document } = await this.mergeOne(task, sources);
+      texts.set(task.id, merged);
+      if (document) made.push(document);
+      // Other requests get a turn between two texts.
+      await turn();
+    }
+    return { texts, documents: made };
+  }
+
+  private async mergeOne(
+    { base, ours, theirs }: TextTask,
+    sources: ReadonlyMap<string, StoredDocument>,
+  ): Promise<{ merged: MergedText; document?: NewDocument }> {
+    const [our, their] = [sources.get(ours), sources.get(theirs)];
+    if (!our || !their) throw new Error('A document that a page names is not stored');
+    const { source, references, conflicts, same } = mergeDocuments(
+      base === null ? undefined : sources.get(base),
+      our,
+      their,
+    );
+    if (same) return { merged: { hash: same === 'ours' ? ours : theirs, conflicts } };
+    const hash = documentHash(source, references);
+    const analyzed = await this.analyzer.analyze(source);
+    return {
+      merged: { hash, conflicts },
+      document: { hash, source, references, links: linksOf(analyzed.references, references, '') },
+    };
+  }
+}

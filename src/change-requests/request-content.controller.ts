@@ -1,0 +1,211 @@
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import {
+  ChangeRequestParam,
+  FileParam,
+  PageParam,
+  ReusableContentParam,
+  SpaceParam,
+} from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ContentReader } from '../content/content.reader';
+import { ContentListQuery } from '../content/dto/content-list.query';
+import { ContentQuery, DocumentQuery } from '../content/dto/content.query';
+import { FileResponse } from '../content/dto/file.response';
+import { ImportDto, ImportResponse } from '../content/dto/import.dto';
+import { PageResponse, PagesResponse } from '../content/dto/page.response';
+import { ReusableContentResponse, RevisionResponse } from '../content/dto/revision.response';
+import { PagePathParam } from '../content/page-path.decorator';
+import { UrlImportService } from '../content/import/url-import.service';
+import { ChangeRequestsReader } from './change-requests.reader';
+import { RequestLine } from './request-line';
+
+const TAG = 'Change request content';
+
+/** What a change request would make of the space: its newest revision. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestContentController {
+  constructor(
+    private readonly requests: ChangeRequestsReader,
+    private readonly line: RequestLine,
+    private readonly content: ContentReader,
+    private readonly imports: UrlImportService,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'getRevisionOfChangeRequestById',
+    tag: TAG,
+    summary: 'Get the current revision',
+    description:
+      'The newest revision with its whole tree, all files and reusable content, without the texts. For a large space ask for the parts.',
+    ok: RevisionResponse,
+    headers: ['ETag'],
+  })
+  async revision(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: ContentQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.content.sendRevision(scope, await this.requests.point(scope, requestId), query, request, response);
+  }
+
+  @Post('import')
+  @Requires('content.edit')
+  @Operation({
+    id: 'importContentInChangeRequest',
+    tag: TAG,
+    summary: 'Import documentation',
+    description:
+      'Fetches documentation and brings it into the space as one revision, or not at all. Pages that came from the same path before are updated in place; nothing changed, no revision. Asks for the role edit. 400 when the address is internal, cannot be fetched or holds no page (the message says what was expected); 409 when direct edits are locked. At most 512 MiB unpacked and 25,000 files; a website at most 500 pages.',
+    ok: ImportResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async import(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Body() body: ImportDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportResponse> {
+    const { location, result } = await this.imports.import(
+      scope,
+      body,
+      this.line.of(scope, await this.requests.get(scope, requestId)),
+    );
+    response.location(location);
+    return result;
+  }
+
+  @Get('pages')
+  @Requires('content.view')
+  @Operation({
+    id: 'listPagesInChangeRequest',
+    tag: TAG,
+    summary: 'Get the tree of pages',
+    description: 'All pages of the change request as a tree, without their texts.',
+    ok: PagesResponse,
+    headers: ['ETag'],
+  })
+  async pages(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: ContentQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.content.sendTree(await this.requests.point(scope, requestId), query, request, response);
+  }
+
+  @Get('files')
+  @Requires('content.view')
+  @Operation({
+    id: 'listFilesInChangeRequestById',
+    tag: TAG,
+    summary: 'List the files',
+    description: 'The files of the change request, in the order they came in.',
+    ok: FileResponse,
+    list: true,
+  })
+  async files(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: ContentListQuery,
+  ): Promise<ListResponse<FileResponse>> {
+    return this.content.listFiles(await this.requests.point(scope, requestId), query);
+  }
+
+  @Get('files/:fileId')
+  @FileParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getFileInChangeRequestById',
+    tag: TAG,
+    summary: 'Get a file',
+    description: 'A file of the change request, with an address to download it from.',
+    ok: FileResponse,
+  })
+  async file(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('fileId', IdPipe) fileId: string,
+    @Query() query: ContentQuery,
+  ): Promise<FileResponse> {
+    return this.content.getFile(await this.requests.point(scope, requestId), fileId, query);
+  }
+
+  @Get('page/:pageId')
+  @PageParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getPageInChangeRequestById',
+    tag: TAG,
+    summary: 'Get a page',
+    description:
+      'A page of the change request with its text as Markdown and the pages below it. References in the text are paths of this revision, so they follow renames and moves.',
+    ok: PageResponse,
+    headers: ['ETag'],
+  })
+  async page(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('pageId', IdPipe) pageId: string,
+    @Query() query: DocumentQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.content.sendPage(await this.requests.point(scope, requestId), pageId, query, request, response);
+  }
+
+  @Get('path/*pagePath')
+  @PagePathParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getPageInChangeRequestByPath',
+    tag: TAG,
+    summary: 'Get a page by its path',
+    description: 'A page of the change request by its path, with its slashes encoded (`a%2Fb`) or not (`a/b`).',
+    ok: PageResponse,
+    headers: ['ETag'],
+  })
+  async pageAt(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('pagePath') path: string | string[],
+    @Query() query: DocumentQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.content.sendPageAt(await this.requests.point(scope, requestId), path, query, request, response);
+  }
+
+  @Get('reusable-contents/:reusableContentId')
+  @ReusableContentParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'getReusableContentInChangeRequestById',
+    tag: TAG,
+    summary: 'Get reusable content',
+    description: 'A piece of reusable content of the change request with its text as Markdown.',
+    ok: ReusableContentResponse,
+  })
+  async reusable(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('reusableContentId', IdPipe) id: string,
+    @Query() _query: DocumentQuery,
+  ): Promise<ReusableContentResponse> {
+    return this.content.getReusable(await this.requests.point(scope, requestId), id);
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+import type { ContentChanges } from '../content/revisions/content-changes';
+import type { ContentLine, OpenLine } from '../content/revisions/content-line';
+import type { RevisionPoint } from '../content/revisions/line-sql';
+import { RevisionWriter } from '../content/revisions/revision-writer';
+import type { Revision, RevisionType } from '../content/entities/revision.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { statusAfter } from './change-request-status';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import { ConflictsRepository } from './conflicts.repository';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+/** Where the rows of a request are while it is written. */
+export const linePoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
+  lineId: id,
+  seq: revisionSeq,
+  base: { lineId: spaceId, seq: baseSeq },
+});
+
+interface Kind {
+  readonly type?: RevisionType;
+  readonly parents?: readonly string[];
+  /** The revision of the primary content that it is laid over from now on. */
+  readonly baseSeq?: number;
+}
+
+/** Writing into a change request. */
+@Injectable()
+export class RequestLine {
+  constructor(
+    private readonly requests: ChangeRequestsRepository,
+    private readonly conflicts: ConflictsRepository,
+    private readonly writer: RevisionWriter,
+  ) {}
+
+  of(scope: SpaceScope, request: ChangeRequest): ContentLine {
+    return {
+      check: () => void statusAfter(request.status, 'edit'),
+      open: () => this.open(scope, request),
+    };
+  }
+
+  /** Adds a revision to a request whose row is locked, and moves its head there. */
+  async append(
+    scope: SpaceScope,
+    request: ChangeRequest,
+    changes: ContentChanges,
+    { type = 'edits', parents = [], baseSeq = request.baseSeq }: Kind = {},
+  ): Promise<Revision> {
+    const revision = await this.writer.append(scope, changes, {
+      spaceId: request.spaceId,
+      lineId: request.id,
+      seq: request.revisionSeq + 1,
+      baseSeq,
+      type,
+      parents: [request.revisionId, ...parents],
+    });
+    await this.requests.update(request, {
+      revisionId: revision.id,
+      revisionSeq: revision.seq,
+      baseSeq,
+      updatedAt: revision.createdAt,
+    });
+    return revision;
+  }
+
+  private async open(scope: SpaceScope, { ...seen }: ChangeRequest): Promise<OpenLine> {
+    const request = await this.requests.lock(seen);
+    if (!request) throw notFound('change request');
+    statusAfter(request.status, 'edit');
+    return {
+      point: linePoint(request),
+      revisionId: request.revisionId,
+      write: async (changes) => {
+        await this.conflicts.settle(request.id, changes);
+        return this.append(scope, request, changes);
+      },
+    };
+  }
+}

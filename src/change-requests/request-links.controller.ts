@@ -1,0 +1,116 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { ChangeRequestParam, FileParam, PageParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../spaces/space-scope';
+import {
+  BACKLINK_EXAMPLE,
+  BacklinkResponse,
+  LINK_EXAMPLE,
+  LinkResponse,
+  LinkStatsResponse,
+} from '../content/dto/link.response';
+import { LinksQuery } from '../content/dto/links.query';
+import { type LinkList, LinksService } from '../content/links/links.service';
+import { ChangeRequestsReader } from './change-requests.reader';
+
+/** References in a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestLinksController {
+  constructor(
+    private readonly links: LinksService,
+    private readonly requests: ChangeRequestsReader,
+  ) {}
+
+  @Get('links')
+  @Requires('content.view')
+  @Operation({
+    id: 'listChangeRequestLinks',
+    tag: 'Change request content',
+    summary: 'List the references of a change request',
+    description:
+      'Everything that the pages of the change request refer to, with its status; `stats` counts all of them, whatever the filter.',
+    ok: LinkResponse,
+    example: LINK_EXAMPLE,
+    list: true,
+    extra: { stats: LinkStatsResponse },
+  })
+  async ofRequest(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: LinksQuery,
+  ): Promise<LinkList> {
+    return this.links.list(scope, await this.requests.point(scope, requestId), query);
+  }
+
+  @Get('content/page/:pageId/links')
+  @PageParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'listPageLinksInChangeRequest',
+    tag: 'Change request content',
+    summary: 'List the references of a page',
+    description:
+      'Everything that the page refers to, with its status; `stats` counts all of them, whatever the filter.',
+    ok: LinkResponse,
+    example: LINK_EXAMPLE,
+    list: true,
+    extra: { stats: LinkStatsResponse },
+  })
+  async ofPage(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('pageId', IdPipe) pageId: string,
+    @Query() query: LinksQuery,
+  ): Promise<LinkList> {
+    return this.links.list(scope, await this.requests.point(scope, requestId), query, pageId);
+  }
+
+  @Get('content/page/:pageId/backlinks')
+  @PageParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'listChangeRequestPageBacklinks',
+    tag: 'Change request content',
+    summary: 'List the pages that refer to a page',
+    description: 'Pages of the change request whose text links to the page.',
+    ok: BacklinkResponse,
+    example: BACKLINK_EXAMPLE,
+    list: true,
+  })
+  async toPage(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('pageId', IdPipe) pageId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    return this.links.pageBacklinks(scope, await this.requests.point(scope, requestId), pageId, query);
+  }
+
+  @Get('content/files/:fileId/backlinks')
+  @FileParam()
+  @Requires('content.view')
+  @Operation({
+    id: 'listChangeRequestFileBacklinks',
+    tag: 'Change request content',
+    summary: 'List the pages that refer to a file',
+    description: 'Pages of the change request whose text, cover or cards use the file.',
+    ok: BacklinkResponse,
+    example: BACKLINK_EXAMPLE,
+    list: true,
+  })
+  async toFile(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('fileId', IdPipe) fileId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<BacklinkResponse>> {
+    return this.links.fileBacklinks(scope, await this.requests.point(scope, requestId), fileId, query);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+import type { SpaceScope } from '../spaces/space-scope';
+import { SpacesRepository } from '../spaces/spaces.repository';
+import { ChangeRequestLocks } from './change-request-locks';
+import { statusAfter } from './change-request-status';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import { ConflictsRepository } from './conflicts.repository';
+import type { UpdateContentResponse } from './dto/merge.response';
+import { toConflictRows } from './merging/conflict-rows';
+import { changesOf, Merger } from './merging/merger';
+import { RequestLine } from './request-line';
+
+/** Pulls the primary content into a change request: the same merge, laid over the newest revision of the space. */
+@Injectable()
+export class UpdateService {
+  constructor(
+    private readonly locks: ChangeRequestLocks,
+    private readonly spaces: SpacesRepository,
+    private readonly requests: ChangeRequestsRepository,
+    private readonly conflicts: ConflictsRepository,
+    private readonly merger: Merger,
+    private readonly line: RequestLine,
+  ) {}
+
+  /** 409 when the request is merged. One that is up to date stays as it is. */
+  update(scope: SpaceScope, idOrNumber: string): Promise<UpdateContentResponse> {
+    return this.locks.request(scope, idOrNumber, async (request) => {
+      statusAfter(request.status, 'update');
+      const space = await this.spaces.find(scope.organizationId, scope.resource.id);
+      if (!space) throw notFound('space');
+      if (request.baseSeq === space.revisionSeq) return { revision: request.revisionId, result: 'update' };
+      const merge = await this.merger.merge(request, space);
+      const { result } = merge;
+      const settled = {
+        pages: result.settledPages,
+        files: result.settledFiles,
+        reusables: result.settledReusables,
+        settings: result.settledSettings,
+      };
+      const changes = { ...changesOf(merge), settled };
+      const revision = await this.line.append(scope, request, changes, {
+        type: 'update',
+        parents: [space.revisionId],
+        baseSeq: space.revisionSeq,
+      });
+      await this.conflicts.add(toConflictRows(request.id, merge));
+      await this.requests.update(request, { ancestorRevisionId: space.revisionId });
+      return { revision: revision.id, result: result.clean ? 'update' : 'conflicts' };
+    });
+  }
+}

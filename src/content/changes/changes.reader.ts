@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SignedUrls } from '../../storage/signed-urls';
+import { FilesRepository } from '../files/files.repository';
+import { PagesRepository } from '../pages/pages.repository';
+import { ReusablesRepository } from '../pages/reusables.repository';
+import type { RevisionPoint } from '../revisions/line-sql';
+import type { ReadPoint } from '../revisions/revision-points';
+import { RevisionsRepository } from '../revisions/revisions.repository';
+import { changedValues } from './changed-values';
+import { ChangesRepository, type ItemKind } from './changes.repository';
+import { againstBase, againstParent, type Comparison } from './comparison';
+import { changedTexts, type Side, type Sides, toSemanticChange } from './item-changes';
+import { type PlannedChange, planChanges } from './plan-changes';
+import type { SemanticChange, SemanticChanges } from './semantic-change';
+import { TextChangesReader } from './text-changes.reader';
+
+const idsOf = (planned: readonly PlannedChange[], kind: ItemKind): string[] => [
+  ...new Set(planned.filter((change) => change.kind === kind).map(({ id }) => id)),
+];
+
+/**
+ * Says what differs between two states of content, as changes that mean something to people. Cost follows what was
+ * written between the two, never the size of the space; the number of statements is constant.
+ */
+@Injectable()
+export class ChangesReader {
+  constructor(
+    private readonly changes: ChangesRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+    private readonly texts: TextChangesReader,
+    private readonly urls: SignedUrls,
+  ) {}
+
+  /** What a revision changed against its first parent. */
+  async ofRevision(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
+    const { lineId, seq, base } = point;
+    const baseBefore = base && seq > 1 ? await this.changes.baseOf(scope.resource.id, lineId, seq - 1) : undefined;
+    return this.read(againstParent(point, baseBefore), limit);
+  }
+
+  /** Everything that a change request changes at this point of its line, against the primary content it is laid over. */
+  ofRequest(_scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
+    return this.read(againstBase(point), limit);
+  }
+
+  private async read(comparison: Comparison, limit: number): Promise<SemanticChanges> {
+    const [planned, settings] = await Promise.all([this.plan(comparison), this.settings(comparison)]);
+    const changes = [...(await this.describe(comparison, planned.slice(0, limit))), ...settings];
+    const left = planned.length + settings.length - Math.min(changes.length, limit);
+    return { changes: changes.slice(0, limit), ...(left > 0 && { more: left }) };
+  }
+
+  private async plan({ before, after, spans }: Comparison): Promise<PlannedChange[]> {
+    const ids = await this.changes.touched(spans);
+    const pairOf = async (kind: ItemKind) => {
+      const [old, fresh] = await Promise.all([
+        this.changes.digests(before, kind, ids[kind]),
+        this.changes.digests(after, kind, ids[kind]),
+      ]);
+      return { before: old, after: fresh };
+    };
+    const [page, file, reusable] = await Promise.all([pairOf('page'), pairOf('file'), pairOf('reusable')]);
+    return planChanges({ page, file, reusable });
+  }
+
+  private async describe(comparison: Comparison, planned: readonly PlannedChange[]): Promise<SemanticChange[]> {
+    const [before, after] = await Promise.all([
+      this.side(comparison.before, planned),
+      this.side(comparison.after, planned),
+    ]);
+    const sides: Sides = { before, after };
+    const texts = await this.texts.read(comparison, changedTexts(planned, sides));
+    const shown = {
+      ...sides,
+      texts,
+      download: ({ blobHash, name }: { blobHash: string; name: string }) => this.urls.download(blobHash, name),
+    };
+    return planned.flatMap((change) => toSemanticChange(change, shown) ?? []);
+  }
+
+  /** The pages with the parents of those that moved, files and reusable content, as one side has them. */
+  private async side(point: RevisionPoint, planned: readonly PlannedChange[]): Promise<Side> {
+    const pageIds = idsOf(planned, 'page');
+    const [own, files, reusables] = await Promise.all([
+      this.pages.findMany(point, pageIds),
+      this.files.findMany(point, idsOf(planned, 'file')),
+      this.reusables.findMany(point, idsOf(planned, 'reusable')),
+    ]);
+    const moved = new Set(planned.filter(({ happening }) => happening === 'moved').map(({ id }) => id));
+    const parentIds = [...new Set(own.filter(({ pageId }) => moved.has(pageId)).map(({ parentId }) => parentId))];
+    const [parents, places] = await Promise.all([
+      this.pages.findMany(point, parentIds),
+      this.pages.places(point, [...new Set([...pageIds, ...parentIds])]),
+    ]);
+    return {
+      pages: new Map([...parents, ...own].map((row) => [row.pageId, row])),
+      places,
+      files: new Map(files.map((row) => [row.fileId, row])),
+      reusables: new Map(reusables.map((row) => [row.reusableId, row])),
+    };
+  }
+
+  private async settings({ before, after }: Comparison): Promise<SemanticChange[]> {
+    const [old, fresh] = await Promise.all([this.revisions.settings(before), this.revisions.settings(after)]);
+    const variables = changedValues(old.variables, fresh.variables);
+    const redirects = changedValues(old.redirects, fresh.redirects);
+    const some = Object.keys(redirects).length > 0;
+    if (Object.keys(variables).length === 0 && !some) return [];
+    return [{ type: 'variables_edited', variables, ...(some && { redirects }) }];
+  }
+}

@@ -1,0 +1,129 @@
+import type { FileRow } from '../files/files.repository';
+import type { PagePlace, PageRow } from '../pages/pages.repository';
+import { filePathOf } from '../pages/reference-addresses';
+import type { ReusableRow } from '../pages/reusables.repository';
+import { changedValues } from './changed-values';
+import type { PlannedChange } from './plan-changes';
+import type { Attributes, ChangedFile, ChangedPage, SemanticChange, TextDifference } from './semantic-change';
+import type { ChangedText } from './text-changes.reader';
+
+/** What one side of a comparison says of the items that are shown. */
+export interface Side {
+  readonly pages: ReadonlyMap<string, PageRow>;
+  readonly places: ReadonlyMap<string, PagePlace>;
+  readonly files: ReadonlyMap<string, FileRow>;
+  readonly reusables: ReadonlyMap<string, ReusableRow>;
+}
+
+export interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+}
+
+export interface Shown extends Sides {
+  readonly texts: ReadonlyMap<string, TextDifference>;
+  readonly download: (file: FileRow) => string;
+}
+
+const toPage = (row: PageRow, { places }: Side): ChangedPage => ({
+  id: row.pageId,
+  type: row.type,
+  title: row.title,
+  ...(row.slug !== null && { path: places.get(row.pageId)?.path ?? row.slug }),
+});
+
+const pageFields = ({ title, type, slug, hidden, noIndex, documentHash, details }: PageRow) => ({
+  title,
+  type,
+  slug,
+  document: documentHash,
+  hidden,
+  noIndex,
+  ...details,
+  noRobotsIndex: details.noRobotsIndex ?? false,
+});
+
+const withText = (attributes: Attributes, text: TextDifference | undefined): Attributes =>
+  text ? { ...attributes, text } : attributes;
+
+const parentOf = (row: PageRow | undefined, side: Side): ChangedPage | undefined => {
+  const parent = row && side.pages.get(row.parentId);
+  return parent && toPage(parent, side);
+};
+
+function pageChange({ id, happening }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
+  const [old, fresh] = [before.pages.get(id), after.pages.get(id)];
+  if (happening === 'deleted') return old && { type: 'page_deleted', page: toPage(old, before) };
+  if (!fresh) return undefined;
+  const page = toPage(fresh, after);
+  if (happening === 'created') return { type: 'page_created', page };
+  if (happening === 'moved') {
+    const [from, to] = [parentOf(old, before), parentOf(fresh, after)];
+    return { type: 'page_moved', page, parent: { ...(from && { before: from }), ...(to && { after: to }) } };
+  }
+  const attributes = old ? changedValues(pageFields(old), pageFields(fresh)) : {};
+  return { type: 'page_edited', page, attributes: withText(attributes, texts.get(id)) };
+}
+
+const toFile = (row: FileRow, download: Shown['download']): ChangedFile => ({
+  id: row.fileId,
+  name: row.name,
+  contentType: row.contentType,
+  downloadURL: download(row),
+});
+
+const fileFields = (row: FileRow, download: Shown['download']) => ({
+  name: row.name,
+  path: row.path,
+  downloadURL: download(row),
+  size: row.size,
+  contentType: row.contentType,
+  dimensions: row.width !== null && row.height !== null ? { width: row.width, height: row.height } : null,
+});
+
+function fileChange({ id, happening }: PlannedChange, { before, after, download }: Shown): SemanticChange | undefined {
+  const [old, fresh] = [before.files.get(id), after.files.get(id)];
+  if (happening === 'deleted') return old && { type: 'file_deleted', file: toFile(old, download) };
+  if (!fresh) return undefined;
+  const file = toFile(fresh, download);
+  if (happening === 'created' || !old) return { type: 'file_created', file };
+  return {
+    type: 'file_edited',
+    file,
+    attributes: changedValues(fileFields(old, download), fileFields(fresh, download)),
+  };
+}
+
+const reusableFields = ({ title, path, documentHash }: ReusableRow) => ({ title, path, document: documentHash });
+
+function reusableChange({ id, happening }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
+  const [old, fresh] = [before.reusables.get(id), after.reusables.get(id)];
+  const shown = happening === 'deleted' ? old : fresh;
+  if (!shown) return undefined;
+  const reusableContent = { id, title: shown.title, document: shown.documentHash };
+  if (happening === 'deleted') return { type: 'reusable_content_deleted', reusableContent };
+  if (happening === 'created' || !old) return { type: 'reusable_content_created', reusableContent };
+  const attributes = changedValues(reusableFields(old), reusableFields(shown));
+  return { type: 'reusable_content_edited', reusableContent, attributes: withText(attributes, texts.get(id)) };
+}
+
+const WRITERS = { page: pageChange, file: fileChange, reusable: reusableChange };
+
+/** A planned change with its details. */
+export const toSemanticChange = (change: PlannedChange, shown: Shown): SemanticChange | undefined =>
+  WRITERS[change.kind](change, shown);
+
+/** The texts that an edit changed, with the files that they stand for. */
+export function changedTexts(planned: readonly PlannedChange[], { before, after }: Sides): ChangedText[] {
+  return planned.flatMap(({ kind, id, happening }) => {
+    if (happening !== 'edited') return [];
+    const sideOf = (side: Side): ChangedText['before'] | undefined => {
+      const reusable = kind === 'reusable' ? side.reusables.get(id) : undefined;
+      if (reusable) return { hash: reusable.documentHash, from: reusable.path };
+      const [hash, place] = [side.pages.get(id)?.documentHash, side.places.get(id)];
+      return kind === 'page' && hash && place ? { hash, from: filePathOf(place) } : undefined;
+    };
+    const [old, fresh] = [sideOf(before), sideOf(after)];
+    return old && fresh && old.hash !== fresh.hash ? [{ id, before: old, after: fresh }] : [];
+  });
+}

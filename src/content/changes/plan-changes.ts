@@ -1,0 +1,40 @@
+import { ITEM_KINDS, type ItemDigest, type ItemKind } from './changes.repository';
+
+export type Happening = 'created' | 'edited' | 'deleted' | 'moved';
+
+/** One change, before its details are read. */
+export interface PlannedChange {
+  readonly kind: ItemKind;
+  readonly id: string;
+  readonly happening: Happening;
+}
+
+export interface DigestPair {
+  readonly before: readonly ItemDigest[];
+  readonly after: readonly ItemDigest[];
+}
+
+const byId = (one: PlannedChange, other: PlannedChange): number => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
+function compare(before: ItemDigest | undefined, after: ItemDigest | undefined): Happening[] {
+  if (!before) return after ? ['created'] : [];
+  if (!after) return ['deleted'];
+  const happenings: Happening[] = [];
+  if (before.state !== after.state) happenings.push('edited');
+  if (before.place !== after.place) happenings.push('moved');
+  return happenings;
+}
+
+/**
+ * The changes between two states: pages, files, then reusable content, each by identifier, which is by age. What is the
+ * same in both gives none; a page that was both edited and moved gives two.
+ */
+export function planChanges(digests: Readonly<Record<ItemKind, DigestPair>>): PlannedChange[] {
+  return ITEM_KINDS.flatMap((kind) => {
+    const before = new Map(digests[kind].before.map((item) => [item.id, item]));
+    const after = new Map(digests[kind].after.map((item) => [item.id, item]));
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .flatMap((id) => compare(before.get(id), after.get(id)).map((happening) => ({ kind, id, happening })))
+      .sort(byId);
+  });
+}

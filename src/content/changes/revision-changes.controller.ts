@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { RevisionParam, SpaceParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { RevisionPoints } from '../revisions/revision-points';
+import { ChangesReader } from './changes.reader';
+import { ChangesQuery } from './dto/changes.query';
+import { SemanticChangesResponse } from './dto/semantic-changes.response';
+
+/** What a revision changed. */
+@Controller('spaces/:spaceId/revisions/:revisionId/changes')
+@SpaceParam()
+@RevisionParam()
+export class RevisionChangesController {
+  constructor(
+    private readonly points: RevisionPoints,
+    private readonly changes: ChangesReader,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'getRevisionSemanticChanges',
+    tag: 'Revisions',
+    summary: 'Get what a revision changed',
+    description:
+      'Pages, files, reusable content and variables that the revision created, edited, moved or deleted, against its first parent.',
+    ok: SemanticChangesResponse,
+  })
+  async list(
+    @CallerScope() scope: SpaceScope,
+    @Param('revisionId', IdPipe) id: string,
+    @Query() query: ChangesQuery,
+  ): Promise<SemanticChangesResponse> {
+    return this.changes.ofRevision(scope, await this.points.at(scope, id), query.limit);
+  }
+}

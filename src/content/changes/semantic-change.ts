@@ -1,0 +1,65 @@
+import type { PageType } from '../entities/page-version.entity';
+import type { ChangedValue } from './changed-values';
+
+export interface ChangedPage {
+  readonly id: string;
+  readonly type: PageType;
+  readonly title: string;
+  readonly path?: string;
+}
+
+export interface ChangedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly downloadURL: string;
+}
+
+export interface ChangedReusable {
+  readonly id: string;
+  readonly title: string;
+  readonly document?: string;
+}
+
+/** Lines that stand in place of others; `line` counts from 1 in the text after. */
+export interface TextHunk {
+  readonly line: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export interface TextDifference {
+  readonly hunks: readonly TextHunk[];
+  /** There is more than is shown. */
+  readonly truncated?: boolean;
+}
+
+export type Attributes = Readonly<Record<string, ChangedValue | TextDifference>>;
+
+/** One change between two states of content; the names are those of the published contract. */
+export type SemanticChange =
+  | { readonly type: 'page_created' | 'page_deleted'; readonly page: ChangedPage }
+  | { readonly type: 'page_edited'; readonly page: ChangedPage; readonly attributes: Attributes }
+  | { readonly type: 'page_moved'; readonly page: ChangedPage; readonly parent: ChangedValue<ChangedPage> }
+  | { readonly type: 'file_created' | 'file_deleted'; readonly file: ChangedFile }
+  | { readonly type: 'file_edited'; readonly file: ChangedFile; readonly attributes: Attributes }
+  | {
+      readonly type: 'reusable_content_created' | 'reusable_content_deleted';
+      readonly reusableContent: ChangedReusable;
+    }
+  | {
+      readonly type: 'reusable_content_edited';
+      readonly reusableContent: ChangedReusable;
+      readonly attributes: Attributes;
+    }
+  | {
+      readonly type: 'variables_edited';
+      readonly variables: Readonly<Record<string, ChangedValue>>;
+      readonly redirects?: Readonly<Record<string, ChangedValue>>;
+    };
+
+export interface SemanticChanges {
+  readonly changes: readonly SemanticChange[];
+  /** How many were left out above the limit. */
+  readonly more?: number;
+}

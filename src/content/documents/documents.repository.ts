@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import type { StoredReference } from './stored-reference';
+
+export interface StoredDocument {
+  readonly source: string;
+  readonly references: readonly StoredReference[];
+}
+
+/** Texts in one statement: enough to make round trips cheap, few enough to keep memory small. */
+const BATCH = 500;
+
+/** Documents by their hash. */
+@Injectable()
+export class DocumentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async findMany(hashes: Iterable<string>): Promise<ReadonlyMap<string, StoredDocument>> {
+    const wanted = [...new Set(hashes)];
+    const found = new Map<string, StoredDocument>();
+    for (let start = 0; start < wanted.length; start += BATCH) {
+      const rows = await this.database.prepared<StoredDocument & { hash: string }>(
+        'SELECT hash, source, "references" FROM documents WHERE hash = ANY($1)',
+        [wanted.slice(start, start + BATCH)],
+      );
+      for (const { hash, source, references } of rows) found.set(hash, { source, references });
+    }
+    return found;
+  }
+}

@@ -1,0 +1,30 @@
+import { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from './document.types';
+
+type Node = DocumentBlock | DocumentFragment | InlineNode | JsonDocument;
+
+function inlineText(node: InlineNode, add: (text: string) => void): void {
+  if (node.object === 'text') for (const leaf of node.leaves) add(leaf.text);
+  else if (node.type === 'emoji') add(`:${node.data.code}:`);
+  else if (node.type === 'inline-math') add(node.data.formula);
+  else if (node.type === 'expression') add(node.data.expression);
+  else if (node.type === 'inline-image') add(node.data.alt ?? '');
+  else if (node.type === 'mention' || node.type === 'button') add(node.data.label ?? '');
+  else if (node.type === 'link' || node.type === 'annotation') for (const child of node.nodes) inlineText(child, add);
+}
+
+/** The text of some inlines, without their marks. */
+export function inlinesText(nodes: readonly InlineNode[]): string {
+  const pieces: string[] = [];
+  for (const node of nodes) inlineText(node, (text) => pieces.push(text));
+  return pieces.join('');
+}
+
+/** Visits a node and everything below it, in reading order; ends when `visit` answers false. */
+export function walkNodes(root: Node, visit: (node: Node) => boolean): boolean {
+  if (!visit(root)) return false;
+  const children: readonly Node[] = 'nodes' in root ? root.nodes : [];
+  const fragments: readonly Node[] = 'fragments' in root ? (root.fragments ?? []) : [];
+  for (const child of children) if (!walkNodes(child, visit)) return false;
+  for (const fragment of fragments) if (!walkNodes(fragment, visit)) return false;
+  return true;
+}

@@ -1,0 +1,35 @@
+import { SOURCE_BLOCK, SOURCE_INTEGRATION } from './block-base.types';
+import {
+  DocumentBlock,
+  DocumentBlockIntegration,
+  DocumentBlockParagraph,
+  DocumentFragment,
+  InlineNode,
+} from './document.types';
+
+export function paragraph(nodes: readonly InlineNode[]): DocumentBlockParagraph {
+  return { object: 'block', type: 'paragraph', nodes };
+}
+
+export function captionOf(nodes: readonly DocumentBlock[]): readonly DocumentFragment[] {
+  return nodes.length === 0 ? [] : [{ object: 'fragment', fragment: 'caption', type: 'caption', nodes }];
+}
+
+/** A block of Markdown or HTML that is kept as it is written. */
+export function sourceBlock(source: string): DocumentBlockIntegration {
+  const data = { integration: SOURCE_INTEGRATION, block: SOURCE_BLOCK, props: { source } };
+  return { object: 'block', type: 'integration', data, isVoid: true };
+}
+
+/** The source of a block that {@link sourceBlock} made; undefined for other blocks. */
+export function sourceOfBlock(block: DocumentBlock): string | undefined {
+  if (block.type !== 'integration') return undefined;
+  const { integration, block: name, props } = block.data;
+  const isSource = integration === SOURCE_INTEGRATION && name === SOURCE_BLOCK;
+  return isSource && typeof props.source === 'string' ? props.source : undefined;
+}
+
+/** A fragment or body that must not be empty by the contract. */
+export function atLeastOne(nodes: readonly DocumentBlock[]): readonly DocumentBlock[] {
+  return nodes.length === 0 ? [paragraph([])] : nodes;
+}

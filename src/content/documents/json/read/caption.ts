@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ContentRef } from '../content-ref.types';
+import { DocumentBlock, DocumentInlineLink } from '../document.types';
+
+export interface Caption {
+  /** text of the link that repeats the reference, where it says more than the address */
+  readonly label?: string;
+  readonly nodes: readonly DocumentBlock[];
+}
+
+function onlyLink(body: readonly DocumentBlock[]): DocumentInlineLink | undefined {
+  const [block] = body;
+  if (body.length !== 1 || block?.type !== 'paragraph' || block.nodes.length !== 1) return undefined;
+  const [node] = block.nodes;
+  return node?.object === 'inline' && node.type === 'link' ? node : undefined;
+}
+
+/** The text of a link that holds nothing but plain text. */
+function linkText(link: DocumentInlineLink): string | undefined {
+  if (link.nodes.length === 0) return '';
+  const [node] = link.nodes;
+  if (link.nodes.length !== 1 || node?.object !== 'text' || node.leaves.length !== 1) return undefined;
+  const [leaf] = node.leaves;
+  return leaf?.marks.length === 0 ? leaf.text : undefined;
+}
+
+/** True for a text that is a file path or an address, as it stands in an export for want of a title. */
+export function isAddressText(text: string): boolean {
+  return (
+    text === '' ||
+    text === '.' ||
+    /\.(?:md|markdown|ya?ml|json)(?:#\S*)?$/i.test(text) ||
+    /^https?:\/\/\S*$/i.test(text)
+  );
+}
+
+/**
+ * What the body of a block says beyond its reference: exports repeat the reference there as a link, which is left out.
+ * @param takesLabel whether the block can keep the text of that link
+ */
+export function readCaption(body: readonly DocumentBlock[], ref: ContentRef | undefined, takesLabel: boolean): Caption {
+  const link = ref && onlyLink(body);
+  const text =
+    link && isDeepStrictEqual(link.data.ref, ref) && link.data.title === undefined ? linkText(link) : undefined;
+  if (text === undefined) return { nodes: body };
+  if (isAddressText(text)) return { nodes: [] };
+  return takesLabel ? { label: text, nodes: [] } : { nodes: body };
+}

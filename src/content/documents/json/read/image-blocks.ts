@@ -1,0 +1,139 @@
+import { HtmlTag, parseHtmlTag } from '../../html-tag';
+import { ImageRef } from '../content-ref.types';
+import { DocumentBlock, DocumentBlockImage, DocumentBlockImages } from '../document.types';
+import { DocumentInlineImage } from '../inline.types';
+import { captionOf, paragraph } from '../nodes';
+import { imageRef, lengthOf, sizeOf } from './image-data';
+import { attributeValue } from './inline-elements';
+import { plainText } from './inline-nodes';
+import { ReadContext } from './read-context';
+import { TextRange, trimRange } from './text-range';
+
+const DARK = /prefers-color-scheme:\s*dark/i;
+const BLANKS = /\s*/y;
+
+export interface ImageTags {
+  readonly image: HtmlTag;
+  readonly dark?: HtmlTag;
+  /** first position after them, in the mapped text */
+  readonly next: number;
+}
+
+function tagAt(text: string, at: number, name: string, closing = false): HtmlTag | undefined {
+  BLANKS.lastIndex = at;
+  BLANKS.test(text);
+  const tag = text.charCodeAt(BLANKS.lastIndex) === 60 ? parseHtmlTag(text, BLANKS.lastIndex) : undefined;
+  return tag?.name === name && tag.closing === closing ? tag : undefined;
+}
+
+/** `<img>`, or `<picture>` with a source for dark pages and an image, at a position of the mapped text. */
+export function imageTagsAt(text: string, at: number): ImageTags | undefined {
+  const picture = tagAt(text, at, 'picture');
+  if (!picture) {
+    const image = tagAt(text, at, 'img');
+    return image && { image, next: image.next };
+  }
+  const dark = tagAt(text, picture.next, 'source');
+  const isDark = dark && DARK.test(attributeValue(dark, 'media') ?? '');
+  const image = isDark ? tagAt(text, dark.next, 'img') : undefined;
+  const end = image && tagAt(text, image.next, 'picture', true);
+  return image && end && { image, dark, next: end.next };
+}
+
+function drawing(ref: ImageRef, alt: string): DocumentBlock {
+  const data = { ...(ref.kind === 'url' && ref.url === '' ? {} : { ref }), ...(alt === '' ? {} : { alt }) };
+  return { object: 'block', type: 'drawing', data, isVoid: true };
+}
+
+/** An image or drawing that is the only thing in a range; undefined when there is anything else. */
+export function imageInRange(
+  context: ReadContext,
+  range: TextRange,
+  caption: readonly DocumentBlock[],
+): DocumentBlock | undefined {
+  const { mapped, start, end } = trimRange(range);
+  const tags = imageTagsAt(mapped.text, start);
+  if (tags?.next !== end) return undefined;
+  const { image, dark } = tags;
+  const ref = imageRef(context, range, image, 'src');
+  const refDark = dark && imageRef(context, range, dark, 'srcset');
+  if (!ref || (dark && !refDark)) return undefined;
+  const alt = attributeValue(image, 'alt') ?? '';
+  const isDrawing = (attributeValue(image, 'class') ?? '').split(' ').includes('gitbook-drawing');
+  if (isDrawing) {
+    const block = drawing(ref, alt);
+    return caption.length === 0
+      ? block
+      : ({ ...block, type: 'drawing', fragments: captionOf(caption) } as DocumentBlock);
+  }
+  const width = lengthOf(attributeValue(image, 'width'));
+  const height = lengthOf(attributeValue(image, 'height'));
+  const size = sizeOf(image);
+  const title = attributeValue(image, 'title') ?? '';
+  const shown = caption.length === 0 && title !== '' ? [paragraph([plainText(title)])] : caption;
+  const data = {
+    ref,
+    ...(refDark && { refDark }),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(alt === '' ? {} : { alt }),
+    ...(size && { size }),
+  };
+  return { object: 'block', type: 'image', data, fragments: captionOf(shown), isVoid: true };
+}
+
+export function imagesBlock(
+  nodes: readonly DocumentBlockImage[],
+  data: DocumentBlockImages['data'] = {},
+): DocumentBlock {
+  return { object: 'block', type: 'images', data, nodes, isVoid: false };
+}
+
+/** A Markdown image that stands alone in its paragraph. */
+export function imageOfInline({ data }: DocumentInlineImage): DocumentBlock {
+  const { ref, refDark, caption, alt } = data;
+  const image: DocumentBlockImage = {
+    object: 'block',
+    type: 'image',
+    data: { ref, ...(refDark && { refDark }), ...(alt === undefined ? {} : { alt }) },
+    fragments: captionOf(caption === undefined ? [] : [paragraph([plainText(caption)])]),
+    isVoid: true,
+  };
+  return imagesBlock([image]);
+}
+
+/** The figure that the token at `index` opens; undefined when it is more than an image with a caption. */
+export function readFigure(context: ReadContext, index: number, depth: number): DocumentBlock | undefined {
+  const end = context.endOf(index);
+  const content = context.tokens[index + 1];
+  if (end < 0 || content?.kind !== 'text' || content.level > 0) return undefined;
+  let caption: readonly DocumentBlock[] = [];
+  if (index + 2 < end) {
+    const token = context.tokens[index + 2];
+    const isCaption = token?.kind === 'element' && token.tag.name === 'figcaption';
+    if (!isCaption || context.endOf(index + 2) !== end - 1) return undefined;
+    if (!imageInRange(context, content.range, [])) return undefined;
+    caption = context.blocks(index + 3, end - 1, depth + 2);
+  }
+  return imageInRange(context, content.range, caption);
+}
+
+/** The images of a range of tokens that holds nothing but images; undefined when it holds anything else. */
+export function readGallery(
+  context: ReadContext,
+  from: number,
+  to: number,
+  depth: number,
+): DocumentBlockImage[] | undefined {
+  const images: DocumentBlockImage[] = [];
+  for (let at = from; at < to;) {
+    const token = context.tokens[at];
+    const isFigure = token?.kind === 'element' && token.tag.name === 'figure';
+    if (!isFigure && token?.kind !== 'text') return undefined;
+    const image = isFigure ? readFigure(context, at, depth) : imageInRange(context, token.range, []);
+    if (image?.type !== 'image') return undefined;
+    images.push(image);
+    at = isFigure ? context.endOf(at) + 1 : at + 1;
+  }
+  return images.length === 0 ? undefined : images;
+}

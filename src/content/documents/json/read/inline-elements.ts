@@ -1,0 +1,148 @@
+import { decodeEntities } from '../../link-syntax';
+import { attributeOf, HtmlAttribute, HtmlTag } from '../../html-tag';
+import { ContentRef } from '../content-ref.types';
+import { DocumentInline } from '../document.types';
+import { DocumentMark } from '../inline.types';
+import { isMarkColor, simpleMark } from '../marks';
+import { InlineOutput, OpenElement } from './inline-output';
+import { plainText } from './inline-nodes';
+import { ReadContext } from './read-context';
+import { TextRange } from './text-range';
+
+type CloseElement = OpenElement['close'];
+
+const MARKS: ReadonlyMap<string, DocumentMark> = new Map([
+  ['strong', simpleMark('bold')],
+  ['b', simpleMark('bold')],
+  ['em', simpleMark('italic')],
+  ['i', simpleMark('italic')],
+  ['code', simpleMark('code')],
+  ['kbd', simpleMark('keyboard')],
+  ['del', simpleMark('strikethrough')],
+  ['s', simpleMark('strikethrough')],
+  ['strike', simpleMark('strikethrough')],
+  ['sup', simpleMark('superscript')],
+  ['sub', simpleMark('subscript')],
+]);
+const FOOTNOTE_HREF = /^#user-content-fn-(.{1,200})$/;
+
+export function attributeValue(tag: HtmlTag, name: string): string | undefined {
+  const attribute = attributeOf(tag, name);
+  return attribute === undefined ? undefined : decodeEntities(attribute.raw);
+}
+
+/** The reference an attribute holds; undefined without one, and for an address that must not be followed. */
+export function attributeRef(
+  context: ReadContext,
+  range: TextRange,
+  attribute: HtmlAttribute | undefined,
+  usage: 'link' | 'image',
+): ContentRef | undefined {
+  if (!attribute) return undefined;
+  const raw = attribute.raw.trim();
+  const start = attribute.start + attribute.raw.indexOf(raw);
+  return context.refOf(range, { raw, start, usage, syntax: 'attribute' });
+}
+
+function colorMark(style: string): DocumentMark | undefined {
+  const values = new Map<string, string>();
+  for (const part of style.split(';', 8)) {
+    const colon = part.indexOf(':');
+    if (colon > 0) values.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim());
+  }
+  const text = values.get('color') ?? 'default';
+  const background = values.get('background-color') ?? 'default';
+  const isKnown = [...values.keys()].every((name) => name === 'color' || name === 'background-color');
+  if (!isKnown || values.size === 0 || !isMarkColor(text) || !isMarkColor(background)) return undefined;
+  return { object: 'mark', type: 'color', data: { text, background } };
+}
+
+function markOf(tag: HtmlTag): DocumentMark | undefined {
+  if (tag.name === 'mark') return colorMark(attributeValue(tag, 'style') ?? '');
+  const onlyClass = tag.attributes.every((attribute) => attribute.name === 'class' && tag.name === 'code');
+  return onlyClass ? MARKS.get(tag.name) : undefined;
+}
+
+function closeMark(mark: DocumentMark): CloseElement {
+  return (output, element) => output.mark(element.item, mark);
+}
+
+function closeButton(tag: HtmlTag, ref: ContentRef): CloseElement {
+  const classes = attributeValue(tag, 'class') ?? '';
+  const icon = attributeValue(tag, 'data-icon');
+  const action = attributeValue(tag, 'data-action');
+  const query = attributeValue(tag, 'data-query');
+  return (output, element) => {
+    const label = output.cut(element.item, element.bottom).trim();
+    const kind = classes.split(' ').includes('secondary') ? 'secondary' : 'primary';
+    const data = {
+      label,
+      kind,
+      ...(icon === undefined || icon === '' ? {} : { icon }),
+      ref,
+      ...(action === undefined ? {} : { action }),
+      ...(query === undefined ? {} : { query }),
+    } as const;
+    output.addNode({ object: 'inline', type: 'button', data, isVoid: true });
+  };
+}
+
+function closeMention(ref: ContentRef): CloseElement {
+  return (output, element) => {
+    const label = output.cut(element.item, element.bottom);
+    const data = { ref, ...(label === '' ? {} : { label }) };
+    output.addNode({ object: 'inline', type: 'mention', data, isVoid: true });
+  };
+}
+
+function closeLink(ref: ContentRef, title: string | undefined): CloseElement {
+  const data = { ref, ...(title === undefined ? {} : { title }) };
+  return (output, element) =>
+    output.wrap(element.item, { make: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
+}
+
+function closeAnnotation(context: ReadContext, label: string): CloseElement {
+  return (output, element) => {
+    const nodes = context.footnote(label);
+    if (!nodes) return;
+    const text = output.cut(element.item, element.bottom);
+    output.addNode({
+      object: 'inline',
+      type: 'annotation',
+      fragments: [{ object: 'fragment', type: 'annotation-body', nodes }],
+      nodes: text === '' ? [] : [plainText(text)],
+      isVoid: false,
+    });
+  };
+}
+
+function closeAnchor(context: ReadContext, range: TextRange, tag: HtmlTag): CloseElement | undefined {
+  const href = attributeOf(tag, 'href');
+  const footnote = attributeOf(tag, 'data-footnote-ref') && FOOTNOTE_HREF.exec(attributeValue(tag, 'href') ?? '');
+  if (footnote) return closeAnnotation(context, footnote[1] ?? '');
+  const ref = attributeRef(context, range, href, 'link');
+  const isButton = (attributeValue(tag, 'class') ?? '').split(' ').includes('button');
+  if (isButton) return href && !ref ? undefined : closeButton(tag, ref ?? { kind: 'url', url: '' });
+  if (!ref) return undefined;
+  return attributeOf(tag, 'data-mention') ? closeMention(ref) : closeLink(ref, attributeValue(tag, 'title'));
+}
+
+/** What becomes of an element when it is closed; undefined for one we have no node or mark for. */
+export function elementClosing(context: ReadContext, range: TextRange, tag: HtmlTag): CloseElement | undefined {
+  if (tag.name === 'a') return closeAnchor(context, range, tag);
+  if (tag.name === 'button') {
+    const isButton = (attributeValue(tag, 'class') ?? '').split(' ').includes('button');
+    return isButton ? closeButton(tag, { kind: 'url', url: '' }) : undefined;
+  }
+  const mark = markOf(tag);
+  return mark && closeMark(mark);
+}
+
+export function sourceInline(source: string): DocumentInline {
+  return { object: 'inline', type: 'expression', data: { expression: '', source }, isVoid: true };
+}
+
+/** The output is needed by callers that keep an element as it is. */
+export function keepTag(output: InlineOutput, source: string): void {
+  output.addNode(sourceInline(source));
+}

@@ -1,0 +1,108 @@
+import { DocumentInline } from '../document.types';
+import { DocumentMark } from '../inline.types';
+import { Emphasis } from './emphasis';
+import { InlineItem, itemsText, Wrapper } from './inline-item';
+
+export interface Bracket {
+  readonly image: boolean;
+  readonly item: number;
+  /** position after the bracket */
+  readonly start: number;
+  readonly bottom: number;
+  hasInner: boolean;
+}
+
+/** An element whose closing tag is to come. */
+export interface OpenElement {
+  readonly name: string;
+  readonly item: number;
+  readonly bottom: number;
+  /** what becomes of it when the closing tag comes; without one, its tag is kept as source */
+  readonly close: (output: InlineOutput, element: OpenElement) => void;
+}
+
+/** The inline content of one block while it is read. */
+export class InlineOutput {
+  readonly items: InlineItem[] = [];
+  readonly emphasis = new Emphasis();
+  brackets: Bracket[] = [];
+  /** links do not nest: brackets below this index can no longer become one */
+  inactiveBelow = 0;
+  private elements: OpenElement[] = [];
+  private readonly counts = new Map<string, number>();
+
+  addText(text: string): void {
+    const last = this.items.at(-1);
+    if (last?.kind === 'text') last.text += text;
+    else this.items.push({ kind: 'text', text });
+  }
+
+  addNode(node: DocumentInline): void {
+    this.items.push({ kind: 'node', node });
+  }
+
+  /** Takes back characters that have just been added. */
+  takeBack(length: number): void {
+    const last = this.items.at(-1);
+    if (last?.kind === 'text') last.text = last.text.slice(0, last.text.length - length);
+  }
+
+  openBracket(image: boolean, start: number): void {
+    const outer = this.brackets.at(-1);
+    if (outer) outer.hasInner = true;
+    const item = this.items.push({ kind: 'text', text: image ? '![' : '[' }) - 1;
+    this.items.push({ kind: 'text', text: '' });
+    this.brackets.push({ image, item, start, bottom: this.emphasis.here, hasInner: false });
+  }
+
+  openElement(element: Omit<OpenElement, 'item' | 'bottom'>, source: DocumentInline): void {
+    const item = this.items.push({ kind: 'node', node: source }) - 1;
+    this.elements.push({ ...element, item, bottom: this.emphasis.here });
+    this.counts.set(element.name, (this.counts.get(element.name) ?? 0) + 1);
+  }
+
+  /** Closes the nearest element of that name; false when there is none. */
+  closeElement(name: string): boolean {
+    if ((this.counts.get(name) ?? 0) === 0) return false;
+    for (let element = this.popElement(); element; element = this.popElement()) {
+      if (element.name !== name) continue;
+      element.close(this, element);
+      return true;
+    }
+    return false;
+  }
+
+  /** True inside an element of that name. */
+  isInside(name: string): boolean {
+    return (this.counts.get(name) ?? 0) > 0;
+  }
+
+  /** Removes the items from `item` on and answers their text. */
+  cut(item: number, bottom: number): string {
+    this.emphasis.match(bottom);
+    const text = itemsText(this.items.slice(item));
+    this.items.length = item;
+    while ((this.elements.at(-1)?.item ?? -1) >= item) this.popElement();
+    while ((this.brackets.at(-1)?.item ?? -1) >= item) this.brackets.pop();
+    this.inactiveBelow = Math.min(this.inactiveBelow, this.brackets.length);
+    return text;
+  }
+
+  /** Makes the items from `item` on, which begin with a placeholder, the content of one inline. */
+  wrap(item: number, wrapper: Wrapper): void {
+    this.items[item] = { kind: 'wrap', begins: true, wrapper };
+    this.items.push({ kind: 'wrap', begins: false, wrapper });
+  }
+
+  /** Puts a mark on the items from `item` on, which begin with a placeholder. */
+  mark(item: number, mark: DocumentMark): void {
+    this.items[item] = { kind: 'switch', on: true, mark };
+    this.items.push({ kind: 'switch', on: false, mark });
+  }
+
+  private popElement(): OpenElement | undefined {
+    const element = this.elements.pop();
+    if (element) this.counts.set(element.name, (this.counts.get(element.name) ?? 1) - 1);
+    return element;
+  }
+}

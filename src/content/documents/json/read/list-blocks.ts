@@ -1,0 +1,90 @@
+import { DocumentBlock, DocumentBlockListItem, InlineNode } from '../document.types';
+import { DocumentLeaf } from '../inline.types';
+import { BlockToken } from './block-token';
+import { partsOf } from './block-reading';
+import { ReadContext } from './read-context';
+import { rangeText } from './text-range';
+
+const TASK = /^\[([ xX])\](?:\s+|$)/;
+const CHECKBOX = /^<input\b[^>]*\btype="checkbox"/i;
+
+interface TaskText {
+  readonly checked: boolean;
+  readonly nodes: readonly InlineNode[];
+}
+
+/** `[x] text`, or a check box of HTML, at the beginning of a text. */
+function taskText(nodes: readonly InlineNode[]): TaskText | undefined {
+  const [first, ...others] = nodes;
+  if (first?.object === 'inline') {
+    const source = first.type === 'expression' ? first.data.source : undefined;
+    if (source === undefined || !CHECKBOX.test(source)) return undefined;
+    return { checked: /\schecked\b/i.test(source), nodes: withoutStart(others, /^\s+/) };
+  }
+  const leaf = first?.leaves[0];
+  const match = leaf?.marks.length === 0 ? TASK.exec(leaf.text) : null;
+  return match ? { checked: match[1] !== ' ', nodes: withoutStart(nodes, TASK) } : undefined;
+}
+
+function withoutStart(nodes: readonly InlineNode[], start: RegExp): readonly InlineNode[] {
+  const [first, ...others] = nodes;
+  if (first?.object !== 'text') return nodes;
+  const [leaf, ...leaves] = first.leaves;
+  if (!leaf) return nodes;
+  const text = leaf.text.replace(start, '');
+  const kept: DocumentLeaf[] = text === '' ? leaves : [{ ...leaf, text }, ...leaves];
+  return kept.length === 0 ? others : [{ ...first, leaves: kept }, ...others];
+}
+
+/** @param mayBeTask whether its text begins with `[x]` as written, not with an escaped one */
+function listItem(nodes: readonly DocumentBlock[], mayBeTask: boolean): DocumentBlockListItem {
+  const [first, ...others] = nodes;
+  const task = mayBeTask && first?.type === 'paragraph' ? taskText(first.nodes) : undefined;
+  if (first?.type !== 'paragraph' || !task) return { object: 'block', type: 'list-item', nodes };
+  const content = task.nodes.length === 0 ? others : [{ ...first, nodes: task.nodes }, ...others];
+  return { object: 'block', type: 'list-item', nodes: content, data: { checked: task.checked } };
+}
+
+function listBlock(
+  ordered: boolean,
+  start: number | undefined,
+  nodes: readonly DocumentBlockListItem[],
+): DocumentBlock {
+  if (ordered) {
+    const data = start === undefined || start === 1 ? {} : { start };
+    return { object: 'block', type: 'list-ordered', data, nodes };
+  }
+  const isTasks = nodes.some((item) => item.data?.checked !== undefined);
+  return { object: 'block', type: isTasks ? 'list-tasks' : 'list-unordered', nodes };
+}
+
+/** A list of Markdown, opened by the token at `index`. */
+export function readList(context: ReadContext, index: number, depth: number): DocumentBlock {
+  const opening = context.tokens[index];
+  const ordered = opening?.kind === 'open' && opening.container === 'ordered';
+  const end = context.endOf(index);
+  const items: DocumentBlockListItem[] = [];
+  for (let at = index + 1; at < end; at = context.endOf(at) + 1) {
+    if (context.endOf(at) < 0) break;
+    const first = context.tokens[at + 1];
+    const isTask = first?.kind === 'text' && TASK.test(rangeText(first.range));
+    items.push(listItem(context.blocks(at + 1, context.endOf(at), depth + 2), isTask));
+  }
+  return listBlock(ordered, opening?.kind === 'open' ? opening.number : undefined, items);
+}
+
+const isItem = (token: BlockToken): boolean => token.kind === 'element' && token.tag.name === 'li';
+
+/** `<ul>` or `<ol>`; undefined when it holds anything but items. */
+export function readHtmlList(
+  context: ReadContext,
+  index: number,
+  start: number | undefined,
+  depth: number,
+): DocumentBlock | undefined {
+  const token = context.tokens[index];
+  const parts = partsOf(context, index + 1, context.endOf(index), isItem);
+  if (token?.kind !== 'element' || !parts || parts.length === 0) return undefined;
+  const items = parts.map((at) => listItem(context.blocks(at + 1, context.endOf(at), depth + 2), true));
+  return listBlock(token.tag.name === 'ol', start, items);
+}

@@ -1,0 +1,121 @@
+import { attributeOf, parseHtmlTag } from '../../html-tag';
+import { decodeEntities } from '../../link-syntax';
+import { DocumentTableDefinition, DocumentTableRef, DocumentTableValue } from '../table.types';
+import { isAddressText } from './caption';
+import { attributeRef, attributeValue } from './inline-elements';
+import { ReadContext } from './read-context';
+import { rangeText, TextRange, trimRange } from './text-range';
+
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,14}[1-9])?$/;
+const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
+const SEPARATOR = /(?:[\s,]|<br\s*\/?>)*/iy;
+
+interface CellLink {
+  readonly ref: DocumentTableRef;
+  readonly raw: string;
+  readonly label: string;
+  readonly next: number;
+}
+
+/** The last step of a path, which exports show for want of a title. */
+function lastStep(raw: string): string {
+  const path = raw.split(/[?#]/, 1)[0] ?? '';
+  const step = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+/** `<a href="…">text</a>` or `<img src="…">` at a position of the mapped text. */
+function linkAt(context: ReadContext, range: TextRange, at: number): CellLink | undefined {
+  const { text } = range.mapped;
+  const tag = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
+  if (tag?.name === 'img') {
+    const ref = attributeRef(context, range, attributeOf(tag, 'src'), 'image');
+    return ref && { ref, raw: attributeValue(tag, 'src') ?? '', label: '', next: tag.next };
+  }
+  if (tag?.name !== 'a' || tag.closing) return undefined;
+  const ref = attributeRef(context, range, attributeOf(tag, 'href'), 'link');
+  const close = text.indexOf('<', tag.next);
+  const end = close < 0 ? undefined : parseHtmlTag(text, close);
+  if (!ref || end?.name !== 'a' || !end.closing || end.next > range.end) return undefined;
+  const label = decodeEntities(text.slice(tag.next, close)).trim();
+  return { ref, raw: attributeValue(tag, 'href') ?? '', label, next: end.next };
+}
+
+function isDerived({ label, raw }: CellLink): boolean {
+  return label === raw || label === lastStep(raw) || isAddressText(label);
+}
+
+function oneRef(context: ReadContext, range: TextRange, isFile: boolean): DocumentTableRef | undefined {
+  const link = linkAt(context, range, range.start);
+  if (link?.next !== range.end) return undefined;
+  const isPlain = isDerived(link) || (isFile && FILE_NAME.test(link.label));
+  return isPlain ? link.ref : { ...link.ref, label: link.label };
+}
+
+/** An ID where there is one, else the address; one without any mark of an address gets `./`. */
+function idOrAddress({ ref, raw }: CellLink): string {
+  if (ref.kind === 'file') return ref.file;
+  if (ref.kind === 'user') return ref.user;
+  return /[/.:#]/.test(raw) ? raw : `./${raw}`;
+}
+
+function refList(context: ReadContext, range: TextRange): readonly string[] | undefined {
+  const found: string[] = [];
+  for (let at = range.start; at < range.end;) {
+    const link = linkAt(context, range, at);
+    if (!link || !(isDerived(link) || FILE_NAME.test(link.label))) return undefined;
+    found.push(idOrAddress(link));
+    SEPARATOR.lastIndex = link.next;
+    SEPARATOR.test(range.mapped.text);
+    at = SEPARATOR.lastIndex;
+  }
+  return found;
+}
+
+/** `<span data-option="…">label</span>`, once or more. */
+function optionList(range: TextRange, known: ReadonlySet<string>): readonly string[] | undefined {
+  const { text } = range.mapped;
+  const found: string[] = [];
+  for (let at = range.start; at < range.end;) {
+    const tag = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
+    const value = tag?.name === 'span' ? attributeValue(tag, 'data-option') : undefined;
+    const close = tag && value !== undefined ? text.indexOf('</span>', tag.next) : -1;
+    if (value === undefined || close < 0 || !known.has(value)) return undefined;
+    found.push(value);
+    SEPARATOR.lastIndex = close + 7;
+    SEPARATOR.test(text);
+    at = SEPARATOR.lastIndex;
+  }
+  return found;
+}
+
+/** The value of a cell by the type of its column; undefined for one that is not written as its type is. */
+export function readValue(
+  context: ReadContext,
+  definition: DocumentTableDefinition,
+  cell: TextRange,
+): DocumentTableValue | undefined {
+  const range = trimRange(cell);
+  const text = rangeText(range);
+  switch (definition.type) {
+    case 'number':
+    case 'rating':
+      return NUMBER.test(text) ? Number(text) : undefined;
+    case 'checkbox':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined;
+    case 'select':
+      return optionList(range, new Set(definition.options.map(({ value }) => value)));
+    case 'users':
+    case 'files':
+      return refList(context, range);
+    case 'content-ref':
+    case 'image':
+      return oneRef(context, range, definition.type === 'image');
+    default:
+      return undefined;
+  }
+}

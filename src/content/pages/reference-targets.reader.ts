@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredReference } from '../documents/stored-reference';
+import { FilesRepository } from '../files/files.repository';
+import type { RevisionPoint } from '../revisions/line-sql';
+import { PagesRepository } from './pages.repository';
+import { type ReferenceTargets, targetIds } from './reference-addresses';
+import { ReusablesRepository } from './reusables.repository';
+
+/** Finds what references lead to in one revision, in a constant number of statements for any number of them. */
+@Injectable()
+export class ReferenceTargetsReader {
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+  ) {}
+
+  async read(point: RevisionPoint, references: readonly StoredReference[]): Promise<ReferenceTargets> {
+    const ids = targetIds(references);
+    const [pages, files, reusables] = await Promise.all([
+      this.pages.places(point, ids.page),
+      this.files.findMany(point, ids.file),
+      this.reusables.findMany(point, ids['reusable-content']),
+    ]);
+    return {
+      pages,
+      files: new Map(files.map((file) => [file.fileId, file])),
+      reusables: new Map(reusables.map((row) => [row.reusableId, row])),
+    };
+  }
+}

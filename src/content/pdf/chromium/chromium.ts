@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type Browser, chromium } from 'playwright-core';
+import type { Log } from '../../../common/http/logger';
+import { LOG } from '../../../common/http/log.token';
+import { CONFIGURATION, type Configuration } from '../../../config/configuration';
+import { PDF_LIMITS } from '../pdf-limits';
+import type { ChromiumProgram } from './bundled-chromium';
+import { findChromium, noChromium } from './find-chromium';
+
+/** Nothing leaves the machine even if a request were let through by mistake: no name resolves, and the proxy is nobody. */
+const ARGUMENTS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--disable-gpu',
+  '--disable-webgl',
+  '--disable-breakpad',
+  '--disable-file-system',
+  '--font-render-hinting=none',
+];
+
+/** `chromiumPath`: the browser that the operator chose. */
+export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly chromiumPath?: string };
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** One headless browser of this process, started with the first work and ended when there is none for a while. */
+@Injectable()
+export class Chromium implements OnModuleDestroy {
+  private browser?: Promise<Browser>;
+  private idle?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: ChromiumConfiguration,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Works with the browser; 409 where none can be started. One that fails or takes too long is ended. */
+  async use<T>(work: (browser: Browser) => Promise<T>, timeoutMs: number): Promise<T> {
+    clearTimeout(this.idle);
+    const starting = (this.browser ??= this.start());
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The browser took longer than ${timeoutMs} ms`)), timeoutMs);
+    });
+    try {
+      const result = await Promise.race([starting.then(work), tooLong]);
+      this.idle = setTimeout(() => void this.end(), PDF_LIMITS.idleMs).unref();
+      return result;
+    } catch (error) {
+      await this.end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
+    const { browser } = this;
+    this.browser = undefined;
+    const running = await browser?.catch(() => undefined);
+    await running?.close().catch(() => undefined);
+  }
+
+  private async start(): Promise<Browser> {
+    for await (const program of findChromium(this.configuration.chromiumPath, this.configuration.dataDir)) {
+      // As root, and where the kernel lets nobody make a sandbox, there is none: pages run no script all the same.
+      for (const chromiumSandbox of isRoot() ? [false] : [true, false]) {
+        const browser = await this.launch(program, chromiumSandbox);
+        if (browser) return browser;
+      }
+    }
+    throw noChromium();
+  }
+
+  private async launch(program: ChromiumProgram, chromiumSandbox: boolean): Promise<Browser | undefined> {
+    const home = path.join(this.configuration.dataDir, 'chromium', 'home');
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    try {
+      return await chromium.launch({
+        executablePath: program.executable,
+        args: ARGUMENTS,
+        chromiumSandbox,
+        timeout: PDF_LIMITS.launchMs,
+        // Nothing of our own environment: it may hold secrets.
+        env: { PATH: '/usr/bin:/bin', HOME: home, LANG: 'C.UTF-8', ...program.environment },
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+    } catch (error) {
+      this.log.warn({ err: error, executable: program.executable, chromiumSandbox }, 'a browser could not be started');
+      return undefined;
+    }
+  }
+}

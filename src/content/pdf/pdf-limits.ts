@@ -1,0 +1,31 @@
+const MIB = 1024 * 1024;
+
+/** How much one PDF may take, and how long. */
+export const PDF_LIMITS = {
+  /** Pages with a text of one PDF. */
+  pages: 2_000,
+  /** Characters of the HTML that is set. */
+  html: 32 * MIB,
+  /** Bytes of all pictures, and of one. */
+  pictures: 200 * MIB,
+  picture: 25 * MIB,
+  /** Pixels of one picture: unpacked, each takes four bytes. */
+  pixels: 40_000_000,
+  /** Bytes of the PDF. */
+  bytes: 300 * MIB,
+  /** Time to make one, in milliseconds; then the browser is ended. */
+  printMs: 120_000,
+  launchMs: 30_000,
+  /** A browser without work ends after this long. */
+  idleMs: 30_000,
+  /** PDFs that wait for their turn in one process. */
+  waiting: 20,
+  /** How long a request waits for its PDF. */
+  answerMs: 60_000,
+  /** A process that has not finished by then has died: another one may start again. */
+  claimMs: 5 * 60_000,
+  /** How often to look whether another process has finished. */
+  pollMs: 250,
+  /** PDFs that nobody asked for during so many days are forgotten. */
+  keptDays: 30,
+} as const;

@@ -1,0 +1,38 @@
+import type { World } from './route-samples';
+
+export interface Call {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** Path parameters that differ from the world's. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A call that works for a route, and calls that must be refused. */
+export interface Sample {
+  readonly status: number;
+  readonly good?: (world: World) => Call;
+  /** Calls that must be refused with 400. */
+  readonly bad?: (world: World) => readonly Call[];
+}
+
+/** Lists refuse the same limits everywhere; decided: 1 to 1000. */
+export const list: Sample = {
+  status: 200,
+  bad: () => [
+    { query: { limit: 0 } },
+    { query: { limit: 1001 } },
+    { query: { limit: -1 } },
+    { query: { limit: 1.5 } },
+    { query: { limit: 'abc' } },
+    { query: { limit: ['1', '2'] } },
+    { query: { page: 'garbage' } },
+    { query: { page: '' } },
+    { query: { page: ['a', 'b'] } },
+    { query: { page: 'x'.repeat(3_000) } },
+  ],
+};
+
+export const with400 = (sample: Sample, ...more: Call[]): Sample => ({
+  ...sample,
+  bad: (world) => [...(sample.bad?.(world) ?? []), ...more],
+});

@@ -1,0 +1,120 @@
+import { NO_CHANGES } from '../../src/content/revisions/content-changes';
+import { PrimaryLine } from '../../src/content/revisions/primary-line';
+import type { Space } from '../../src/spaces/entities/space.entity';
+import type { Tenant } from '../factories/factories';
+import { type Page, pagesOf } from '../support/pages';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+interface Comment {
+  readonly id: string;
+  readonly target: {
+    readonly page?: Page & { readonly outdated: boolean };
+    readonly node?: { readonly id: string; readonly preview?: string };
+    readonly tableCell?: object;
+    readonly revision: string;
+  };
+}
+
+const SUMMARY = '* [Welcome](README.md)\n  * [Guide](guide.md)\n';
+const FILES = {
+  'README.md': '# Welcome\n\nHello.\n',
+  'guide.md': '---\nicon: rocket\n---\n\n# Guide\n\nFollow it.\n',
+  'SUMMARY.md': SUMMARY,
+};
+
+describe('the target of a comment', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let space: Space;
+  let path: string;
+  let welcome: Page;
+  let guide: Page;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    ({ space } = await app.factories.importedSpace(FILES, tenant));
+    path = `/v1/spaces/${space.id}/comments`;
+    [welcome, guide] = (await pagesOf(tenant.client, `/v1/spaces/${space.id}/content`)) as [Page, Page];
+  });
+
+  const post = async (target: object): Promise<Comment> =>
+    (await tenant.client.post<Comment>(path, { body: { body: { markdown: 'x' }, ...target }, status: 200 })).body;
+  const get = async ({ id }: Comment): Promise<Comment> =>
+    (await tenant.client.get<Comment>(`${path}/${id}`, { status: 200 })).body;
+  /** A revision without the page. */
+  const remove = async (pageId: string): Promise<void> => {
+    const line = app.get(PrimaryLine).of(await app.factories.spaceScope(tenant, space.id));
+    await app.database.transaction(async () => {
+      const { write } = await line.open();
+      await write({ ...NO_CHANGES, removedPages: [pageId] });
+    });
+  };
+  const refused = (status: number, target: object) =>
+    tenant.client.refused('post', path, status, { body: { body: { markdown: 'x' }, ...target } });
+
+  it('is the page as it is now, and the revision as it was', async () => {
+    const comment = await post({ page: guide.id });
+    const { id, title, createdAt, updatedAt, path: place } = guide;
+    const page = { id, title, icon: 'rocket', createdAt, updatedAt, path: place, outdated: false };
+    expect(comment.target).toEqual({ space: space.id, revision: space.revisionId, page });
+    expect(page.path).toMatch(/^[^/]+\/guide$/);
+    await app.factories.import(tenant, space.id, {
+      ...FILES,
+      'guide.md': '# Manual\n',
+      'SUMMARY.md': '* [Welcome](README.md)\n* [Manual](guide.md)\n',
+    });
+    const { target } = await get(comment);
+    expect(target.revision).toBe(space.revisionId);
+    expect(target.page).toMatchObject({ id: guide.id, title: 'Manual', outdated: false });
+    expect(target.page).not.toHaveProperty('icon');
+    const [now] = (await pagesOf(tenant.client, `/v1/spaces/${space.id}/content`)).filter(({ id }) => id === guide.id);
+    expect(target.page).toMatchObject({ path: now?.path, updatedAt: now?.updatedAt });
+  });
+
+  it('keeps what was known of a page that is gone', async () => {
+    const comment = await post({ page: guide.id });
+    const kept = await post({ page: welcome.id });
+    await remove(guide.id);
+    expect((await get(comment)).target).toEqual({
+      ...comment.target,
+      page: { ...comment.target.page, outdated: true },
+    });
+    expect((await get(kept)).target.page?.outdated).toBe(false);
+    // It can still be found by its page, and nobody comments on what is gone.
+    const { body } = await tenant.client.get<List<Comment>>(path, { query: { targetPage: guide.id }, status: 200 });
+    expect(body.items.map(({ id, target }) => [id, target.page?.outdated])).toEqual([[comment.id, true]]);
+    await refused(404, { page: guide.id });
+  });
+
+  it('must be in the newest revision of the same space', async () => {
+    const foreign = await app.factories.importedSpace(FILES);
+    const owner = await app.factories.importedSpace(FILES, tenant);
+    const [elsewhere] = await pagesOf(tenant.client, `/v1/spaces/${owner.space.id}/content`);
+    for (const page of ['unknown', space.id, foreign.space.id, elsewhere?.id, '../x', 'x x'])
+      expect(await refused(404, { page })).toContain('page');
+    expect(await refused(404, { page: guide.id, node: 'unknown' })).toContain('block');
+    expect(await refused(400, { node: 'n1' })).toContain('page');
+    expect(await refused(400, { tableCell: { record: 'r', definition: 'd' } })).toContain('page');
+    for (const target of [
+      { page: 7 },
+      { page: '' },
+      { page: null },
+      { page: [guide.id] },
+      { page: guide.id, node: 'x'.repeat(101) },
+      { page: guide.id, tableCell: { record: 'r' } },
+      { changeRequest: 'x' },
+    ])
+      await refused(400, target);
+    expect(await tenant.client.all(path)).toEqual([]);
+  });
+
+  it('may be a cell of a table', async () => {
+    const tableCell = { record: 'r1', definition: 'c1' };
+    expect((await get(await post({ page: guide.id, tableCell }))).target.tableCell).toEqual(tableCell);
+  });
+});
