@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
+import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { ChangeRequestLocks } from './change-request-locks';
@@ -9,6 +10,9 @@ import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ChangeRequestsService } from './change-requests.service';
 import { ConflictsRepository } from './conflicts.repository';
+import { EditPreparer } from './edits/edit-preparer';
+import { EditsService } from './edits/edits.service';
+import { RequestEditsController } from './edits/request-edits.controller';
 import { MergeService } from './merge.service';
 import { MergeGate } from './merging/merge-gate';
 import { MergeInputReader } from './merging/merge-input.reader';
@@ -22,9 +26,11 @@ import { UpdateService } from './update.service';
 
 /** Change requests: lines of content beside the primary one, reviewed and merged. */
 @Module({
-  imports: [SpacesModule, ContentModule, UsersModule],
-  controllers: [ChangeRequestsController, RequestContentController, RequestLinksController],
+  imports: [SpacesModule, ContentModule, OutboundModule, UsersModule],
+  controllers: [ChangeRequestsController, RequestContentController, RequestEditsController, RequestLinksController],
   providers: [
+    EditsService,
+    EditPreparer,
     ChangeRequestsService,
     ChangeRequestsRepository,
     ChangeRequestsReader,

@@ -1,15 +1,29 @@
 export const MERGE_RULES = [
+  'require_at_least_one_review',
   'require_at_least_one_approved_review',
   'require_all_reviews_approved',
   'require_specific_reviewers',
   'require_one_of_specific_reviewers',
   'require_up_to_date_change_request',
   'require_change_request_subject',
+  'require_author_to_merge',
   'forbid_self_merge',
+  'allow_bypass',
 ] as const;
 export type MergeRuleName = (typeof MERGE_RULES)[number];
 
-/** Something that must be true before a change request is merged; `users` names people for the rules about specific reviewers. */
+/** The rules that name people; the others must not. */
+export const RULES_WITH_USERS: ReadonlySet<MergeRuleName> = new Set([
+  'require_specific_reviewers',
+  'require_one_of_specific_reviewers',
+  'allow_bypass',
+]);
+
+/** Most rules of a space or organization, and most people that one of them names. */
+export const MAX_RULES = 20;
+export const MAX_RULE_USERS = 50;
+
+/** Something that must be true before a change request is merged; `users` names people for the rules about specific ones. */
 export interface MergeRule {
   readonly rule: MergeRuleName;
   readonly users?: readonly string[];

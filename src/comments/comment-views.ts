@@ -41,7 +41,7 @@ export class CommentViews {
     const [context, pages, bodies] = await Promise.all([
       this.context(scope, discussion, 'comment', comments),
       this.targets.present(discussion, pageIds),
-      this.bodies.show(comments, format),
+      this.bodies.show(discussion, comments, format),
     ]);
     return comments.map((comment, index) => toCommentResponse(comment, bodies[index] ?? {}, pages, context));
   }
@@ -64,7 +64,7 @@ export class CommentViews {
   ): Promise<CommentReplyResponse[]> {
     const [context, bodies] = await Promise.all([
       this.context(scope, discussion, 'reply', replies),
-      this.bodies.show(replies, format),
+      this.bodies.show(discussion, replies, format),
     ]);
     return replies.map((reply, index) => toReplyResponse(reply, bodies[index] ?? {}, context));
   }

@@ -59,7 +59,7 @@ export class CommentsService {
 
   /** Posts an open comment on the newest revision. 404 for a page or block that is not in it. */
   async post(scope: Scope, discussion: Discussion, input: PostCommentDto): Promise<CommentResponse> {
-    const markdown = await this.bodies.read(input.body);
+    const markdown = this.bodies.read(discussion, input.body);
     const target = await this.targets.resolve(discussion, input);
     const comment: Comment = {
       id: newId(),
@@ -84,7 +84,7 @@ export class CommentsService {
 
   /** Changes what is given. 403 for the text of another person, 409 past the limit of reactions. */
   async update(scope: Scope, discussion: Discussion, id: string, input: UpdateCommentDto): Promise<CommentResponse> {
-    const markdown = input.body && (await this.bodies.read(input.body));
+    const markdown = input.body && this.bodies.read(discussion, input.body);
     const comment = await this.database.transaction(async () => {
       const old = await this.locked(discussion, id);
       if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)

@@ -8,7 +8,11 @@ import { RevisionChangesController } from './changes/revision-changes.controller
 import { TextChangesReader } from './changes/text-changes.reader';
 import { ContentController } from './content.controller';
 import { ContentReader } from './content.reader';
+import { DocumentBodies } from './documents/document-bodies';
 import { DocumentsRepository } from './documents/documents.repository';
+import { ContentEditor } from './editing/content-editor';
+import { EditReferencesReader } from './editing/edit-references.reader';
+import { TreeExcerptReader } from './editing/tree-excerpt.reader';
 import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
@@ -63,6 +67,10 @@ import { SearchModule } from './search/search.module';
     FilesService,
     DownloadService,
     DocumentsRepository,
+    DocumentBodies,
+    ContentEditor,
+    TreeExcerptReader,
+    EditReferencesReader,
     PageTexts,
     LineRowsReader,
     ChangesRepository,
@@ -94,6 +102,9 @@ import { SearchModule } from './search/search.module';
     PageTexts,
     TextAnalyzer,
     MarkdownReader,
+    ContentEditor,
+    DocumentBodies,
+    FilesService,
   ],
 })
 export class ContentModule {}

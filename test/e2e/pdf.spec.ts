@@ -59,7 +59,7 @@ const readPdf = (bytes: Buffer): Promise<Read> =>
       process.execPath,
       ['--input-type=module', '-e', READER],
       { cwd: path.join(__dirname, '../..'), maxBuffer: 64 * 1024 * 1024 },
-      (error, output) => (error ? reject(error) : resolve(JSON.parse(output) as Read)),
+      (error, output) => (error ? reject(new Error(error.message)) : resolve(JSON.parse(output) as Read)),
     );
     reader.stdin?.end(bytes);
   });

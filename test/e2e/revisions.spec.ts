@@ -155,7 +155,7 @@ describe('revisions', () => {
       expect(inShort({ changes })).toEqual([
         'file_created new.png',
         'reusable_content_edited Help',
-        'reusable_content_created more',
+        'reusable_content_created More',
         'variables_edited',
       ]);
       expect(changes.at(-1)).toEqual({

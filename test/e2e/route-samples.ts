@@ -1,6 +1,3 @@
-import { ChangeRequest } from '../../src/change-requests/entities/change-request.entity';
-import { newId } from '../../src/common/ids/new-id';
-import type { Space } from '../../src/spaces/entities/space.entity';
 import { HANDBOOK } from '../factories/handbook';
 import type { Tenant } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
@@ -26,18 +23,6 @@ interface Named {
   readonly id: string;
 }
 
-async function makeRequest(app: TestApp, tenant: Tenant, space: Space): Promise<string> {
-  const id = newId();
-  const now = new Date();
-  const { organizationId, revisionId } = space;
-  await app.database.manager.insert(ChangeRequest, {
-    ...{ id, organizationId, spaceId: space.id, number: 1, status: 'draft', subject: 'A change', comments: 0 },
-    ...{ revisionId, revisionSeq: 0, initialRevisionId: revisionId, baseSeq: space.revisionSeq },
-    ...{ createdBy: tenant.user.id, createdAt: now, updatedAt: now },
-  });
-  return id;
-}
-
 /** A comment with a reply, by the names of path parameters. */
 async function makeComment({ client }: Tenant, path: string): Promise<Record<string, string>> {
   const options = { body: { body: { markdown: 'Hello' } }, status: 200 };
@@ -58,7 +43,8 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
   const [, , hash = '', name = ''] = download.pathname.split('/');
-  const changeRequestId = await makeRequest(app, tenant, space);
+  const request = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+  const changeRequestId = request.body.id;
   return {
     tenant,
     otherCollection: other.id,

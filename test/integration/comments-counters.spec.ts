@@ -1,6 +1,4 @@
 import { Client } from 'pg';
-import { ChangeRequest } from '../../src/change-requests/entities/change-request.entity';
-import { newId } from '../../src/common/ids/new-id';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import { SpacesRepository } from '../../src/spaces/spaces.repository';
 import type { Person, Tenant } from '../factories/factories';
@@ -37,14 +35,10 @@ describe('what is counted of comments', () => {
     tenant = await app.factories.organization();
     other = await app.factories.member(tenant, 'comment');
     space = await app.factories.space(tenant);
-    request = newId();
-    const now = new Date();
-    const { revisionId } = space;
-    await app.database.manager.insert(ChangeRequest, {
-      ...{ id: request, organizationId: tenant.organizationId, spaceId: space.id, number: 1, status: 'archived' },
-      ...{ subject: '', comments: 0, revisionId, revisionSeq: 0, initialRevisionId: revisionId, baseSeq: 1 },
-      ...{ createdBy: tenant.user.id, createdAt: now, updatedAt: now },
-    });
+    const requests = `/v1/spaces/${space.id}/change-requests`;
+    request = (await tenant.client.post<Posted>(requests, { status: 201 })).body.id;
+    // Comments on a request stay possible when it is archived.
+    await tenant.client.patch(`${requests}/1`, { body: { status: 'archived' }, status: 200 });
     paths = [
       { name: 'spaces', path: `/v1/spaces/${space.id}/comments` },
       { name: 'change_requests', path: `/v1/spaces/${space.id}/change-requests/1/comments` },
@@ -218,5 +212,22 @@ describe('a list of comments', () => {
     expect(few).toBeGreaterThan(3);
     expect(few).toBeLessThan(10);
     expect(await statements(40)).toBe(few);
+  });
+
+  it('counts all who reacted, and names the first hundred', async () => {
+    const tenant = await app.factories.organization();
+    const { id: spaceId } = await app.factories.space(tenant);
+    const path = `/v1/spaces/${spaceId}/comments`;
+    const { body } = await tenant.client.post<Posted>(path, { body: { body: { markdown: 'x' } }, status: 200 });
+    await app.database.execute(
+      `INSERT INTO comment_reactions (comment_id, code, user_id, emoji, reacted_at)
+       SELECT $1, '1f44d', 'someone-' || i, '👍', now() + i * interval '1 second' FROM generate_series(1, 120) i`,
+      [body.id],
+    );
+    type Reacted = { reactions: { count: number; users: { user: { id: string; displayName: string } }[] }[] };
+    const { reactions } = (await tenant.client.get<Reacted>(`${path}/${body.id}`, { status: 200 })).body;
+    expect(reactions.map(({ count, users }) => [count, users.length])).toEqual([[120, 100]]);
+    // Someone whose account is gone keeps their place.
+    expect(reactions[0]?.users[99]?.user).toMatchObject({ id: 'someone-100', displayName: 'Deleted user' });
   });
 });

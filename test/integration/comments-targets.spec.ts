@@ -1,3 +1,6 @@
+import { ChangeRequestsReader } from '../../src/change-requests/change-requests.reader';
+import { RequestLine } from '../../src/change-requests/request-line';
+import { ImportService } from '../../src/content/import/import.service';
 import { NO_CHANGES } from '../../src/content/revisions/content-changes';
 import { PrimaryLine } from '../../src/content/revisions/primary-line';
 import type { Space } from '../../src/spaces/entities/space.entity';
@@ -89,6 +92,46 @@ describe('the target of a comment', () => {
     const { body } = await tenant.client.get<List<Comment>>(path, { query: { targetPage: guide.id }, status: 200 });
     expect(body.items.map(({ id, target }) => [id, target.page?.outdated])).toEqual([[comment.id, true]]);
     await refused(404, { page: guide.id });
+  });
+
+  it('is looked up in the change request that is commented on', async () => {
+    const { body: request } = await tenant.client.post<{ id: string; number: number }>(
+      `/v1/spaces/${space.id}/change-requests`,
+      { status: 201 },
+    );
+    const scope = await app.factories.spaceScope(tenant, space.id);
+    const line = app.get(RequestLine).of(scope, await app.get(ChangeRequestsReader).get(scope, request.id));
+    await app.get(ImportService).importBundle(
+      scope,
+      {
+        files: [
+          { path: 'guide.md', bytes: Buffer.from('# Guide by request\n') },
+          { path: 'new.md', bytes: Buffer.from('# New\n') },
+        ],
+        skipped: [],
+      },
+      { line },
+    );
+    const place = `/v1/spaces/${space.id}/change-requests/${request.number}`;
+    const { body: seen } = await tenant.client.get<{ revision: string }>(place, { status: 200 });
+    const added = (await pagesOf(tenant.client, `${place}/content`)).find(({ title }) => title === 'New');
+    const on = async (page?: string) =>
+      (
+        await tenant.client.post<Comment>(`${place}/comments`, {
+          body: { body: { markdown: 'x' }, page },
+          status: 200,
+        })
+      ).body.target;
+    expect(await on(added?.id)).toMatchObject({
+      changeRequest: request.id,
+      revision: seen.revision,
+      page: { title: 'New', outdated: false },
+    });
+    expect((await on(guide.id)).page?.title).toBe('Guide by request');
+    // The primary content goes on without it: the page is there in the request as long as the request has it.
+    await remove(guide.id);
+    expect((await on(guide.id)).page?.outdated).toBe(false);
+    await refused(404, { page: added?.id });
   });
 
   it('must be in the newest revision of the same space', async () => {

@@ -1,21 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { fragmentToDocument } from '../../content/documents/json/markdown-to-document';
+import { breathe } from '../../content/import/sources/bundle/breathe';
+import type { Discussion } from '../discussion';
 import type { CommentBodyDto } from '../dto/comment-body.dto';
 import type { CommentBodyResponse } from '../dto/comment-body.response';
 import type { BodyFormat } from '../dto/format.query';
+import { CommentAddresses } from './comment-addresses';
 
 /** What comments say: Markdown is what is stored, a JSON document is another way to send and to read it. */
 @Injectable()
 export class CommentBodies {
+  constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
+
   /** The Markdown of a body that was sent; 400 unless it is there in exactly one form, with some text. */
-  async read({ markdown, document }: CommentBodyDto): Promise<string> {
+  read(_discussion: Discussion, { markdown, document }: CommentBodyDto): string {
     if (markdown === undefined || document !== undefined) throw badRequest('body must hold the text as markdown.');
     if (markdown.trim() === '') throw badRequest('body.markdown must hold some text.');
     return markdown;
   }
 
   /** Bodies in a format, in the order of the rows. */
-  async show(rows: readonly { readonly markdown: string }[], _format: BodyFormat): Promise<CommentBodyResponse[]> {
-    return rows.map(({ markdown }) => ({ markdown }));
+  async show(
+    discussion: Discussion,
+    rows: readonly { readonly markdown: string }[],
+    format: BodyFormat,
+  ): Promise<CommentBodyResponse[]> {
+    if (format === 'markdown') return rows.map(({ markdown }) => ({ markdown }));
+    const addresses = this.addresses(discussion);
+    const bodies: CommentBodyResponse[] = [];
+    for (const { markdown } of rows) {
+      bodies.push({ document: fragmentToDocument(markdown, { resolve: (address) => addresses.ref(address) }) });
+      await breathe();
+    }
+    return bodies;
+  }
+
+  private addresses({ spaceId }: Discussion): CommentAddresses {
+    return new CommentAddresses(this.configuration.publicUrl, spaceId);
   }
 }

@@ -71,7 +71,7 @@ export class RepliesService {
     input: PostReplyDto,
     format: BodyFormat = 'markdown',
   ): Promise<CommentReplyResponse> {
-    const markdown = await this.bodies.read(input.body);
+    const markdown = this.bodies.read(discussion, input.body);
     const reply = await this.database.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const made: CommentReply = {
@@ -97,7 +97,7 @@ export class RepliesService {
     { commentId, replyId }: ReplyAddress,
     input: UpdateReplyDto,
   ): Promise<CommentReplyResponse> {
-    const markdown = input.body && (await this.bodies.read(input.body));
+    const markdown = input.body && this.bodies.read(discussion, input.body);
     const reply = await this.database.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const old = found(await this.rows.find(comment, replyId), 'reply');

@@ -164,6 +164,12 @@ export const ObjectField = (options: FieldOptions & { readonly type: () => Const
     [Type(options.type), ValidateNested()],
   );
 
+/** An object of any shape, which whoever reads it checks. */
+export const JsonField = (options: FieldOptions): PropertyDecorator =>
+  field(options, { type: 'object', additionalProperties: true }, (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object',
+  );
+
 interface ResponseFieldOptions {
   readonly description: string;
   readonly required?: boolean;

@@ -18,6 +18,8 @@ export interface OperationOptions {
   /** The body of the answer; `list` wraps it in the list envelope; undefined: no body. */
   readonly ok?: Type<unknown>;
   readonly list?: boolean;
+  /** Another body that the operation gives when it is asked for it. */
+  readonly orOk?: Type<unknown>;
   /** Further fields of the list envelope. */
   readonly extra?: Readonly<Record<string, Type<unknown>>>;
   /** Example of the body, or of an item of the list, for those whose fields exclude one another. */
@@ -72,11 +74,12 @@ function listSchema(item: object, extra: NonNullable<OperationOptions['extra']>)
   } as const;
 }
 
-function body({ ok, list, binary, text, example, extra = {} }: OperationOptions) {
+function body({ ok, orOk, list, binary, text, example, extra = {} }: OperationOptions) {
   if (binary) return BYTES;
   if (text) return { content: Object.fromEntries(text.map((type) => [type, { schema: { type: 'string' } }])) };
   if (!ok) return {};
   const schema = { $ref: getSchemaPath(ok), ...(example && { example }) };
+  if (orOk) return { schema: { oneOf: [schema, { $ref: getSchemaPath(orOk) }] } };
   return { schema: list ? listSchema(schema, extra) : schema };
 }
 
@@ -133,7 +136,7 @@ const failure = (status: number): MethodDecorator =>
  * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts).
  */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const models = [options.ok, ...Object.values(options.extra ?? {})].filter((model) => model !== undefined);
+  const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter((model) => model !== undefined);
   return applyDecorators(
     SetMetadata(OPERATION_ID, options.id),
     ApiTags(options.tag),

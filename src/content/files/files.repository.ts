@@ -31,6 +31,12 @@ const AFTER = new LineStatement(
 const COUNT = new LineStatement((line) => `SELECT count(*)::int AS count FROM ${line.rows('file_versions', 'f')}`);
 const WHOLE = select(() => 'true', 'ORDER BY f.file_id');
 const SOME = select((line) => `f.file_id = ANY(${line.value(1)})`);
+/** The file at a path, and its numbered copies beside it: `name.png`, `name (1).png`. */
+const LIKE_PATHS = new LineStatement(
+  (line) =>
+    `SELECT f.path FROM unnest(${line.value(1)}::text[], ${line.value(2)}::text[]) AS wanted (path, stem)
+       JOIN LATERAL ${line.rows('file_versions', 'f', "(f.path = wanted.path OR (f.path >= wanted.stem || ' (' AND f.path < wanted.stem || ' )'))")} ON true`,
+);
 const AT_PATHS = select((line) => `f.path = ANY(${line.value(1)})`);
 
 /** Files of a revision. */
@@ -59,6 +65,14 @@ export class FilesRepository {
   findMany(point: RevisionPoint, fileIds: readonly string[]): Promise<FileRow[]> {
     if (fileIds.length === 0) return Promise.resolve([]);
     return this.database.prepared<FileRow>(...SOME.at(point, fileIds));
+  }
+
+  /** Which of these paths are taken, and those of numbered copies beside them. */
+  async findPathsLike(point: RevisionPoint, paths: readonly string[]): Promise<string[]> {
+    if (paths.length === 0) return [];
+    const stems = paths.map((path) => path.replace(/\.[^./]*$/, ''));
+    const rows = await this.database.query<{ path: string }>(...LIKE_PATHS.at(point, paths, stems));
+    return rows.map(({ path }) => path);
   }
 
   /** Files that were imported from these paths. */

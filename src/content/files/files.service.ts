@@ -32,6 +32,15 @@ export class FilesService {
     return files.map((file) => toFileResponse(file, this.urls, metadata));
   }
 
+  /** Files by identifier, in that order. */
+  async some(point: ReadPoint, fileIds: readonly string[]): Promise<FileResponse[]> {
+    const rows = new Map((await this.files.findMany(point, fileIds)).map((file) => [file.fileId, file]));
+    return fileIds.flatMap((id) => {
+      const file = rows.get(id);
+      return file ? toFileResponse(file, this.urls, true) : [];
+    });
+  }
+
   /** 404 when the revision has no such file. */
   async get(point: ReadPoint, fileId: string, metadata: boolean): Promise<FileResponse> {
     const file = await this.files.find(point, fileId);

@@ -46,7 +46,7 @@ const OPTIONS: sanitize.IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
   transformTags: {
     a: (name, { href, ...others }) => {
-      const link = href === undefined ? undefined : safeLink(href);
+      const link = href?.startsWith('#') ? href : safeLink(href ?? '');
       return {
         tagName: name,
         attribs: { ...others, ...(link !== undefined && { href: link, rel: 'noopener nofollow' }) },

@@ -46,8 +46,8 @@ const closed = (lines: readonly TextLine[], lineEnd: string): TextLine[] =>
 
 /**
  * Three-way merge of a text (base left out: both sides made it). References keep what they lead to; their spans are those
- * of the merged text. A conflict holds both sides between lines of markers, so nothing is lost. The texts may have any
- * length; past the budget of `diffLines` a passage is one conflict.
+ * of the merged text. A conflict holds both sides between lines of markers, so nothing is lost. Past the budget of `diffLines` a
+ * passage is one conflict. Texts of a user go through `DocumentMerger`, which keeps long ones off the event loop.
  */
 export function mergeDocuments(
   base: TextDocument | undefined,
@@ -79,4 +79,20 @@ export function mergeDocuments(
   if (sameDocument(merged, theirs)) return asIs(theirs, 'theirs');
   if (sameDocument(merged, ours)) return asIs(ours, 'ours');
   return { ...merged, clean, conflicts: conflictLines.length, conflictLines };
+}
+
+/** Texts that are too long or too strange to be merged by lines: one conflict that holds both whole. */
+export function mergeWhole(base: TextDocument | undefined, ours: TextDocument, theirs: TextDocument): DocumentMerge {
+  const sources = [base?.source ?? '', ours.source, theirs.source] as const;
+  const marks = conflictMarkers(sources);
+  const whole = ({ source, references }: TextDocument): TextLine => ({
+    key: '',
+    raw: source === '' || endsLine(source) ? source : `${source}\n`,
+    references,
+  });
+  const marker = (text: string): TextLine => ({ key: text, raw: `${text}\n`, references: [] });
+  const sides = [marker(marks.open), whole(ours), marker(marks.middle), whole(theirs), marker(marks.close)];
+  const lines = sides.filter(({ raw }) => raw !== '');
+  const conflictLines = [{ base: sources[0], ours: sources[1], theirs: sources[2] }];
+  return { ...joinLines(lines), clean: false, conflicts: 1, conflictLines };
 }

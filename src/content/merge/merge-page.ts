@@ -35,10 +35,22 @@ const shapeOf = ({ type, slug, documentHash, details: { target, computed } }: Pa
   ...(computed && { computed }),
 });
 
-const contentOf = ({ createdAt: _created, updatedAt: _updated, ...content }: PageState): object => content;
+const CONTENT = [
+  'parentId',
+  'rank',
+  'type',
+  'slug',
+  'title',
+  'documentHash',
+  'hidden',
+  'noIndex',
+  'sourcePath',
+  'details',
+] as const satisfies readonly (keyof PageState)[];
 
 /** Whether two states of a page are equal; when they were written does not count. */
-export const samePage = (a: PageState, b: PageState): boolean => sameValue(contentOf(a), contentOf(b));
+export const samePage = (a: PageState, b: PageState): boolean =>
+  CONTENT.every((field) => sameValue(a[field], b[field]));
 
 /** A new order among siblings is no edit that a deletion could lose. */
 const sameButForOrder = (a: PageState | undefined, b: PageState): boolean =>

@@ -111,12 +111,12 @@ describe('a merge', () => {
   });
 
   it('sends moves that would make a circle back to where primary content has them', async () => {
-    const scene = new Scene({ a: '', b: '', c: 'b' })
+    const scene = new Scene({ home: '', a: 'home', b: '', c: 'b' })
       .put({ pageId: 'a', parentId: 'c' }, 'r')
       .put({ pageId: 'b', parentId: 'a' });
     const { result, view } = await scene.update();
     expect(conflictsOf(result)).toEqual(['a: cycle']);
-    expect([view.pages.get('a')?.parentId, view.pages.get('b')?.parentId]).toEqual(['', 'a']);
+    expect([view.pages.get('a')?.parentId, view.pages.get('b')?.parentId]).toEqual(['home', 'a']);
   });
 
   it('finds a circle through pages that the request did not touch', async () => {

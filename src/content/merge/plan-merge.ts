@@ -29,7 +29,7 @@ function separateSlugs(pages: readonly PageDraft[], facts: FactBook): void {
   const changed = new Set(pages.map(({ id }) => id));
   const holder = (parentId: string, slug: string): string | null | undefined => {
     const found = facts.slugHolder({ parentId, slug });
-    return found !== undefined && found;
+    return found !== undefined && found !== null && changed.has(found) ? null : found;
   };
   const slugs = distinctNames(claims, { holder, ...SLUG_RULES });
   for (const draft of pages) {

@@ -78,18 +78,30 @@ const PLACES = new LineStatement(
     FROM chain GROUP BY page_id`,
 );
 
-const BY_PATH = new LineStatement((line) => {
-  const slugs = `${line.value(1)}::varchar[]`;
-  const child = `p.parent_id = walk.page_id AND p.slug = (${slugs})[walk.level + 1]`;
+const BY_PATHS = new LineStatement((line) => {
+  const child = 'p.parent_id = walk.page_id AND p.slug = walk.steps[walk.level + 1]';
   return `
   WITH RECURSIVE walk AS (
-    SELECT ''::varchar COLLATE "C" AS page_id, 0 AS level
+    SELECT wanted.path, string_to_array(wanted.path, '/')::varchar[] AS steps, ''::varchar COLLATE "C" AS page_id, 0 AS level
+      FROM unnest(${line.value(1)}::text[]) AS wanted (path)
     UNION ALL
-    SELECT p.page_id, walk.level + 1 FROM walk JOIN LATERAL ${line.rows('page_versions', 'p', child)} ON true
-     WHERE walk.level < cardinality(${slugs})
+    SELECT walk.path, walk.steps, p.page_id, walk.level + 1
+      FROM walk JOIN LATERAL ${line.rows('page_versions', 'p', child)} ON true
+     WHERE walk.level < cardinality(walk.steps)
   )
-  SELECT page_id AS "pageId" FROM walk WHERE level = cardinality(${slugs})`;
+  SELECT path, page_id AS "pageId" FROM walk WHERE level = cardinality(steps)`;
 });
+
+/** Pages and everything above them. */
+const WITH_PARENTS = new LineStatement(
+  (line) => `
+  WITH RECURSIVE chain AS (
+    SELECT p.*, 1 AS level FROM ${line.rows('page_versions', 'p', `p.page_id = ANY(${line.value(1)})`)}
+    UNION ALL
+    SELECT p.*, chain.level + 1 FROM ${parentOfChain(line)}
+  )
+  SELECT DISTINCT ON (page_id) ${pageColumns('chain')} FROM chain`,
+);
 
 const BELOW = new LineStatement(
   (line) => `
@@ -104,7 +116,9 @@ const BELOW = new LineStatement(
 );
 
 const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
-  new LineStatement((line) => `SELECT ${pageColumns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`);
+  new LineStatement(
+    (line) => `SELECT ${pageColumns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`,
+  );
 
 const IN_ORDER = 'ORDER BY p.parent_id, p.rank, p.page_id';
 const WHOLE = select(() => 'true', IN_ORDER);
@@ -122,10 +136,16 @@ export class PagesRepository {
     return rows[0];
   }
 
-  /** The page at a path given as its segments. */
-  async findIdByPath(point: RevisionPoint, segments: readonly string[]): Promise<string | undefined> {
-    const rows = await this.database.prepared<{ pageId: string }>(...BY_PATH.at(point, segments));
-    return rows[0]?.pageId;
+  /** The pages at paths such as `guides/install`; paths where there is none are left out. */
+  async findIdsByPaths(point: RevisionPoint, paths: readonly string[]): Promise<Map<string, string>> {
+    if (paths.length === 0) return new Map();
+    const rows = await this.database.prepared<{ path: string; pageId: string }>(...BY_PATHS.at(point, paths));
+    return new Map(rows.map(({ path, pageId }) => [path, pageId]));
+  }
+
+  /** Some pages and all pages above them. */
+  findWithParents(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
+    return this.database.query<PageRow>(...WITH_PARENTS.at(point, pageIds));
   }
 
   /** Where pages are, in one statement for all of them; pages that are gone are left out. */

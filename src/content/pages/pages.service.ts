@@ -49,7 +49,8 @@ export class PagesService {
     const segments = path.split('/').filter(Boolean);
     const sane =
       segments.length > 0 && segments.length <= MAX_TREE_DEPTH && !path.includes('\0') && path.isWellFormed();
-    const pageId = sane ? await this.pages.findIdByPath(point, segments) : undefined;
+    const clean = segments.join('/');
+    const pageId = sane ? (await this.pages.findIdsByPaths(point, [clean])).get(clean) : undefined;
     if (!pageId) throw notFound('page');
     return pageId;
   }

@@ -10,31 +10,55 @@ interface FontPackage {
   readonly weight: string;
   /** Name of the file of a part. */
   file(part: string): string;
+  /** Whether the font sets a character; what it leaves to others is set in the fonts of the text around it. */
+  sets(character: number): boolean;
 }
+
+const isHangul = (character: number): boolean =>
+  (character >= 0x1100 && character <= 0x11ff) ||
+  (character >= 0x3130 && character <= 0x318f) ||
+  (character >= 0xa960 && character <= 0xd7ff);
+
+/** Emoji by default, and what joins and varies them; `☑` and `❤` are symbols of the text. */
+const isEmoji = (character: number): boolean =>
+  character >= 0x1f000 || [0x200d, 0x20e3, 0xfe0f].includes(character) || EMOJI.test(String.fromCodePoint(character));
+
+/** Arrows and symbols that few fonts have; but not the lines that drawings in code are made of. */
+const isSymbol = (character: number): boolean =>
+  character >= 0x2190 && character <= 0x27bf && !(character >= 0x2500 && character <= 0x257f);
+
+const EMOJI = /\p{Emoji_Presentation}/u;
+const FIRST_CJK = 0x2e80;
 
 const PACKAGES: readonly FontPackage[] = [
   {
-    name: '@fontsource-variable/noto-sans-sc',
-    family: 'Bindery Han',
-    weight: '100 900',
-    file: (part) => `noto-sans-sc-${part}-wght-normal.woff2`,
+    name: '@fontsource/noto-color-emoji',
+    family: 'Bindery Emoji',
+    weight: '400',
+    file: (part) => `noto-color-emoji-${part}-400-normal.woff2`,
+    sets: isEmoji,
   },
   {
     name: '@fontsource-variable/noto-sans-kr',
     family: 'Bindery Hangul',
     weight: '100 900',
     file: (part) => `noto-sans-kr-${part}-wght-normal.woff2`,
+    sets: isHangul,
   },
   {
-    name: '@fontsource/noto-color-emoji',
-    family: 'Bindery Emoji',
-    weight: '400',
-    file: (part) => `noto-color-emoji-${part}-400-normal.woff2`,
+    name: '@fontsource-variable/noto-sans-sc',
+    family: 'Bindery Han',
+    weight: '100 900',
+    file: (part) => `noto-sans-sc-${part}-wght-normal.woff2`,
+    sets: (character) => !isHangul(character) && !isEmoji(character) && (character >= FIRST_CJK || isSymbol(character)),
   },
 ];
 
-/** Families for CSS, after those of the system: they are only asked for characters that come so far. */
-export const FALLBACK_FAMILIES = [...PACKAGES.map(({ family }) => `'${family}'`)].join(', ');
+/**
+ * Families for CSS. They stand first: Chromium keeps what it set with a later family before that one was loaded, and they
+ * take no character that the text's own fonts should set.
+ */
+export const SPECIAL_FAMILIES = PACKAGES.map(({ family }) => `'${family}'`).join(', ');
 
 /** Characters below it are in every font. */
 const FIRST_SPECIAL = 0x2000;
@@ -48,8 +72,7 @@ export function specialCharacters(text: string): number[] {
 
 interface FontPart {
   readonly file: string;
-  readonly ranges: string;
-  readonly bounds: readonly (readonly [number, number])[];
+  readonly bounds: readonly Bounds[];
 }
 
 interface OpenPackage extends FontPackage {
@@ -57,7 +80,9 @@ interface OpenPackage extends FontPackage {
   readonly parts: readonly FontPart[];
 }
 
-const boundsOf = (ranges: string): [number, number][] =>
+type Bounds = readonly [first: number, last: number];
+
+const boundsOf = (ranges: string): Bounds[] =>
   ranges.split(',').map((range) => {
     const [first = '0', last = first] = range.trim().replace(/^U\+/i, '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
@@ -70,7 +95,7 @@ function openPackage(font: FontPackage): OpenPackage[] {
     const ranges = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
     const parts = Object.entries(ranges)
       .filter(([part]) => /^\[\d+\]$/.test(part))
-      .map(([part, range]) => ({ file: font.file(part.slice(1, -1)), ranges: range, bounds: boundsOf(range) }));
+      .map(([part, range]) => ({ file: font.file(part.slice(1, -1)), bounds: boundsOf(range) }));
     return [{ ...font, folder: path.join(path.dirname(index), 'files'), parts }];
   } catch {
     return [];
@@ -80,16 +105,26 @@ function openPackage(font: FontPackage): OpenPackage[] {
 let packages: readonly OpenPackage[] | undefined;
 const opened = (): readonly OpenPackage[] => (packages ??= PACKAGES.flatMap(openPackage));
 
-const holdsAny = ({ bounds }: FontPart, characters: readonly number[]): boolean =>
-  characters.some((character) => bounds.some(([first, last]) => character >= first && character <= last));
+const holds = ({ bounds }: FontPart, character: number): boolean =>
+  bounds.some(([first, last]) => character >= first && character <= last);
 
-const face = (font: OpenPackage, { file, ranges }: FontPart): string =>
-  `@font-face{font-family:'${font.family}';font-weight:${font.weight};src:url(/fonts/${file}) format('woff2');unicode-range:${ranges}}`;
+/** The rule for a part of a font, for those characters alone; '' when it has none of them. */
+function face(font: OpenPackage, part: FontPart, characters: readonly number[]): string {
+  const range = characters
+    .filter((character) => holds(part, character))
+    .map((character) => `U+${character.toString(16)}`);
+  if (range.length === 0) return '';
+  return `@font-face{font-family:'${font.family}';font-weight:${font.weight};src:url(/fonts/${part.file}) format('woff2');unicode-range:${range.join()}}`;
+}
 
 /** The `@font-face` rules that a text with these characters needs. */
 export const fontFaces = (characters: readonly number[]): string =>
   opened()
-    .flatMap((font) => font.parts.filter((part) => holdsAny(part, characters)).map((part) => face(font, part)))
+    .flatMap((font) => {
+      const set = characters.filter((character) => font.sets(character));
+      return font.parts.map((part) => face(font, part, set));
+    })
+    .filter(Boolean)
     .join('\n');
 
 /** A font file by its name, of ours or of the formulas; undefined for any other name. */

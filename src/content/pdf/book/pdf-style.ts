@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FALLBACK_FAMILIES } from './pdf-fonts';
+import { SPECIAL_FAMILIES } from './pdf-fonts';
 
-const TEXT = `'Inter', 'Noto Sans', 'Open Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'DejaVu Sans', ${FALLBACK_FAMILIES}, sans-serif`;
-const CODE = `'JetBrains Mono', 'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, KaTeX_Typewriter, ${FALLBACK_FAMILIES}, monospace`;
+const TEXT = `${SPECIAL_FAMILIES}, 'Inter', 'Noto Sans', 'Open Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif`;
+const CODE = `${SPECIAL_FAMILIES}, 'JetBrains Mono', 'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, KaTeX_Typewriter, monospace`;
 
 const PAGE = `
 @page { size: A4; margin: 22mm 20mm 20mm; @bottom-center { content: counter(page); font: 8pt ${TEXT}; color: #6b7280; } }

@@ -66,6 +66,8 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, opti
     await context.route('**/*', (route) => answer(route, html, assets).catch(() => undefined));
     const page = await context.newPage();
     await page.goto(`${PRINT_ORIGIN}/`, { waitUntil: 'load' });
+    // Asked from outside of the page, which runs no script: fonts may come after everything else.
+    await page.evaluate('document.fonts.ready.then(() => true)');
     return await print(page, browser.version(), options);
   } finally {
     await context.close();

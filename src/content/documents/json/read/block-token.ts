@@ -100,4 +100,5 @@ export type BlockToken =
 /** What the block rules find, before HTML and tags are taken apart. */
 export type RawToken =
   | Exclude<BlockToken, TagToken | ElementToken | SourceToken | NodeToken>
-  | { readonly kind: 'tags' | 'html'; readonly range: TextRange };
+  | { readonly kind: 'tags'; readonly range: TextRange }
+  | { readonly kind: 'html'; readonly range: TextRange };

@@ -104,6 +104,12 @@ function readValue(reader: InlineReader, tag: HtmlTag): number {
   return end + close.length;
 }
 
+/** The end of `</a>` where it follows directly, or -1. */
+function emptyEnd(text: string, at: number): number {
+  const end = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
+  return end?.name === 'a' && end.closing ? end.next : -1;
+}
+
 /** Code holds text with marks, footnotes and expressions, nothing else. */
 function isForCode(tag: HtmlTag): boolean {
   if (tag.name === 'a') return attributeOf(tag, 'data-footnote-ref') !== undefined;
@@ -122,6 +128,8 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
   }
   if (tag.name === 'img' && !reader.mode.verbatim) return readImage(reader, tag) ? tag.next : reader.keep(at, tag.next);
   if (reader.mode.verbatim && !isForCode(tag)) return reader.keep(at, tag.next);
+  const anchor = tag.name === 'a' && attributeOf(tag, 'id') ? emptyEnd(reader.text, tag.next) : -1;
+  if (anchor >= 0) return reader.keep(at, anchor);
   let special = -1;
   if (tag.name === 'i' && !reader.mode.verbatim) special = readIcon(reader, tag);
   else if (tag.name === 'picture') special = readPicture(reader, tag);

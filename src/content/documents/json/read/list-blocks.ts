@@ -13,17 +13,21 @@ interface TaskText {
   readonly nodes: readonly InlineNode[];
 }
 
-/** `[x] text`, or a check box of HTML, at the beginning of a text. */
-function taskText(nodes: readonly InlineNode[]): TaskText | undefined {
-  const [first, ...others] = nodes;
-  if (first?.object === 'inline') {
-    const source = first.type === 'expression' ? first.data.source : undefined;
-    if (source === undefined || !CHECKBOX.test(source)) return undefined;
-    return { checked: /\schecked\b/i.test(source), nodes: withoutStart(others, /^\s+/) };
-  }
-  const leaf = first?.leaves[0];
+/** `[x] text` */
+function bracketTask(nodes: readonly InlineNode[]): TaskText | undefined {
+  const [first] = nodes;
+  const leaf = first?.object === 'text' ? first.leaves[0] : undefined;
   const match = leaf?.marks.length === 0 ? TASK.exec(leaf.text) : null;
   return match ? { checked: match[1] !== ' ', nodes: withoutStart(nodes, TASK) } : undefined;
+}
+
+/** `<input type="checkbox">` before a text */
+function checkboxTask(nodes: readonly InlineNode[]): TaskText | undefined {
+  const [first, ...others] = nodes;
+  const isSource = first?.object === 'inline' && first.type === 'expression';
+  const source = isSource ? first.data.source : undefined;
+  if (source === undefined || !CHECKBOX.test(source)) return undefined;
+  return { checked: /\schecked\b/i.test(source), nodes: withoutStart(others, /^\s+/) };
 }
 
 function withoutStart(nodes: readonly InlineNode[], start: RegExp): readonly InlineNode[] {
@@ -36,10 +40,9 @@ function withoutStart(nodes: readonly InlineNode[], start: RegExp): readonly Inl
   return kept.length === 0 ? others : [{ ...first, leaves: kept }, ...others];
 }
 
-/** @param mayBeTask whether its text begins with `[x]` as written, not with an escaped one */
-function listItem(nodes: readonly DocumentBlock[], mayBeTask: boolean): DocumentBlockListItem {
+function listItem(nodes: readonly DocumentBlock[], read: typeof bracketTask | undefined): DocumentBlockListItem {
   const [first, ...others] = nodes;
-  const task = mayBeTask && first?.type === 'paragraph' ? taskText(first.nodes) : undefined;
+  const task = first?.type === 'paragraph' ? read?.(first.nodes) : undefined;
   if (first?.type !== 'paragraph' || !task) return { object: 'block', type: 'list-item', nodes };
   const content = task.nodes.length === 0 ? others : [{ ...first, nodes: task.nodes }, ...others];
   return { object: 'block', type: 'list-item', nodes: content, data: { checked: task.checked } };
@@ -67,8 +70,9 @@ export function readList(context: ReadContext, index: number, depth: number): Do
   for (let at = index + 1; at < end; at = context.endOf(at) + 1) {
     if (context.endOf(at) < 0) break;
     const first = context.tokens[at + 1];
+    // An escaped `\\[x]` is a text that looks like a task.
     const isTask = first?.kind === 'text' && TASK.test(rangeText(first.range));
-    items.push(listItem(context.blocks(at + 1, context.endOf(at), depth + 2), isTask));
+    items.push(listItem(context.blocks(at + 1, context.endOf(at), depth + 2), isTask ? bracketTask : undefined));
   }
   return listBlock(ordered, opening?.kind === 'open' ? opening.number : undefined, items);
 }
@@ -85,6 +89,6 @@ export function readHtmlList(
   const token = context.tokens[index];
   const parts = partsOf(context, index + 1, context.endOf(index), isItem);
   if (token?.kind !== 'element' || !parts || parts.length === 0) return undefined;
-  const items = parts.map((at) => listItem(context.blocks(at + 1, context.endOf(at), depth + 2), true));
+  const items = parts.map((at) => listItem(context.blocks(at + 1, context.endOf(at), depth + 2), checkboxTask));
   return listBlock(token.tag.name === 'ol', start, items);
 }

@@ -1,6 +1,7 @@
 import { ReferenceUsage } from '../../raw-reference';
 import { ContentRef } from '../content-ref.types';
-import { DocumentBlock, DocumentInline, InlineNode } from '../document.types';
+import { TextAlignment } from '../block-base.types';
+import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
 import { BlockToken } from './block-token';
 import { TextRange } from './text-range';
 
@@ -22,6 +23,15 @@ export interface WrittenAddress {
   readonly syntax: 'attribute' | 'markdown' | 'autolink';
 }
 
+export interface HeadingStyle {
+  readonly level: number;
+  readonly html: boolean;
+  /** it has an anchor and counts for those of others */
+  readonly listed: boolean;
+  readonly align?: TextAlignment;
+  readonly id?: string;
+}
+
 export interface LinkDefinition {
   readonly ref: ContentRef;
   readonly title?: string;
@@ -37,6 +47,7 @@ export interface ReadContext {
   /** the same in the cell of a table, where an image is part of a text */
   cellBlocks(from: number, to: number, depth: number): DocumentBlock[];
   inlines(range: TextRange, mode: TextMode): InlineNode[];
+  heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading;
   /** undefined for an address that must not be followed (`javascript:`) */
   refOf(range: TextRange, address: WrittenAddress): ContentRef | undefined;
   /** the text of a range, its references up to date */

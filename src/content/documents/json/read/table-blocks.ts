@@ -81,6 +81,9 @@ function cardsView(columns: readonly Column[], table: HtmlTag, hideHeader: boole
   };
 }
 
+/** Wider tables of HTML are kept as they are written. */
+const MAX_COLUMNS = 200;
+
 /** Brings every row to the columns of the widest one. */
 function withExtraColumns(columns: Column[], names: NameGiver, width: number): void {
   while (columns.length < width) columns.push(plainColumn(names, ''));
@@ -191,6 +194,7 @@ export function readHtmlTable(context: ReadContext, index: number, depth: number
   const head = all[0]?.isHead ? all[0] : undefined;
   const body = head ? all.slice(1) : all;
   const width = all.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  if (width > MAX_COLUMNS) return undefined;
   const columns = columnsOf(context, head, width);
   const rows = body.map(({ cells }) =>
     cells.map((at, column) => {

@@ -1,0 +1,278 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import {
+  BooleanField,
+  EnumField,
+  NumberField,
+  ObjectField,
+  QueryBooleanField,
+  StringField,
+  UrlField,
+} from '../../common/dto/fields';
+import { DocumentBodyDto } from '../../content/dto/document-body.dto';
+
+export const MAX_CHANGES = 50;
+export const MAX_FILES = 20;
+/** Base64 of one mebibyte. */
+const MAX_BASE64 = 1_398_104;
+
+const SLUG = {
+  regex: /^(?=.)[^\s/?#\\%.][^\s/?#\\%]*$/u,
+  says: 'must be a step of a path: without spaces, slashes, ?, #, % and a leading dot',
+};
+const REF = { regex: /^[\w.-]+$/, says: 'may hold letters, digits, ".", "-" and "_" only' };
+
+const operation = (name: string) => EnumField({ values: [name], description: `Always ${name}.`, example: name });
+const pageId = (description: string) =>
+  StringField({ min: 1, max: 32, description, example: '02KQxUz5wPbYh1eTq7mA0d' });
+const flag = (description: string) => BooleanField({ optional: true, description, example: false });
+
+class PageFieldsDto {
+  @StringField({ optional: true, min: 1, max: 256, description: 'Title.', example: 'Install' })
+  title?: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 100,
+    pattern: SLUG,
+    description: 'Last step of its path; 409 when a sibling has it. Made of the title when left out.',
+    example: 'install',
+  })
+  slug?: string;
+
+  @StringField({ optional: true, max: 50, description: 'Emoji; an empty text removes it.', example: '1f680' })
+  emoji?: string;
+
+  @StringField({
+    optional: true,
+    max: 50,
+    description: 'Name of an icon; an empty text removes it.',
+    example: 'rocket',
+  })
+  icon?: string;
+
+  @StringField({
+    optional: true,
+    max: 5_000,
+    description: 'Description; an empty text removes it.',
+    example: 'How to.',
+  })
+  description?: string;
+
+  @flag('Left out of the navigation.')
+  hidden?: boolean;
+
+  @flag('Left out of search.')
+  noIndex?: boolean;
+
+  @flag('Not to be indexed by search engines.')
+  noRobotsIndex?: boolean;
+
+  @StringField({
+    optional: true,
+    max: 1_024,
+    description: 'Expression that says who sees the page; an empty text removes it.',
+    example: 'visitor.claims.beta',
+  })
+  condition?: string;
+}
+
+const index = () =>
+  NumberField({ optional: true, min: 0, max: 1_000_000, description: 'Place among its siblings, from 0.', example: 0 });
+const document = (optional: boolean, description: string) =>
+  ObjectField({ optional, type: () => DocumentBodyDto, description });
+
+export class UpdatePageDto extends PageFieldsDto {
+  @operation('update_page')
+  operation: 'update_page';
+
+  @pageId('Page to change.')
+  page: string;
+
+  @document(true, 'New text; front matter and a leading heading in it win over the other fields.')
+  document?: DocumentBodyDto;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 64,
+    description: 'New parent; null: the top of the tree; left out: where it is.',
+    example: '02KQxUz5wPbYh1eTq7mA0c',
+  })
+  into?: string | null;
+
+  @index()
+  at?: number;
+}
+
+export class InsertPageDto extends PageFieldsDto {
+  @operation('insert_page')
+  operation: 'insert_page';
+
+  @document(false, 'Text of the page; front matter and a leading heading in it win over the other fields.')
+  document: DocumentBodyDto;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 64,
+    description: 'Parent, or the ref of a page inserted before in this batch; left out: the top of the tree.',
+    example: '02KQxUz5wPbYh1eTq7mA0c',
+  })
+  into?: string;
+
+  @index()
+  at?: number;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 64,
+    pattern: REF,
+    description: 'Name that texts of this batch can link to as `./<ref>.md`; not kept.',
+    example: 'intro',
+  })
+  ref?: string;
+}
+
+export class DeletePageDto {
+  @operation('delete_page')
+  operation: 'delete_page';
+
+  @pageId('Page to delete, with all pages below it.')
+  page: string;
+}
+
+export class RevertPageDto {
+  @operation('revert_page')
+  operation: 'revert_page';
+
+  @pageId('Page to revert.')
+  page: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Revision to take it from; left out: the one that the request is laid over.',
+    example: '02KQxUz5wPbYh1eTq7mA0r',
+  })
+  revision?: string;
+}
+
+export class NewFileDto {
+  @StringField({
+    min: 1,
+    max: 200,
+    pattern: { regex: /^[^/\\]+$/, says: 'must be a name without slashes' },
+    description: 'Name with its ending.',
+    example: 'diagram.png',
+  })
+  name: string;
+
+  @UrlField({
+    optional: true,
+    description: 'Address to fetch it from: at most 10 MiB.',
+    example: 'https://example.com/diagram.png',
+  })
+  url?: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: MAX_BASE64,
+    pattern: { regex: /^[A-Za-z0-9+/]+={0,2}$/, says: 'must be base64' },
+    description: 'Its bytes in base64, at most 1 MiB; instead of url.',
+    example: 'aGVsbG8=',
+  })
+  base64?: string;
+
+  @StringField({
+    optional: true,
+    max: 100,
+    description: 'Accepted; the type is read from the bytes.',
+    example: 'image/png',
+  })
+  contentType?: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 64,
+    pattern: REF,
+    description: 'Name that texts of this batch can use as `./<ref>`; not kept.',
+    example: 'diagram.png',
+  })
+  ref?: string;
+}
+
+export class InsertFilesDto {
+  @operation('insert_files')
+  operation: 'insert_files';
+
+  @ApiProperty({ type: () => [NewFileDto], description: `1 to ${MAX_FILES} files.`, minItems: 1, maxItems: MAX_FILES })
+  @IsArray({ message: 'files must be an array' })
+  @ArrayMinSize(1, { message: 'files must hold at least 1 file' })
+  @ArrayMaxSize(MAX_FILES, { message: `files must hold at most ${MAX_FILES} files` })
+  @ValidateNested({ each: true })
+  @Type(() => NewFileDto)
+  files: NewFileDto[];
+}
+
+export type ContentEditDto = UpdatePageDto | InsertPageDto | DeletePageDto | RevertPageDto | InsertFilesDto;
+
+const EDITS = {
+  update_page: UpdatePageDto,
+  insert_page: InsertPageDto,
+  delete_page: DeletePageDto,
+  revert_page: RevertPageDto,
+  insert_files: InsertFilesDto,
+};
+
+/** Stands for an edit whose operation is not known, so that the answer names what is. */
+class UnknownEditDto {
+  @EnumField({ values: Object.keys(EDITS), description: 'What to do.' })
+  operation: string;
+}
+
+const EditsField = () =>
+  applyDecorators(
+    ApiProperty({
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_CHANGES,
+      description: `1 to ${MAX_CHANGES} changes, carried out in order, all or none.`,
+      items: { oneOf: Object.values(EDITS).map((dto) => ({ $ref: getSchemaPath(dto) })) },
+      example: [{ operation: 'insert_page', document: { markdown: '# Install\n\nRun it.\n' } }],
+    }),
+    IsArray({ message: 'changes must be an array' }),
+    ArrayMinSize(1, { message: 'changes must hold at least 1 change' }),
+    ArrayMaxSize(MAX_CHANGES, { message: `changes must hold at most ${MAX_CHANGES} changes` }),
+    ValidateNested({ each: true }),
+    Type(() => UnknownEditDto, {
+      keepDiscriminatorProperty: true,
+      discriminator: {
+        property: 'operation',
+        subTypes: Object.entries(EDITS).map(([name, value]) => ({ name, value })),
+      },
+    }),
+  );
+
+@ApiExtraModels(...Object.values(EDITS), NewFileDto)
+export class ContentEditsDto {
+  @EditsField()
+  changes: ContentEditDto[];
+}
+
+export class ContentEditsQuery {
+  @QueryBooleanField({
+    optional: true,
+    description: 'true: the answer is the change request; false: also what each change did.',
+    default: true,
+  })
+  compat = true;
+}

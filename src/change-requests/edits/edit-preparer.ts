@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import { DocumentBodies } from '../../content/documents/document-bodies';
+import type { DocumentBodyDto } from '../../content/dto/document-body.dto';
+import type { ContentEdit, NewFile, PageFields } from '../../content/editing/content-edit';
+import type { AnalyzedText } from '../../content/import/analyzed-text';
+import { describeBlob } from '../../content/import/asset-type';
+import { TextAnalyzer } from '../../content/import/text-analyzer';
+import { OutboundClient } from '../../outbound/outbound-client';
+import { BlobStore } from '../../storage/blob-store';
+import type { ContentEditDto, NewFileDto, UpdatePageDto } from './content-edits.dto';
+
+const FETCH_LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 20_000 };
+const UPLOAD_BYTES = 1024 * 1024;
+
+const fieldsOf = (dto: Omit<UpdatePageDto, 'operation' | 'page' | 'document'>): PageFields => {
+  const { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition } = dto;
+  return { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition };
+};
+
+/** Does all of a batch that needs no lock: analyses texts, fetches and stores files. */
+@Injectable()
+export class EditPreparer {
+  constructor(
+    private readonly analyzer: TextAnalyzer,
+    private readonly bodies: DocumentBodies,
+    private readonly blobs: BlobStore,
+    private readonly outbound: OutboundClient,
+  ) {}
+
+  async prepare(changes: readonly ContentEditDto[]): Promise<ContentEdit[]> {
+    const edits: ContentEdit[] = [];
+    for (const [index, change] of changes.entries()) edits.push(await this.one(change, `changes.${index}`));
+    return edits;
+  }
+
+  private async one(change: ContentEditDto, place: string): Promise<ContentEdit> {
+    switch (change.operation) {
+      case 'update_page': {
+        const { operation, page, document, into, at } = change;
+        const text = document && (await this.text(document, place));
+        return { operation, page, fields: fieldsOf(change), ...(text && { text }), into, at };
+      }
+      case 'insert_page': {
+        const { operation, document, into, at, ref } = change;
+        return { operation, fields: fieldsOf(change), text: await this.text(document, place), into, at, ref };
+      }
+      case 'insert_files': {
+        const files: NewFile[] = [];
+        for (const [index, file] of change.files.entries())
+          files.push(await this.file(file, `${place}.files.${index}`));
+        return { operation: change.operation, files };
+      }
+      case 'delete_page':
+      case 'revert_page':
+        return { ...change };
+    }
+  }
+
+  private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {
+    return this.analyzer.analyze(this.bodies.markdown(body, `${place}.document`));
+  }
+
+  private async file({ name, url, base64, ref }: NewFileDto, place: string): Promise<NewFile> {
+    if ((url === undefined) === (base64 === undefined)) throw badRequest(`${place} needs either url or base64.`);
+    const bytes =
+      url === undefined ? Buffer.from(base64 ?? '', 'base64') : (await this.outbound.fetch(url, FETCH_LIMITS)).bytes;
+    if (base64 !== undefined && bytes.length > UPLOAD_BYTES)
+      throw badRequest(`${place}.base64 must hold at most 1 MiB. Give a url for larger files.`);
+    const blob = await describeBlob(bytes, new Date());
+    await this.blobs.put(blob.hash, bytes);
+    return { name, blob, ...(ref !== undefined && { ref }) };
+  }
+}

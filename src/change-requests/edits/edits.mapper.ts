@@ -1,0 +1,24 @@
+import type { Configuration } from '../../config/configuration';
+import type { TouchedPage } from '../../content/editing/edit-batch';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import type { EditOutcome } from './edits.response';
+
+const OBJECTS = { created: 'created_page', updated: 'updated_page', deleted: 'deleted_page' } as const;
+
+/** What a batch did to pages, as callers see it. */
+export const toOutcomes = (
+  touched: readonly TouchedPage[],
+  { id, spaceId }: ChangeRequest,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+): EditOutcome[] =>
+  touched.map(({ kind, pageId, ref }) => ({
+    object: OBJECTS[kind],
+    ...(ref !== undefined && { ref }),
+    page: {
+      object: 'page',
+      id: pageId,
+      ...(kind !== 'deleted' && {
+        urls: { location: `${publicUrl}/v1/spaces/${spaceId}/change-requests/${id}/content/page/${pageId}` },
+      }),
+    },
+  }));

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { ContentEditor, type EditResult, type RevertSource } from '../../content/editing/content-editor';
+import { isEmpty } from '../../content/revisions/content-changes';
+import { RevisionPoints } from '../../content/revisions/revision-points';
+import { Database } from '../../database/database';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { ChangeRequestsReader } from '../change-requests.reader';
+import { RequestLine } from '../request-line';
+import type { ContentEditDto } from './content-edits.dto';
+import { EditPreparer } from './edit-preparer';
+
+/** Writing pages and files into a change request, many at once. */
+@Injectable()
+export class EditsService {
+  constructor(
+    private readonly requests: ChangeRequestsReader,
+    private readonly line: RequestLine,
+    private readonly preparer: EditPreparer,
+    private readonly editor: ContentEditor,
+    private readonly points: RevisionPoints,
+    private readonly database: Database,
+  ) {}
+
+  /** One revision for the whole batch, or none: 400 or 409 for the first change that cannot be made. */
+  async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<EditResult> {
+    const request = await this.requests.get(scope, idOrNumber);
+    const line = this.line.of(scope, request);
+    line.check();
+    const edits = await this.preparer.prepare(changes);
+    return this.database.transaction(async () => {
+      const open = await line.open();
+      const { point } = open;
+      const source: RevertSource = async (revision) =>
+        revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);
+      const result = await this.editor.edit(point, edits, source);
+      if (!isEmpty(result.changes)) await open.write(result.changes);
+      return result;
+    });
+  }
+}

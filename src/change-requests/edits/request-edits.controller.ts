@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { ChangeRequestParam, SpaceParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { FilesService } from '../../content/files/files.service';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { ChangeRequestViews } from '../change-request-views';
+import { ChangeRequestsReader, pointOfRequest } from '../change-requests.reader';
+import { ChangeRequestResponse } from '../dto/change-request.response';
+import { ContentEditsDto, ContentEditsQuery } from './content-edits.dto';
+import { EditsService } from './edits.service';
+import { EditReportResponse } from './edits.response';
+import { toOutcomes } from './edits.mapper';
+
+/** Writing into a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestEditsController {
+  constructor(
+    private readonly edits: EditsService,
+    private readonly requests: ChangeRequestsReader,
+    private readonly views: ChangeRequestViews,
+    private readonly files: FilesService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Requires('content.edit')
+  @Operation({
+    id: 'updateChangeRequestContent',
+    tag: 'Change request content',
+    summary: 'Change pages and files',
+    description:
+      'Inserts, updates, moves, deletes and reverts pages and inserts files: up to 50 changes in order, all or none, one revision. Links may be `/pages/<id>`, `/pages/<path>`, a relative path, `/files/<id>` or `./<ref>`; one that leads nowhere stays as it is written and is listed as broken. With `compat=false` the answer is `{changeRequest, changes, insertedFiles}`. Asks for the role edit. 400 for a change that makes no sense, 409 for a page that is gone, a slug that is taken, or a request that is archived or merged.',
+    ok: ChangeRequestResponse,
+    orOk: EditReportResponse,
+    errors: [409, 413, 415],
+  })
+  async apply(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+    @Query() { compat }: ContentEditsQuery,
+    @Body() { changes }: ContentEditsDto,
+  ): Promise<ChangeRequestResponse | EditReportResponse> {
+    const { touched, files } = await this.edits.apply(scope, id, changes);
+    const request = await this.requests.get(scope, id);
+    const changeRequest = await this.views.one(request);
+    if (compat) return changeRequest;
+    return {
+      changeRequest,
+      changes: toOutcomes(touched, request, this.configuration),
+      insertedFiles: await this.files.some(
+        pointOfRequest(request),
+        files.map(({ fileId }) => fileId),
+      ),
+    };
+  }
+}

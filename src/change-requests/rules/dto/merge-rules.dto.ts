@@ -1,0 +1,73 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { EnumField, StringArrayField } from '../../../common/dto/fields';
+import { MAX_RULE_USERS, MAX_RULES, MERGE_RULES, type MergeRuleName } from '../../merge-rule';
+
+const ID = { regex: /^[\w-]{1,32}$/, says: 'is not an identifier' };
+const TYPE_EXAMPLE = 'rules';
+
+/** One rule. */
+export class MergeRuleDto {
+  @EnumField({
+    values: MERGE_RULES,
+    enumName: 'MergeRuleName',
+    description: 'What has to be true; allow_bypass names people whom the other rules do not hold up.',
+    example: 'require_at_least_one_approved_review',
+  })
+  rule: MergeRuleName;
+
+  @StringArrayField({
+    optional: true,
+    maxItems: MAX_RULE_USERS,
+    itemMax: 32,
+    itemPattern: ID,
+    description: `People, by their identifiers, 1 to ${MAX_RULE_USERS}: only for require_specific_reviewers, require_one_of_specific_reviewers and allow_bypass, which need them.`,
+  })
+  users?: string[];
+}
+
+const RulesField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: () => [MergeRuleDto],
+      required: false,
+      minItems: 1,
+      maxItems: MAX_RULES,
+      description: `1 to ${MAX_RULES} rules that all have to be met; only with the type rules, which needs them.`,
+      example: [{ rule: 'require_at_least_one_approved_review' }],
+    }),
+    ValidateIf((_, value) => value !== undefined),
+    IsArray({ message: 'rules must be an array' }),
+    ArrayMinSize(1, { message: 'rules must hold at least 1 rule; the type none stands for no rules' }),
+    ArrayMaxSize(MAX_RULES, { message: `rules must hold at most ${MAX_RULES} rules` }),
+    ValidateNested({ each: true, message: 'rules must hold objects only' }),
+    Type(() => MergeRuleDto),
+  );
+
+/** What has to be true before change requests of any space of an organization are merged. */
+export class OrganizationMergeRulesDto {
+  @EnumField({
+    values: ['rules', 'none'],
+    description: 'rules: those in `rules` hold; none: no rule holds.',
+    example: TYPE_EXAMPLE,
+  })
+  type: 'rules' | 'none';
+
+  @RulesField()
+  rules?: MergeRuleDto[];
+}
+
+/** What has to be true before change requests of a space are merged. */
+export class SpaceMergeRulesDto {
+  @EnumField({
+    values: ['rules', 'none', 'inherit'],
+    description: 'rules: those in `rules` hold; none: no rule holds; inherit: the rules of the organization hold.',
+    example: TYPE_EXAMPLE,
+  })
+  type: 'rules' | 'none' | 'inherit';
+
+  @RulesField()
+  rules?: MergeRuleDto[];
+}

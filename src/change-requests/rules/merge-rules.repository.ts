@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../database/database';
+import { MergeRules } from '../entities/merge-rules.entity';
+import type { MergeRule } from '../merge-rule';
+
+/** Rules by whom they belong to: an organization, or a space, whose row hides the organization's even when it holds none. */
+@Injectable()
+export class MergeRulesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The rules of one owner; undefined when it has no row. */
+  async find(organizationId: string, ownerId: string): Promise<readonly MergeRule[] | undefined> {
+    const row = await this.database.manager.findOneBy(MergeRules, { organizationId, ownerId });
+    return row?.rules;
+  }
+
+  /** The rules that hold in a space, in one statement. */
+  async effective(organizationId: string, spaceId: string): Promise<readonly MergeRule[]> {
+    const rows = await this.database.manager.findBy(MergeRules, {
+      organizationId,
+      ownerId: In([organizationId, spaceId]),
+    });
+    const of = (owner: string) => rows.find(({ ownerId }) => ownerId === owner)?.rules;
+    return of(spaceId) ?? of(organizationId) ?? [];
+  }
+
+  async put(organizationId: string, ownerId: string, rules: readonly MergeRule[]): Promise<void> {
+    await this.database.manager.upsert(MergeRules, { organizationId, ownerId, rules }, ['ownerId']);
+  }
+
+  async remove(organizationId: string, ownerId: string): Promise<void> {
+    await this.database.manager.delete(MergeRules, { organizationId, ownerId });
+  }
+}

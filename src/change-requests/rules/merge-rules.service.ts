@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import type { Scope } from '../../common/permissions/scope';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { type MergeRule, RULES_WITH_USERS } from '../merge-rule';
+import { SpaceViewers } from '../reviews/space-viewers';
+import type { MergeRuleDto, OrganizationMergeRulesDto, SpaceMergeRulesDto } from './dto/merge-rules.dto';
+import type { MergeRulesResponse } from './dto/merge-rules.response';
+import { MergeRulesRepository } from './merge-rules.repository';
+
+const toResponse = (rules: readonly MergeRule[]): MergeRulesResponse =>
+  rules.length === 0
+    ? { type: 'none' }
+    : { type: 'rules', rules: rules.map(({ rule, users }) => ({ rule, ...(users && { users: [...users] }) })) };
+
+function toRule({ rule, users }: MergeRuleDto, index: number): MergeRule {
+  if (!RULES_WITH_USERS.has(rule)) {
+    if (users !== undefined) throw badRequest(`rules.${index}.users must be left out: ${rule} names nobody.`);
+    return { rule };
+  }
+  if (!users?.length) throw badRequest(`rules.${index}.users must name at least one person: ${rule} needs them.`);
+  return { rule, users: [...new Set(users)] };
+}
+
+/** The rules of a body; 400 when type and rules do not fit together. */
+function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
+  if (type !== 'rules') {
+    if (rules !== undefined) throw badRequest(`rules must be left out with the type ${type}.`);
+    return [];
+  }
+  if (!rules) throw badRequest('rules must be given with the type rules.');
+  const names = new Set(rules.map(({ rule }) => rule));
+  if (names.has('require_author_to_merge') && names.has('forbid_self_merge'))
+    throw badRequest('rules holds require_author_to_merge and forbid_self_merge: nobody could merge any more.');
+  return rules.map(toRule);
+}
+
+/** What has to be true before a merge, for an organization and for one space of it. */
+@Injectable()
+export class MergeRulesService {
+  constructor(
+    private readonly rules: MergeRulesRepository,
+    private readonly viewers: SpaceViewers,
+  ) {}
+
+  /** The space's own setting; without one: inherit. */
+  async ofSpace(scope: SpaceScope): Promise<MergeRulesResponse> {
+    const rules = await this.rules.find(scope.organizationId, scope.resource.id);
+    return rules ? toResponse(rules) : { type: 'inherit' };
+  }
+
+  async ofOrganization(scope: Scope): Promise<MergeRulesResponse> {
+    return toResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? []);
+  }
+
+  /** 400 for rules that do not hold together, or that name people who may not see the content of the organization. */
+  async setOfSpace(scope: SpaceScope, input: SpaceMergeRulesDto): Promise<MergeRulesResponse> {
+    const rules = await this.check(scope, input);
+    if (input.type === 'inherit') {
+      await this.rules.remove(scope.organizationId, scope.resource.id);
+      return { type: 'inherit' };
+    }
+    await this.rules.put(scope.organizationId, scope.resource.id, rules);
+    return toResponse(rules);
+  }
+
+  async setOfOrganization(scope: Scope, input: OrganizationMergeRulesDto): Promise<MergeRulesResponse> {
+    const rules = await this.check(scope, input);
+    await this.rules.put(scope.organizationId, scope.organizationId, rules);
+    return toResponse(rules);
+  }
+
+  private async check(scope: Scope, input: SpaceMergeRulesDto): Promise<MergeRule[]> {
+    const rules = rulesOf(input);
+    await this.viewers.check(
+      scope.organizationId,
+      rules.flatMap(({ users = [] }) => users),
+    );
+    return rules;
+  }
+}

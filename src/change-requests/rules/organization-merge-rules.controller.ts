@@ -1,0 +1,46 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { OrganizationMergeRulesDto } from './dto/merge-rules.dto';
+import { MergeRulesResponse } from './dto/merge-rules.response';
+import { MergeRulesService } from './merge-rules.service';
+
+/** What has to be true before change requests of the spaces of an organization are merged. */
+@Controller('orgs/:organizationId/merge-rules')
+@OrganizationParam()
+export class OrganizationMergeRulesController {
+  constructor(private readonly rules: MergeRulesService) {}
+
+  // Rules name members, so whoever reads them must be allowed to know who they are.
+  @Get()
+  @Requires('organization.list-members')
+  @Operation({
+    id: 'getMergeRulesOfOrganization',
+    tag: 'Change requests',
+    summary: 'Get the merge rules of an organization',
+    description:
+      'What has to be true before a change request is merged, in every space that has no rules of its own. Not for guests.',
+    ok: MergeRulesResponse,
+  })
+  get(@CallerScope() scope: Scope): Promise<MergeRulesResponse> {
+    return this.rules.ofOrganization(scope);
+  }
+
+  @Put()
+  @Requires('organization.admin')
+  @Operation({
+    id: 'setMergeRulesOfOrganization',
+    tag: 'Change requests',
+    summary: 'Set the merge rules of an organization',
+    description:
+      'Replaces the rules for every space that has none of its own. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Asks for the role admin. 400 for a person who is not a member.',
+    ok: MergeRulesResponse,
+    errors: [413, 415],
+  })
+  set(@CallerScope() scope: Scope, @Body() body: OrganizationMergeRulesDto): Promise<MergeRulesResponse> {
+    return this.rules.setOfOrganization(scope, body);
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { SpaceParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SpaceMergeRulesDto } from './dto/merge-rules.dto';
+import { MergeRulesResponse } from './dto/merge-rules.response';
+import { MergeRulesService } from './merge-rules.service';
+
+/** What has to be true before change requests of a space are merged. */
+@Controller('spaces/:spaceId/merge-rules')
+@SpaceParam()
+export class SpaceMergeRulesController {
+  constructor(private readonly rules: MergeRulesService) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'getMergeRulesOfSpace',
+    tag: 'Change requests',
+    summary: 'Get the merge rules of a space',
+    description:
+      'What has to be true before a change request of the space is merged. inherit, as every space begins: the rules of the organization hold.',
+    ok: MergeRulesResponse,
+  })
+  get(@CallerScope() scope: SpaceScope): Promise<MergeRulesResponse> {
+    return this.rules.ofSpace(scope);
+  }
+
+  @Put()
+  @Requires('space.admin')
+  @Operation({
+    id: 'setMergeRulesOfSpace',
+    tag: 'Change requests',
+    summary: 'Set the merge rules of a space',
+    description:
+      'Replaces the rules. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Only reviews of the newest revision of a request count. Asks for the role admin. 400 for a person who may not see the space.',
+    ok: MergeRulesResponse,
+    errors: [413, 415],
+  })
+  set(@CallerScope() scope: SpaceScope, @Body() body: SpaceMergeRulesDto): Promise<MergeRulesResponse> {
+    return this.rules.setOfSpace(scope, body);
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReviewStatus } from '../entities/change-request-review.entity';
+import type { MergeRule, MergeRuleName } from '../merge-rule';
+
+/** What one person last said of the request; `current`: of its newest revision. */
+export interface ReviewFact {
+  readonly reviewer: string;
+  readonly status: ReviewStatus;
+  readonly current: boolean;
+}
+
+/** What rules are about. */
+export interface MergeRuleFacts {
+  /** The newest review of each person. */
+  readonly reviews: readonly ReviewFact[];
+  /** The space has changed since the request was made or last updated. */
+  readonly outdated: boolean;
+  readonly subject: string;
+  readonly creator: string;
+  /** Who wants to merge. */
+  readonly actor: string;
+}
+
+export interface UnmetRule {
+  readonly rule: MergeRuleName;
+  /** People whose approval is missing: of all of them, or of one, as the rule says. */
+  readonly missing: readonly string[];
+}
+
+const approvers = ({ reviews }: MergeRuleFacts): ReadonlySet<string> =>
+  new Set(reviews.flatMap(({ reviewer, status, current }) => (status === 'approved' && current ? [reviewer] : [])));
+
+const notApproved = (users: readonly string[], facts: MergeRuleFacts): string[] => {
+  const approved = approvers(facts);
+  return users.filter((user) => !approved.has(user));
+};
+
+const isMet: Readonly<Record<MergeRuleName, (facts: MergeRuleFacts, users: readonly string[]) => boolean>> = {
+  require_at_least_one_review: ({ reviews }) => reviews.some(({ current }) => current),
+  require_at_least_one_approved_review: (facts) => approvers(facts).size > 0,
+  require_all_reviews_approved: (facts) => approvers(facts).size === facts.reviews.length,
+  require_specific_reviewers: (facts, users) => notApproved(users, facts).length === 0,
+  require_one_of_specific_reviewers: (facts, users) => notApproved(users, facts).length < users.length,
+  require_up_to_date_change_request: ({ outdated }) => !outdated,
+  require_change_request_subject: ({ subject }) => subject.trim() !== '',
+  require_author_to_merge: ({ actor, creator }) => actor === creator,
+  forbid_self_merge: ({ actor, creator }) => actor !== creator,
+  allow_bypass: () => true,
+};
+
+/** People that the message about an unmet rule should name. */
+function missingOf({ rule, users = [] }: MergeRule, facts: MergeRuleFacts): string[] {
+  if (rule === 'require_specific_reviewers' || rule === 'require_one_of_specific_reviewers')
+    return notApproved(users, facts);
+  if (rule !== 'require_all_reviews_approved') return [];
+  return notApproved(
+    facts.reviews.map(({ reviewer }) => reviewer),
+    facts,
+  );
+}
+
+/**
+ * The first rule that stands in the way of a merge; undefined when all are met, or when a bypass names the actor. Only
+ * reviews of the newest revision count, save that a person who has reviewed an older one has still to approve the newest
+ * where all have to.
+ */
+export function unmetRule(rules: readonly MergeRule[], facts: MergeRuleFacts): UnmetRule | undefined {
+  if (rules.some(({ rule, users }) => rule === 'allow_bypass' && users?.includes(facts.actor))) return undefined;
+  const unmet = rules.find(({ rule, users = [] }) => !isMet[rule](facts, users));
+  return unmet && { rule: unmet.rule, missing: missingOf(unmet, facts) };
+}

@@ -1,0 +1,138 @@
+import { decodeAddress } from './address';
+import { analyzeMarkdown } from './analyze-markdown';
+import { editSource, type ReferencedText } from './edit-source';
+import { escapeInline } from './escape-inline';
+import { readFrontMatter } from './front-matter';
+import { DEFAULT_LAYOUT, type PageLayout } from './page-layout';
+import { type PageCover, type PageMetadata, type PageTag, readPageMetadata } from './page-metadata';
+import { oneLine } from './plain-text';
+import { setFrontMatter } from './set-front-matter';
+import type { StoredReference } from './stored-reference';
+
+const MAX_TITLE = 256;
+/** Texts up to here are read whole to find their title; of larger ones the beginning. */
+const READ_WHOLE = 64 * 1024;
+const BEGINNING = 16 * 1024;
+
+type Field = Exclude<keyof PageMetadata, 'title' | 'cover'>;
+
+interface FieldRule {
+  readonly key: string;
+  /** What is the same for equal values, given or not. */
+  readonly canonical: (metadata: PageMetadata) => unknown;
+  /** The value as the front matter has it; undefined: without the key. */
+  readonly written: (metadata: PageMetadata) => unknown;
+}
+
+const visible = (shown: boolean): object => ({ visible: shown });
+
+const writeLayout = (layout: PageLayout): object => ({
+  width: layout.width,
+  cover: { visible: layout.cover, size: layout.coverSize },
+  title: visible(layout.title),
+  description: visible(layout.description),
+  tableOfContents: visible(layout.tableOfContents),
+  outline: visible(layout.outline),
+  pagination: visible(layout.pagination),
+  metadata: visible(layout.metadata),
+});
+
+const writeTag = ({ tag, primary }: PageTag): unknown => (primary ? { tag, primary } : tag);
+
+const plain = (key: Field & string, name: string = key): FieldRule => ({
+  key: name,
+  canonical: (metadata) => metadata[key] ?? null,
+  written: (metadata) => metadata[key],
+});
+
+const flag = (key: 'hidden' | 'noIndex' | 'noRobotsIndex'): FieldRule => ({
+  key,
+  canonical: (metadata) => metadata[key] ?? false,
+  written: (metadata) => metadata[key] || undefined,
+});
+
+const RULES: readonly FieldRule[] = [
+  plain('description'),
+  plain('icon'),
+  plain('emoji'),
+  flag('hidden'),
+  flag('noIndex'),
+  flag('noRobotsIndex'),
+  {
+    key: 'layout',
+    canonical: ({ layout }) => layout ?? DEFAULT_LAYOUT,
+    written: ({ layout }) => layout && writeLayout(layout),
+  },
+  plain('variables', 'vars'),
+  plain('condition', 'if'),
+  { key: 'tags', canonical: ({ tags }) => tags ?? null, written: ({ tags }) => tags?.map(writeTag) },
+];
+
+/** As JSON with sorted keys: equal for equal values. */
+const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
+const sameAddress = (one: string | undefined, other: string | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && decodeAddress(one) === decodeAddress(other));
+
+const sameCover = (one: PageCover | undefined, other: PageCover | undefined): boolean =>
+  sameAddress(one?.light, other?.light) &&
+  sameAddress(one?.dark, other?.dark) &&
+  (one?.yPos ?? 0) === (other?.yPos ?? 0);
+
+const coverValues = (cover: PageCover | undefined): [string, unknown][] => [
+  [
+    'cover',
+    cover?.dark === undefined ? cover?.light : { ...(cover.light && { light: cover.light }), dark: cover.dark },
+  ],
+  ['coverDark', undefined],
+  ['coverY', cover?.yPos || undefined],
+];
+
+/** The keys that have to change so that the front matter says `wanted`. */
+function differences(said: PageMetadata, wanted: PageMetadata): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { key, canonical, written } of RULES)
+    if (canonicalText(canonical(said)) !== canonicalText(canonical(wanted))) values.set(key, written(wanted));
+  if (!sameCover(said.cover, wanted.cover))
+    for (const [key, value] of coverValues(wanted.cover)) values.set(key, value);
+  return values;
+}
+
+/** The leading H1 of a text, as plain text and where it stands. */
+export function leadingTitle(
+  source: string,
+): { readonly text: string; readonly start: number; readonly end: number } | undefined {
+  const { end } = readFrontMatter(source);
+  const part = source.length <= READ_WHOLE ? source : source.slice(0, end + BEGINNING);
+  const { title, titleSpan } = analyzeMarkdown(part);
+  return title === undefined || !titleSpan ? undefined : { text: title, ...titleSpan };
+}
+
+function withTitle(text: ReferencedText, title: string, said: string | undefined): ReferencedText {
+  const wanted = oneLine(title, MAX_TITLE);
+  const named = said === undefined || said === wanted ? text : setFrontMatter(text, new Map([['title', wanted]]));
+  const heading = leadingTitle(named.source);
+  if (!heading || heading.text === wanted || wanted === '') return named;
+  const bom = named.source.startsWith('\uFEFF', heading.start) ? 1 : 0;
+  return editSource(named, [{ start: heading.start + bom, end: heading.end, text: `# ${escapeInline(wanted)}` }]);
+}
+
+/**
+ * A text that says of its page exactly what `metadata` says: keys of the front matter that differ are set or removed,
+ * everything else keeps its bytes. `title` replaces that of the front matter and the leading H1 where they are there;
+ * without a `title` both stay. Spans of references move along; a new cover address has no reference yet.
+ */
+export function withMetadata(
+  source: string,
+  references: readonly StoredReference[],
+  metadata: PageMetadata,
+): ReferencedText {
+  const said = readPageMetadata(readFrontMatter(source).data).metadata;
+  const written = setFrontMatter({ source, references }, differences(said, metadata));
+  return metadata.title === undefined ? written : withTitle(written, metadata.title, said.title);
+}

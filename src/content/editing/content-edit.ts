@@ -1,0 +1,62 @@
+import type { Blob } from '../entities/blob.entity';
+import type { AnalyzedText } from '../import/analyzed-text';
+
+/** What can be said of a page beside its text. An empty text removes what is optional; what is left out stays. */
+export interface PageFields {
+  readonly title?: string;
+  readonly slug?: string;
+  readonly emoji?: string;
+  readonly icon?: string;
+  readonly description?: string;
+  readonly hidden?: boolean;
+  readonly noIndex?: boolean;
+  readonly noRobotsIndex?: boolean;
+  readonly condition?: string;
+}
+
+export interface UpdatePage {
+  readonly operation: 'update_page';
+  readonly page: string;
+  readonly fields: PageFields;
+  readonly text?: AnalyzedText;
+  /** New parent; null: the top of the tree; left out: where it is. */
+  readonly into?: string | null;
+  /** Place among its siblings, from 0. */
+  readonly at?: number;
+}
+
+export interface InsertPage {
+  readonly operation: 'insert_page';
+  readonly fields: PageFields;
+  readonly text: AnalyzedText;
+  readonly into?: string;
+  readonly at?: number;
+  /** Name that other texts of the batch may use for it. */
+  readonly ref?: string;
+}
+
+export interface DeletePage {
+  readonly operation: 'delete_page';
+  readonly page: string;
+}
+
+export interface RevertPage {
+  readonly operation: 'revert_page';
+  readonly page: string;
+  /** Left out: the revision that the change request is laid over. */
+  readonly revision?: string;
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly ref?: string;
+}
+
+export interface InsertFiles {
+  readonly operation: 'insert_files';
+  readonly files: readonly NewFile[];
+}
+
+/** One change of a batch; all of a batch happen in order, or none. */
+export type ContentEdit = UpdatePage | InsertPage | DeletePage | RevertPage | InsertFiles;

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { documentHash } from '../documents/document-hash';
+import { FilesRepository } from '../files/files.repository';
+import { ReferenceResolver } from '../import/reference-resolver';
+import { type PageRow, PagesRepository } from '../pages/pages.repository';
+import { filePathOf } from '../pages/reference-addresses';
+import {
+  type ContentChanges,
+  type FileState,
+  type NewDocument,
+  NO_CHANGES,
+  type PageState,
+} from '../revisions/content-changes';
+import type { RevisionPoint } from '../revisions/line-sql';
+import type { ContentEdit, RevertPage } from './content-edit';
+import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
+import { EditReferencesReader } from './edit-references.reader';
+import { EditableTree } from './editable-tree';
+import { describePage } from './page-content';
+import { TreeExcerptReader } from './tree-excerpt.reader';
+
+export interface EditResult {
+  readonly changes: ContentChanges;
+  readonly touched: readonly TouchedPage[];
+  readonly files: readonly FileState[];
+}
+
+/** Where reverts take pages from, by revision; undefined names the revision that the line is laid over. */
+export type RevertSource = (revision: string | undefined) => Promise<RevisionPoint>;
+
+const isRevert = (edit: ContentEdit): edit is RevertPage => edit.operation === 'revert_page';
+
+/**
+ * Turns a batch of edits into the changes of one revision of a change request. Reads only; all or nothing, for the first
+ * edit that cannot be made throws.
+ */
+@Injectable()
+export class ContentEditor {
+  constructor(
+    private readonly excerpts: TreeExcerptReader,
+    private readonly references: EditReferencesReader,
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+  ) {}
+
+  async edit(point: RevisionPoint, edits: readonly ContentEdit[], source: RevertSource): Promise<EditResult> {
+    const reverts = await this.readReverts(edits, source);
+    const excerpt = await this.excerpts.read(
+      point,
+      edits,
+      [...reverts.values()].filter((row) => row !== undefined),
+    );
+    const before = new Map(excerpt.pages.map((row) => [row.pageId, row]));
+    const tree = new EditableTree(excerpt);
+    const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits));
+    batch.run(edits);
+    const documents = await this.writeTexts(point, tree, batch);
+    const pages = [...tree.written].map((id) => tree.get(id));
+    const blobs = edits.flatMap((edit) =>
+      edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
+    );
+    const changes: ContentChanges = {
+      ...NO_CHANGES,
+      pages,
+      removedPages: [...tree.removed].filter((id) => before.has(id)),
+      files: batch.files,
+      documents,
+      blobs,
+    };
+    return { changes, touched: batch.touched(), files: batch.files };
+  }
+
+  private async readReverts(
+    edits: readonly ContentEdit[],
+    source: RevertSource,
+  ): Promise<Map<RevertPage, PageRow | undefined>> {
+    const reverts = new Map<RevertPage, PageRow | undefined>();
+    const wantedReverts = edits.filter(isRevert);
+    for (const revision of new Set(wantedReverts.map((edit) => edit.revision))) {
+      const wanted = wantedReverts.filter((edit) => edit.revision === revision);
+      const rows = await this.pages.findMany(
+        await source(revision),
+        wanted.map(({ page }) => page),
+      );
+      for (const edit of wanted)
+        reverts.set(
+          edit,
+          rows.find(({ pageId }) => pageId === edit.page),
+        );
+    }
+    return reverts;
+  }
+
+  /** Paths near those that new files would like to have. */
+  private async takenPaths(point: RevisionPoint, edits: readonly ContentEdit[]): Promise<Set<string>> {
+    const names = edits.flatMap((edit) =>
+      edit.operation === 'insert_files' ? edit.files.map(({ name }) => name) : [],
+    );
+    return new Set(
+      await this.files.findPathsLike(
+        point,
+        names.map((name) => `${ASSETS}${name}`),
+      ),
+    );
+  }
+
+  private async writeTexts(point: RevisionPoint, tree: EditableTree, batch: EditBatch): Promise<NewDocument[]> {
+    const edited = [...batch.texts].filter(([pageId]) => tree.find(pageId));
+    const places = await this.pages.places(
+      point,
+      edited.map(([pageId]) => pageId),
+    );
+    const texts = edited.map(([pageId, { text, fields }]) => {
+      const hasChildren = places.get(pageId)?.hasChildren ?? false;
+      return { pageId, text, fields, from: filePathOf({ path: tree.pathOf(pageId), hasChildren }) };
+    });
+    const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
+    return texts.map(({ pageId, text, fields, from }) => {
+      const { stored, links } = resolver.resolve(from, text.references);
+      const hash = documentHash(text.source, stored);
+      const cover = (address: string | undefined) => coverOf(resolver, from, address);
+      tree.change(pageId, { documentHash: hash, ...describePage(tree.get(pageId), fields, text, cover) });
+      return { hash, source: text.source, references: stored, links };
+    });
+  }
+}
+
+/** A picture of the content, or one elsewhere. */
+function coverOf(resolver: ReferenceResolver, from: string, address: string | undefined): PageCover | undefined {
+  if (address === undefined) return undefined;
+  const target = resolver.find(from, address);
+  if (target?.kind === 'file') return { kind: 'file', file: target.id };
+  return /^https?:\/\//i.test(address) ? { kind: 'url', url: address } : undefined;
+}
+
+type PageCover = NonNullable<NonNullable<PageState['details']['cover']>['ref']>;

@@ -1,0 +1,185 @@
+import { badRequest, conflict } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { slugFromTitle } from '../documents/slug';
+import type { InternalTarget } from '../documents/stored-reference';
+import { ROOT_PARENT } from '../entities/page-version.entity';
+import type { AnalyzedText } from '../import/analyzed-text';
+import type { PageRow } from '../pages/pages.repository';
+import type { FileState } from '../revisions/content-changes';
+import type { ContentEdit, DeletePage, InsertFiles, InsertPage, RevertPage, UpdatePage } from './content-edit';
+import type { EditableTree } from './editable-tree';
+import { describePage, MAX_TITLE } from './page-content';
+
+/** A page that a batch touched, in the order of the first touch. */
+export interface TouchedPage {
+  readonly kind: 'created' | 'updated' | 'deleted';
+  readonly pageId: string;
+  readonly ref?: string;
+}
+
+interface NewText {
+  readonly text: AnalyzedText;
+  readonly fields: UpdatePage['fields'];
+}
+
+/** What a page becomes when it is reverted; undefined: it was not there. */
+export type Reverts = ReadonlyMap<RevertPage, PageRow | undefined>;
+
+const titleOf = ({ fields, text }: InsertPage): string =>
+  [...(text.metadata.title ?? text.heading ?? fields.title ?? 'Untitled')].slice(0, MAX_TITLE).join('');
+
+/** Carries out the edits of a batch in order, on the tree; texts are only noted, their links lead to pages made later too. */
+export class EditBatch {
+  readonly texts = new Map<string, NewText>();
+  readonly files: FileState[] = [];
+  /** Names the batch gives, and paths of the pages it makes. */
+  readonly made = new Map<string, InternalTarget>();
+  private readonly created = new Set<string>();
+  private readonly refs = new Map<string, string>();
+  private readonly order = new Set<string>();
+  private readonly now = new Date();
+
+  constructor(
+    private readonly tree: EditableTree,
+    private readonly reverts: Reverts,
+    private readonly takenPaths: Set<string>,
+  ) {}
+
+  run(edits: readonly ContentEdit[]): void {
+    edits.forEach((edit, index) => this.one(edit, index));
+    for (const pageId of this.created)
+      if (this.tree.find(pageId)) this.made.set(this.tree.pathOf(pageId), { kind: 'page', id: pageId });
+  }
+
+  touched(): TouchedPage[] {
+    const refs = new Map([...this.refs].map(([ref, id]) => [id, ref]));
+    return [...this.order].flatMap((pageId) => {
+      const ref = refs.get(pageId);
+      const gone = !this.tree.find(pageId);
+      if (gone && this.created.has(pageId)) return [];
+      const kind = gone ? 'deleted' : this.created.has(pageId) ? 'created' : 'updated';
+      return { kind, pageId, ...(ref !== undefined && { ref }) };
+    });
+  }
+
+  private one(edit: ContentEdit, index: number): void {
+    switch (edit.operation) {
+      case 'insert_page':
+        return this.insert(edit, index);
+      case 'update_page':
+        return this.update(edit);
+      case 'delete_page':
+        return this.remove(edit);
+      case 'revert_page':
+        return this.revert(edit);
+      case 'insert_files':
+        return this.insertFiles(edit, index);
+    }
+  }
+
+  private insert(edit: InsertPage, index: number): void {
+    const parentId = edit.into === undefined ? ROOT_PARENT : this.parent(edit.into);
+    const pageId = newId();
+    this.name(edit.ref, { kind: 'page', id: pageId }, index);
+    if (edit.ref !== undefined) this.refs.set(edit.ref, pageId);
+    const wanted = edit.fields.slug;
+    if (wanted !== undefined && this.tree.hasSlug(parentId, wanted)) throw slugTaken(wanted);
+    this.tree.insert(
+      {
+        pageId,
+        parentId,
+        type: 'document',
+        slug: wanted ?? this.tree.freeSlug(parentId, slugFromTitle(titleOf(edit))),
+        documentHash: null,
+        sourcePath: null,
+        createdAt: this.now,
+        updatedAt: this.now,
+        ...describePage(undefined, edit.fields, edit.text, () => undefined),
+      },
+      edit.at,
+    );
+    this.texts.set(pageId, { text: edit.text, fields: edit.fields });
+    this.created.add(pageId);
+    this.order.add(pageId);
+  }
+
+  private update(edit: UpdatePage): void {
+    const page = this.tree.get(edit.page);
+    if (edit.text && page.type !== 'document')
+      throw badRequest(`The page ${edit.page} is a ${page.type} and holds no text.`);
+    const parentId =
+      edit.into === undefined ? page.parentId : edit.into === null ? ROOT_PARENT : this.parent(edit.into);
+    if (parentId !== page.parentId || edit.at !== undefined) this.tree.move(edit.page, parentId, edit.at);
+    const { slug } = edit.fields;
+    if (slug !== undefined && page.slug !== null) {
+      if (this.tree.hasSlug(parentId, slug, edit.page)) throw slugTaken(slug);
+      this.tree.change(edit.page, { slug });
+    }
+    const described = describePage(this.tree.get(edit.page), edit.fields, edit.text, () => undefined);
+    this.tree.change(edit.page, { ...described, updatedAt: this.now });
+    if (edit.text) this.texts.set(edit.page, { text: edit.text, fields: edit.fields });
+    this.order.add(edit.page);
+  }
+
+  private remove({ page }: DeletePage): void {
+    this.tree.remove(page);
+    this.order.add(page);
+  }
+
+  private revert(edit: RevertPage): void {
+    const before = this.reverts.get(edit);
+    const present = this.tree.find(edit.page);
+    this.texts.delete(edit.page);
+    this.order.add(edit.page);
+    if (!before) {
+      if (!present) throw conflict(`There is no page ${edit.page} in this content, nor in the revision to revert to.`);
+      return this.tree.remove(edit.page);
+    }
+    if (before.parentId !== ROOT_PARENT && !this.tree.find(before.parentId))
+      throw conflict(`The page ${edit.page} lay below ${before.parentId}, which is gone. Revert that page first.`);
+    const slug = before.slug === null ? null : this.tree.freeSlug(before.parentId, before.slug, edit.page);
+    if (present) {
+      if (present.parentId !== before.parentId) this.tree.move(edit.page, before.parentId);
+      this.tree.change(edit.page, { ...before, slug });
+    } else {
+      this.tree.insert({ ...before, slug });
+      this.tree.change(edit.page, { rank: before.rank });
+    }
+  }
+
+  private insertFiles({ files }: InsertFiles, index: number): void {
+    for (const { name, blob, ref } of files) {
+      const state = { fileId: newId(), name, path: this.freePath(name), blobHash: blob.hash };
+      this.name(ref, { kind: 'file', id: state.fileId }, index);
+      this.files.push(state);
+    }
+  }
+
+  private freePath(name: string): string {
+    const dot = name.lastIndexOf('.');
+    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    let path = `${ASSETS}${name}`;
+    for (let copy = 1; this.takenPaths.has(path); copy += 1) path = `${ASSETS}${stem} (${copy})${ending}`;
+    this.takenPaths.add(path);
+    return path;
+  }
+
+  private parent(idOrRef: string): string {
+    const pageId = this.refs.get(idOrRef) ?? idOrRef;
+    const { type } = this.tree.get(pageId);
+    if (type === 'link' || type === 'computed') throw badRequest(`A ${type} page has no pages below it.`);
+    return pageId;
+  }
+
+  private name(ref: string | undefined, target: InternalTarget, index: number): void {
+    if (ref === undefined) return;
+    if (this.made.has(ref)) throw badRequest(`changes.${index}.ref: "${ref}" is used twice in this batch.`);
+    this.made.set(ref, target);
+  }
+}
+
+/** Where files lie that were not imported. */
+export const ASSETS = '.gitbook/assets/';
+
+const slugTaken = (slug: string) =>
+  conflict(`Another page under the same parent has the slug "${slug}". Choose another one.`);

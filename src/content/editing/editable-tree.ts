@@ -1,0 +1,142 @@
+import { badRequest, conflict } from '../../common/errors/app-error';
+import { uniqueSlug } from '../documents/slug';
+import { ROOT_PARENT } from '../entities/page-version.entity';
+import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
+import type { PageState } from '../revisions/content-changes';
+import { rankAt } from './sibling-ranks';
+
+/** What a batch must know of the tree before it starts. */
+export interface TreeExcerpt {
+  /** Pages that are named, and everything above and below them that matters. */
+  readonly pages: readonly PageRow[];
+  /** Parents whose children are all among `pages`. */
+  readonly complete: Iterable<string>;
+}
+
+const inOrder = (a: PageState, b: PageState): number =>
+  a.rank === b.rank ? (a.pageId < b.pageId ? -1 : 1) : a.rank < b.rank ? -1 : 1;
+
+/** The part of a tree that a batch of edits touches, edited in memory. Pure; keeps a list of what changed. */
+export class EditableTree {
+  private readonly pages = new Map<string, PageState>();
+  private readonly children = new Map<string, PageState[]>();
+  /** Pages that were written, and pages that are gone. */
+  readonly written = new Set<string>();
+  readonly removed = new Set<string>();
+
+  constructor({ pages, complete }: TreeExcerpt) {
+    for (const parent of complete) this.children.set(parent, []);
+    for (const page of pages) this.pages.set(page.pageId, page);
+    for (const page of this.pages.values()) this.children.get(page.parentId)?.push(page);
+    for (const siblings of this.children.values()) siblings.sort(inOrder);
+  }
+
+  find(pageId: string): PageState | undefined {
+    return this.pages.get(pageId);
+  }
+
+  /** 409 when there is no such page: it is gone, or never was in this content. */
+  get(pageId: string): PageState {
+    const page = this.pages.get(pageId);
+    if (!page) throw conflict(`There is no page ${pageId} in this content.`);
+    return page;
+  }
+
+  /** Adds a page, at the end of its parent when `at` is left out. */
+  insert(page: Omit<PageState, 'rank'>, at?: number): PageState {
+    this.checkDepth(page.parentId);
+    const state = { ...page, rank: this.rankFor(page.parentId, undefined, at) };
+    this.pages.set(state.pageId, state);
+    this.childrenOf(state.parentId).push(state);
+    this.childrenOf(state.parentId).sort(inOrder);
+    this.children.set(state.pageId, this.children.get(state.pageId) ?? []);
+    this.written.add(state.pageId);
+    this.removed.delete(state.pageId);
+    return state;
+  }
+
+  change(pageId: string, changes: Partial<PageState>): void {
+    const before = this.get(pageId);
+    const after = { ...before, ...changes };
+    this.pages.set(pageId, after);
+    this.replaceChild(before, after);
+    this.written.add(pageId);
+  }
+
+  /** Puts a page under another parent, or to another place. 400 under itself; 409 for a parent that is not there. */
+  move(pageId: string, parentId: string, at?: number): void {
+    const page = this.get(pageId);
+    for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId)
+      if (above === pageId) throw badRequest('A page cannot be moved under itself or a page below it.');
+    this.checkDepth(parentId);
+    const slug = page.slug === null ? null : this.freeSlug(parentId, page.slug, pageId);
+    this.change(pageId, { parentId, rank: this.rankFor(parentId, pageId, at), slug });
+  }
+
+  /** Removes a page and everything below it. */
+  remove(pageId: string): void {
+    const page = this.get(pageId);
+    for (const child of [...(this.children.get(pageId) ?? [])]) this.remove(child.pageId);
+    this.pages.delete(pageId);
+    const siblings = this.childrenOf(page.parentId);
+    siblings.splice(
+      siblings.findIndex((sibling) => sibling.pageId === pageId),
+      1,
+    );
+    this.written.delete(pageId);
+    this.removed.add(pageId);
+  }
+
+  /** The slug itself, or with a number behind it when a sibling has it. */
+  freeSlug(parentId: string, slug: string, except?: string): string {
+    return uniqueSlug(slug, this.slugs(parentId, except));
+  }
+
+  hasSlug(parentId: string, slug: string, except?: string): boolean {
+    return this.slugs(parentId, except).has(slug);
+  }
+
+  /** Path of a page as it is now. */
+  pathOf(pageId: string): string {
+    const steps: string[] = [];
+    for (let page = this.pages.get(pageId); page; page = this.pages.get(page.parentId))
+      if (page.slug !== null) steps.push(page.slug);
+    return steps.reverse().join('/');
+  }
+
+  private slugs(parentId: string, except?: string): Set<string> {
+    return new Set(
+      this.childrenOf(parentId).flatMap(({ pageId, slug }) => (slug === null || pageId === except ? [] : slug)),
+    );
+  }
+
+  private childrenOf(parentId: string): PageState[] {
+    const known = this.children.get(parentId);
+    if (known) return known;
+    throw new Error(`The children of ${parentId} were not read`);
+  }
+
+  private replaceChild(before: PageState, after: PageState): void {
+    const old = this.children.get(before.parentId);
+    old?.splice(
+      old.findIndex(({ pageId }) => pageId === before.pageId),
+      1,
+    );
+    const siblings = this.children.get(after.parentId);
+    siblings?.push(after);
+    siblings?.sort(inOrder);
+  }
+
+  private rankFor(parentId: string, self: string | undefined, at?: number): string {
+    const siblings = this.childrenOf(parentId).filter(({ pageId }) => pageId !== self);
+    const { rank, moved } = rankAt(siblings, Math.min(at ?? siblings.length, siblings.length));
+    for (const { row, rank: own } of moved) this.change(row.pageId, { rank: own });
+    return rank;
+  }
+
+  private checkDepth(parentId: string): void {
+    let depth = 1;
+    for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId) depth += 1;
+    if (depth > MAX_TREE_DEPTH) throw badRequest(`Pages may be nested ${MAX_TREE_DEPTH} deep at most.`);
+  }
+}

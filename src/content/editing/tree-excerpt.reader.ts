@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { ROOT_PARENT } from '../entities/page-version.entity';
+import { type PageRow, PagesRepository } from '../pages/pages.repository';
+import type { RevisionPoint } from '../revisions/line-sql';
+import type { ContentEdit } from './content-edit';
+import type { TreeExcerpt } from './editable-tree';
+
+/** Reads the part of the tree that a batch needs: a constant number of statements, and no page that it does not touch or stand beside. */
+@Injectable()
+export class TreeExcerptReader {
+  constructor(private readonly pages: PagesRepository) {}
+
+  /** `reverted`: pages as they will be after their revert, whose parents must be known too. */
+  async read(point: RevisionPoint, edits: readonly ContentEdit[], reverted: readonly PageRow[]): Promise<TreeExcerpt> {
+    const pages = new Map<string, PageRow>();
+    const add = (rows: readonly PageRow[]) => rows.forEach((row) => pages.set(row.pageId, row));
+    const named = new Set<string>(reverted.map(({ parentId }) => parentId));
+    for (const edit of edits) {
+      if ('page' in edit) named.add(edit.page);
+      if ('into' in edit && edit.into) named.add(edit.into);
+    }
+    named.delete(ROOT_PARENT);
+    if (named.size > 0) add(await this.pages.findWithParents(point, [...named]));
+    const doomed = edits.some(({ operation }) => operation === 'delete_page' || operation === 'revert_page');
+    const below = doomed && named.size > 0 ? await this.pages.below(point, [...named]) : [];
+    add(below);
+    const parents = new Set<string>([ROOT_PARENT]);
+    for (const id of named) {
+      const parent = pages.get(id)?.parentId;
+      if (parent !== undefined) parents.add(id).add(parent);
+    }
+    add(await this.pages.findChildren(point, [...parents]));
+    return { pages: [...pages.values()], complete: [...parents, ...below.map(({ pageId }) => pageId)] };
+  }
+}

@@ -1,0 +1,195 @@
+import type { Tenant } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface Page {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly markdown?: string;
+  readonly description?: string;
+  readonly pages: readonly Page[];
+}
+
+interface Report {
+  readonly changeRequest: { readonly revision: string };
+  readonly changes: readonly {
+    readonly object: string;
+    readonly ref?: string;
+    readonly page: { readonly id: string };
+  }[];
+  readonly insertedFiles: readonly { readonly id: string; readonly name: string; readonly contentType: string }[];
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const PAGES = {
+  'README.md': '# Home\n\nSee the [guide](guide/README.md).\n',
+  'guide/README.md': '# Guide\n\nRead [install](install.md) first.\n',
+  'guide/install.md': '# Install\n\nRun it.\n',
+  'SUMMARY.md': '* [Home](README.md)\n* [Guide](guide/README.md)\n  * [Install](guide/install.md)\n',
+};
+
+describe('the content of a change request', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let space: string;
+  let request: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    space = `/v1/spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;
+    const { body } = await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {}, status: 201 });
+    request = `${space}/change-requests/${body.id}`;
+  });
+
+  const apply = async (...changes: object[]): Promise<Report> =>
+    (
+      await tenant.client.post<Report>(`${request}/content`, {
+        query: { compat: false },
+        body: { changes },
+        status: 200,
+      })
+    ).body;
+  const refused = (status: number, ...changes: object[]) =>
+    tenant.client.refused('post', `${request}/content`, status, { body: { changes } });
+  const pageAt = async (path: string, where = request): Promise<Page> =>
+    (await tenant.client.get<Page>(`${where}/content/path/${path}`, { status: 200 })).body;
+  const idOf = async (path: string) => (await pageAt(path)).id;
+  const outline = async (where = request): Promise<string[]> => {
+    const { body } = await tenant.client.get<{ pages: Page[] }>(`${where}/content/pages`, { status: 200 });
+    const walk = (pages: readonly Page[]): string[] => pages.flatMap((page) => [page.path, ...walk(page.pages)]);
+    return walk(body.pages);
+  };
+  const markdown = (text: string) => ({ document: { markdown: text } });
+
+  it('gets new pages where they are wanted, linked to one another in any order', async () => {
+    const guide = await idOf('guide');
+    const report = await apply(
+      {
+        operation: 'insert_page',
+        into: guide,
+        at: 0,
+        ref: 'first',
+        ...markdown('# First\n\nThen [next](./second.md).\n'),
+      },
+      {
+        operation: 'insert_page',
+        ref: 'second',
+        ...markdown(
+          '---\ndescription: Short\n---\n# Second\n\nBack to [first](./first.md) and [home](/pages/README.md).\n',
+        ),
+      },
+    );
+    expect(await outline()).toEqual(['readme', 'guide', 'guide/first', 'guide/install', 'second']);
+    expect(report.changes.map(({ object, ref }) => [object, ref])).toEqual([
+      ['created_page', 'first'],
+      ['created_page', 'second'],
+    ]);
+    expect(await outline(space)).toEqual(['readme', 'guide', 'guide/install']);
+    expect((await pageAt('guide/first')).markdown).toBe('# First\n\nThen [next](../second.md).\n');
+    const second = await pageAt('second');
+    expect(second.markdown).toContain('Back to [first](guide/first.md) and [home](README.md).');
+    expect(second.description).toBe('Short');
+  });
+
+  it('keeps links right when a page is renamed and moved', async () => {
+    const install = await idOf('guide/install');
+    await apply({ operation: 'update_page', page: install, into: null, at: 0, slug: 'setup', title: 'Set up' });
+    expect(await outline()).toEqual(['setup', 'readme', 'guide']);
+    expect((await pageAt('guide')).markdown).toContain('[install](setup.md)');
+    expect((await pageAt('setup')).title).toBe('Set up');
+    expect((await pageAt('guide', space)).markdown).toContain('[install](install.md)');
+  });
+
+  it('loses pages with all that lies below them, and gets them back', async () => {
+    const [guide, install] = [await idOf('guide'), await idOf('guide/install')];
+    const { changes } = await apply({ operation: 'delete_page', page: guide });
+    expect(changes).toMatchObject([{ object: 'deleted_page', page: { id: guide } }]);
+    expect(await outline()).toEqual(['readme']);
+    await refused(409, { operation: 'update_page', page: install, title: 'x' });
+    await refused(409, { operation: 'revert_page', page: install });
+    await apply({ operation: 'revert_page', page: guide }, { operation: 'revert_page', page: install });
+    expect(await outline()).toEqual(['readme', 'guide', 'guide/install']);
+  });
+
+  it('reverts a page to what it was, and forgets one that was new', async () => {
+    const install = await idOf('guide/install');
+    const { changes } = await apply(
+      { operation: 'update_page', page: install, ...markdown('# Install\n\nElse.\n') },
+      { operation: 'insert_page', ...markdown('# New\n') },
+    );
+    const made = changes[1]?.page.id;
+    await apply({ operation: 'revert_page', page: install }, { operation: 'revert_page', page: made });
+    expect((await pageAt('guide/install')).markdown).toBe(PAGES['guide/install.md']);
+    expect(await outline()).toEqual(['readme', 'guide', 'guide/install']);
+  });
+
+  it('takes files, which pages of the batch can show', async () => {
+    const { insertedFiles } = await apply(
+      { operation: 'insert_page', ...markdown('# Picture\n\n![A dot](./dot)\n') },
+      { operation: 'insert_files', files: [{ ref: 'dot', name: 'dot.png', base64: PIXEL, contentType: 'text/html' }] },
+      { operation: 'insert_files', files: [{ name: 'dot.png', base64: PIXEL }] },
+    );
+    expect(insertedFiles).toMatchObject([
+      { name: 'dot.png', contentType: 'image/png', dimensions: { width: 1, height: 1 } },
+      { name: 'dot.png' },
+    ]);
+    expect((await pageAt('picture')).markdown).toContain('![A dot](.gitbook/assets/dot.png)');
+  });
+
+  it('takes all changes of a batch or none', async () => {
+    const install = await idOf('guide/install');
+    await refused(
+      409,
+      { operation: 'update_page', page: install, title: 'Changed' },
+      { operation: 'delete_page', page: 'missing' },
+    );
+    expect((await pageAt('guide/install')).title).toBe('Install');
+  });
+
+  it('refuses what makes no sense', async () => {
+    const [guide, install] = [await idOf('guide'), await idOf('guide/install')];
+    await refused(400);
+    await refused(400, ...Array.from({ length: 51 }, () => ({ operation: 'delete_page', page: install })));
+    await refused(400, { operation: 'explode', page: install });
+    await refused(400, { operation: 'insert_page', document: {} });
+    await refused(400, { operation: 'insert_page', ...markdown('x'), slug: 'a/b' });
+    await refused(400, { operation: 'update_page', page: guide, into: install });
+    await refused(400, { operation: 'update_page', page: guide, into: guide });
+    await refused(409, { operation: 'insert_page', ...markdown('# Guide'), slug: 'guide' });
+    await refused(409, { operation: 'insert_page', ...markdown('# X'), into: 'missing' });
+    await refused(400, { operation: 'insert_files', files: [{ name: 'a.png' }] });
+    await refused(
+      400,
+      { operation: 'insert_page', ref: 'same', ...markdown('# A') },
+      { operation: 'insert_page', ref: 'same', ...markdown('# B') },
+    );
+    expect(await outline()).toEqual(['readme', 'guide', 'guide/install']);
+  });
+
+  it('is merged as it is read', async () => {
+    const [guide, install] = [await idOf('guide'), await idOf('guide/install')];
+    await apply(
+      { operation: 'insert_page', into: guide, at: 0, ...markdown('# Before\n\nText.\n') },
+      {
+        operation: 'update_page',
+        page: install,
+        into: null,
+        ...markdown('# Install\n\nAnew, see [guide](guide/README.md).\n'),
+      },
+    );
+    const before = await outline();
+    await tenant.client.post(`${request}/merge`, { status: 200 });
+    expect(await outline(space)).toEqual(before);
+    expect(await outline()).toEqual(before);
+    const found = await tenant.client.get<{ items: Page[] }>(`${space}/search`, {
+      query: { query: 'anew' },
+      status: 200,
+    });
+    expect(found.body.items.map(({ id }) => id)).toEqual([install]);
+    await refused(409, { operation: 'delete_page', page: install });
+  });
+});
