@@ -44,6 +44,10 @@ export class ChangeRequestsRepository {
     });
   }
 
+  findByMerge(organizationId: string, spaceId: string, mergedRevisionId: string): Promise<ChangeRequest | null> {
+    return this.database.manager.findOneBy(ChangeRequest, { organizationId, spaceId, mergedRevisionId });
+  }
+
   /** Newest first. */
   async list(filter: RequestFilter, { after, limit }: PageRequest): Promise<RowPage<ChangeRequest>> {
     const all = () => {

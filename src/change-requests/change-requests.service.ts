@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
+import { RevisionOrigins } from '../content/revisions/revision-origins';
 import { ChangeRequestLocks } from './change-request-locks';
 import { ACT_OF_STATUS, statusAfter } from './change-request-status';
+import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository, type RequestFilter } from './change-requests.repository';
 import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
@@ -38,13 +40,22 @@ const newRequest = (scope: SpaceScope, space: Space, { subject = '' }: CreateCha
 
 /** Change requests as such: making, finding, naming them, and their states. */
 @Injectable()
-export class ChangeRequestsService {
+export class ChangeRequestsService implements OnModuleInit {
   constructor(
     private readonly requests: ChangeRequestsRepository,
     private readonly reader: ChangeRequestsReader,
     private readonly locks: ChangeRequestLocks,
     private readonly cursors: CursorCodec,
+    private readonly origins: RevisionOrigins,
+    private readonly views: ChangeRequestViews,
   ) {}
+
+  onModuleInit(): void {
+    this.origins.register(async (scope, revisionId) => {
+      const request = await this.requests.findByMerge(scope.organizationId, scope.resource.id, revisionId);
+      return request ? this.views.one(request) : undefined;
+    });
+  }
 
   get(scope: SpaceScope, idOrNumber: string): Promise<ChangeRequest> {
     return this.reader.get(scope, idOrNumber);

@@ -6,6 +6,7 @@ import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { CommentBodies } from './bodies/comment-bodies';
+import { fitDocuments } from './bodies/fit-documents';
 import { commentRights } from './comment.policy';
 import { CommentViews } from './comment-views';
 import { type CommentChanges, CommentsRepository } from './comments.repository';
@@ -43,11 +44,12 @@ export class CommentsService {
   async list(scope: Scope, discussion: Discussion, query: CommentsQuery): Promise<ListResponse<CommentResponse>> {
     const { order, status, targetPage, authors } = query;
     const list = `comments:${JSON.stringify([discussion.lineId, order, status, targetPage, authors])}`;
-    const page = await readPage(this.cursors, list, query, {
+    const rows = await readPage(this.cursors, list, query, {
       read: (request) => this.rows.list(discussion, query, request),
       keys: ({ id }) => [id],
       item: (comment) => comment,
     });
+    const page = fitDocuments(this.cursors, list, rows, query.format);
     return { ...page, items: await this.views.comments(scope, discussion, page.items, query.format) };
   }
 

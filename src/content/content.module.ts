@@ -36,6 +36,7 @@ import { ReusablesService } from './pages/reusables.service';
 import { ContentRows } from './revisions/content-rows';
 import { LineRowsReader } from './revisions/line-rows.reader';
 import { PrimaryLine } from './revisions/primary-line';
+import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionPoints } from './revisions/revision-points';
 import { RevisionWriter } from './revisions/revision-writer';
 import { RevisionsController } from './revisions/revisions.controller';
@@ -51,6 +52,7 @@ import { SearchModule } from './search/search.module';
   providers: [
     ContentReader,
     RevisionPoints,
+    RevisionOrigins,
     RevisionsRepository,
     RevisionsService,
     RevisionWriter,
@@ -91,6 +93,7 @@ import { SearchModule } from './search/search.module';
     UrlImportService,
     ContentReader,
     RevisionPoints,
+    RevisionOrigins,
     RevisionsRepository,
     RevisionWriter,
     LineRowsReader,

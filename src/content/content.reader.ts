@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sendConditional } from '../common/http/conditional';
 import type { ListResponse } from '../common/pagination/page';
+import { blobHash } from '../storage/blob-hash';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ContentListQuery } from './dto/content-list.query';
 import type { ContentQuery, DocumentQuery } from './dto/content.query';
@@ -12,6 +13,7 @@ import { joinPagePath } from './page-path.decorator';
 import { PagesService } from './pages/pages.service';
 import { ReusablesService } from './pages/reusables.service';
 import { type ReadPoint, RevisionPoints } from './revisions/revision-points';
+import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionsService } from './revisions/revisions.service';
 
 /** Reads of one revision, the same for the newest and for older ones. Immutable answers are sent as ready bytes with their tag. */
@@ -23,6 +25,7 @@ export class ContentReader {
     private readonly pages: PagesService,
     private readonly files: FilesService,
     private readonly reusables: ReusablesService,
+    private readonly origins: RevisionOrigins,
   ) {}
 
   async sendRevision(
@@ -33,9 +36,15 @@ export class ContentReader {
     response: Response,
   ): Promise<void> {
     const revision = await this.points.revision(scope.resource.id, point.revisionId);
-    await sendConditional(request, response, this.revisions.tag(point, query), () =>
-      this.revisions.get(point, revision, query),
-    );
+    const tag = this.revisions.tag(point, query);
+    if (revision.type !== 'merge')
+      return sendConditional(request, response, tag, () => this.revisions.get(point, revision, query));
+    // The request goes on to change: it is named, discussed. So it is no part of what is remembered of the revision.
+    const mergedFrom = JSON.stringify((await this.origins.mergedFrom(scope, revision.id)) ?? null);
+    return sendConditional(request, response, `${tag}:${blobHash(mergedFrom).slice(0, 12)}`, async () => {
+      const { bytes } = await this.revisions.get(point, revision, query);
+      return { bytes: Buffer.concat([bytes.subarray(0, -1), Buffer.from(`,"mergedFrom":${mergedFrom}}`)]) };
+    });
   }
 
   sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {

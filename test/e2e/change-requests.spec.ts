@@ -9,6 +9,7 @@ interface Request {
   readonly status: string;
   readonly revision: string;
   readonly outdated: boolean;
+  readonly subject: string;
 }
 
 interface Outcome {
@@ -65,6 +66,50 @@ describe('change requests', () => {
     const merged = await tenant.client.get<Request>(path, { status: 200 });
     expect(merged.body).toMatchObject({ status: 'merged', outdated: false });
     await tenant.client.refused('post', `${path}/merge`, 409);
+    const revision = await tenant.client.get<{ type: string; parents: string[]; mergedFrom: Request }>(
+      `${spacePath}/content`,
+      { status: 200 },
+    );
+    expect(revision.body).toMatchObject({ type: 'merge', mergedFrom: { id: merged.body.id, status: 'merged' } });
+    expect(revision.body.parents).toContain(merged.body.revision);
+  });
+
+  it('are found by number, by state and by whoever wrote into them', async () => {
+    const path = await create();
+    const other = await app.factories.member(tenant, 'edit');
+    const list = async (query: Record<string, string>) =>
+      (await tenant.client.get<{ items: Request[] }>(`${spacePath}/change-requests`, { query, status: 200 })).body
+        .items;
+    expect(await list({})).toEqual([]);
+    expect(await list({ status: 'draft' })).toMatchObject([{ number: 1 }]);
+    expect(await list({ status: 'draft', contributor: other.user.id })).toEqual([]);
+    const url = server.serve('/other.zip', await zipOf({ 'guide.md': '# Guide\n\nNew.\n' }));
+    await other.client.post(`${spacePath}/change-requests/1/content/import`, {
+      body: { url, source: 'zip' },
+      status: 201,
+    });
+    expect(await list({ status: 'draft', contributor: other.user.id })).toMatchObject([{ number: 1 }]);
+    await tenant.client.patch(path, { body: { status: 'open', subject: 'Better' }, status: 200 });
+    expect(await list({})).toMatchObject([{ number: 1, subject: 'Better' }]);
+    const { body } = await tenant.client.get<Record<string, number>>(spacePath, { status: 200 });
+    expect(body).toMatchObject({ changeRequests: 1, changeRequestsOpen: 1, changeRequestsDraft: 0 });
+  });
+
+  it('are merged one after the other when many are merged at once', async () => {
+    const paths: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const path = await create();
+      const markdown = `# Page ${index}\n\nText ${index}.\n`;
+      const body = { changes: [{ operation: 'insert_page', document: { markdown } }] };
+      await tenant.client.post(`${path}/content`, { body, status: 200 });
+      paths.push(path);
+    }
+    const results = await Promise.all(paths.map((path) => act(path, 'merge')));
+    expect(results.map(({ result }) => result)).toEqual(paths.map(() => 'merge'));
+    for (let index = 0; index < 20; index += 1)
+      expect(await read(spacePath, `page-${index}`)).toContain(`Text ${index}.`);
+    const { body } = await tenant.client.get<Record<string, number>>(spacePath, { status: 200 });
+    expect(body).toMatchObject({ changeRequests: 20, changeRequestsOpen: 0, changeRequestsDraft: 0 });
   });
 
   it('merge what both sides changed in different places', async () => {

@@ -298,6 +298,31 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
     expect(onwards).not.toHaveProperty('next');
   });
 
+  it('are read as JSON documents too', async () => {
+    const page = `${app.url}/app/spaces/${space.id}/pages/p1`;
+    const comment = await post(`Look at [this](${page}) and [that](https://example.com).`);
+    const answer = await reply(comment, '* **one**\n* two\n');
+    type Read = { body: { document: { object: string; nodes: { type: string }[] }; markdown?: string } };
+    const query = { format: 'document' };
+    const read = async (address: string) => (await tenant.client.get<Read>(address, { query, status: 200 })).body.body;
+    const { document, markdown } = await read(`${path}/${comment.id}`);
+    expect(markdown).toBeUndefined();
+    expect(document.object).toBe('document');
+    expect(JSON.stringify(document)).toContain('"ref":{"kind":"page","page":"p1"}');
+    expect(JSON.stringify(document)).toContain('"ref":{"kind":"url","url":"https://example.com"}');
+    const replies = `${path}/${comment.id}/replies`;
+    expect((await read(`${replies}/${answer.id}`)).document.nodes.map(({ type }) => type)).toEqual(['list-unordered']);
+    for (const list of [path, replies]) {
+      const [item] = await tenant.client.all<Read>(list, query);
+      expect(item?.body.document.object).toBe('document');
+    }
+    // A page of long texts ends early, and goes on as any other.
+    for (let index = 0; index < 21; index += 1) await reply(comment, 'x '.repeat(5_000));
+    const first = await tenant.client.get<List<Read>>(replies, { query, status: 200 });
+    expect([first.body.items.length, first.body.count]).toEqual([10, 22]);
+    expect(await tenant.client.all(replies, query)).toHaveLength(22);
+  });
+
   it('are of one place only', async () => {
     const { id } = await post('Here');
     const elsewhere = await app.factories.space(tenant);

@@ -54,6 +54,7 @@ export class ChangeRequest {
   baseSeq: number;
 
   /** The revision of the space that the merge made. */
+  @Index('change_requests_merged_revision_id_idx')
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   mergedRevisionId: string | null;
 

@@ -1,16 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors/app-error';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
+import { PeopleReader } from '../../users/people.reader';
 import { ConflictsRepository } from '../conflicts.repository';
 import type { ChangeRequest } from '../entities/change-request.entity';
+import { ReviewsRepository } from '../reviews/reviews.repository';
+import { MergeRulesRepository } from '../rules/merge-rules.repository';
+import { unmetRule } from '../rules/unmet-rule';
+import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
 
 /** What has to be true before a request is merged. */
 @Injectable()
 export class MergeGate {
-  constructor(private readonly conflicts: ConflictsRepository) {}
+  constructor(
+    private readonly conflicts: ConflictsRepository,
+    private readonly rules: MergeRulesRepository,
+    private readonly reviews: ReviewsRepository,
+    private readonly people: PeopleReader,
+  ) {}
 
-  /** 409 with the rule that is not met. */
-  async check(_scope: SpaceScope, _space: Space, _request: ChangeRequest): Promise<void> {}
+  /** 409 with the rule that is not met. Call with the rows of the space and of the request locked. */
+  async check({ actor }: SpaceScope, space: Space, request: ChangeRequest): Promise<void> {
+    const rules = await this.rules.effective(space.organizationId, space.id);
+    if (rules.length === 0) return;
+    const unmet = unmetRule(rules, {
+      reviews: await this.reviews.newestOfEach(request),
+      outdated: request.baseSeq !== space.revisionSeq,
+      subject: request.subject,
+      creator: request.createdBy,
+      actor: actor.userId,
+    });
+    if (!unmet) return;
+    const named = unmet.missing.slice(0, MAX_NAMES);
+    const people = await this.people.read(named);
+    const names = named.map((id) => people(id).displayName);
+    throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
+  }
 
   /** Whether an update left conflicts that nobody has resolved. */
   hasConflicts(request: ChangeRequest): Promise<boolean> {

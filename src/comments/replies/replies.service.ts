@@ -6,6 +6,7 @@ import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import { CommentBodies } from '../bodies/comment-bodies';
+import { fitDocuments } from '../bodies/fit-documents';
 import { commentRights } from '../comment.policy';
 import { CommentViews } from '../comment-views';
 import { CommentsRepository } from '../comments.repository';
@@ -46,11 +47,13 @@ export class RepliesService {
     query: RepliesQuery,
   ): Promise<ListResponse<CommentReplyResponse>> {
     const comment = found(await this.comments.find(discussion, commentId), 'comment');
-    const page = await readPage(this.cursors, `replies:${comment.id}`, query, {
+    const list = `replies:${comment.id}`;
+    const rows = await readPage(this.cursors, list, query, {
       read: (request) => this.rows.list(comment, request),
       keys: ({ id }) => [id],
       item: (reply) => reply,
     });
+    const page = fitDocuments(this.cursors, list, rows, query.format);
     return { ...page, items: await this.views.replies(scope, discussion, page.items, query.format) };
   }
 

@@ -39,7 +39,7 @@ const writeLayout = (layout: PageLayout): object => ({
 
 const writeTag = ({ tag, primary }: PageTag): unknown => (primary ? { tag, primary } : tag);
 
-const plain = (key: Field & string, name: string = key): FieldRule => ({
+const plain = (key: Field, name: string = key): FieldRule => ({
   key: name,
   canonical: (metadata) => metadata[key] ?? null,
   written: (metadata) => metadata[key],

@@ -66,6 +66,15 @@ export class RevisionResponse {
   @ResponseField({ description: 'The tree of pages.', type: [PageResponse] })
   pages: PageResponse[];
 
+  @ResponseField({
+    description: 'For a merge: the change request that was merged.',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+    example: { object: 'change-request', id: '02KQxUz5wPbYh1eTq7mA0n', number: 3 },
+  })
+  mergedFrom?: Readonly<Record<string, unknown>>;
+
   @ResponseField({ description: 'All files.', type: [FileResponse] })
   files: FileResponse[];
 

@@ -69,8 +69,9 @@ function freeName(
 }
 
 /**
- * Distinct names for rows that come to stand beside each other: what primary content has keeps its name, then comes who finds
- * the wanted name free; of equals the smaller identifier is first. Gives only names that differ from the wanted ones; names not known yet are left out.
+ * Distinct names for rows that come to stand beside each other: what primary content has keeps its name, then comes who
+ * finds the wanted name free; of equals the smaller identifier is first. Gives only names that differ from the wanted ones;
+ * names not known yet are left out.
  */
 export function distinctNames(claims: readonly NameClaim[], rules: NameRules): ReadonlyMap<string, string> {
   const key = (scope: string, name: string): string => `${scope}/${name}`;

@@ -25,6 +25,7 @@ const UP = [
   `CREATE INDEX "change_requests_organization_id_status_idx" ON "change_requests" ("organization_id", "status", "id")`,
   `CREATE INDEX "change_requests_space_id_status_idx" ON "change_requests" ("space_id", "status", "number")`,
   `CREATE UNIQUE INDEX "change_requests_space_id_number_key" ON "change_requests" ("space_id", "number")`,
+  `CREATE INDEX "change_requests_merged_revision_id_idx" ON "change_requests" ("merged_revision_id")`,
   `CREATE TABLE "change_request_conflicts" (
         "change_request_id" character varying(32) COLLATE "C" NOT NULL,
         "item_id" character varying(32) COLLATE "C" NOT NULL,

@@ -8,8 +8,10 @@ interface FontPackage {
   readonly name: string;
   readonly family: string;
   readonly weight: string;
-  /** Name of the file of a part. */
-  file(part: string): string;
+  /** The file that holds the whole font, or the list of its parts. */
+  readonly index: string;
+  /** Name of the file of a part, in the folder `files`. */
+  file?(part: string): string;
   /** Whether the font sets a character; what it leaves to others is set in the fonts of the text around it. */
   sets(character: number): boolean;
 }
@@ -32,16 +34,18 @@ const FIRST_CJK = 0x2e80;
 
 const PACKAGES: readonly FontPackage[] = [
   {
-    name: '@fontsource/noto-color-emoji',
+    // Its colours are layers of outlines (COLR 0), which is the kind that Chromium prints.
+    name: 'twemoji-colr-font',
     family: 'Bindery Emoji',
     weight: '400',
-    file: (part) => `noto-color-emoji-${part}-400-normal.woff2`,
+    index: 'twemoji.woff2',
     sets: isEmoji,
   },
   {
     name: '@fontsource-variable/noto-sans-kr',
     family: 'Bindery Hangul',
     weight: '100 900',
+    index: 'unicode.json',
     file: (part) => `noto-sans-kr-${part}-wght-normal.woff2`,
     sets: isHangul,
   },
@@ -49,6 +53,7 @@ const PACKAGES: readonly FontPackage[] = [
     name: '@fontsource-variable/noto-sans-sc',
     family: 'Bindery Han',
     weight: '100 900',
+    index: 'unicode.json',
     file: (part) => `noto-sans-sc-${part}-wght-normal.woff2`,
     sets: (character) => !isHangul(character) && !isEmoji(character) && (character >= FIRST_CJK || isSymbol(character)),
   },
@@ -88,15 +93,22 @@ const boundsOf = (ranges: string): Bounds[] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 
+const EVERYTHING: Bounds = [0, 0x10ffff];
+
+function partsOf(index: string, file: NonNullable<FontPackage['file']>): FontPart[] {
+  const ranges = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
+  return Object.entries(ranges)
+    .filter(([part]) => /^\[\d+\]$/.test(part))
+    .map(([part, range]) => ({ file: file(part.slice(1, -1)), bounds: boundsOf(range) }));
+}
+
 /** A package that is not installed is no fault: the fonts of the system do what they can. */
 function openPackage(font: FontPackage): OpenPackage[] {
   try {
-    const index = require.resolve(`${font.name}/unicode.json`);
-    const ranges = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
-    const parts = Object.entries(ranges)
-      .filter(([part]) => /^\[\d+\]$/.test(part))
-      .map(([part, range]) => ({ file: font.file(part.slice(1, -1)), bounds: boundsOf(range) }));
-    return [{ ...font, folder: path.join(path.dirname(index), 'files'), parts }];
+    const index = require.resolve(`${font.name}/${font.index}`);
+    const folder = path.dirname(index);
+    if (!font.file) return [{ ...font, folder, parts: [{ file: font.index, bounds: [EVERYTHING] }] }];
+    return [{ ...font, folder: path.join(folder, 'files'), parts: partsOf(index, font.file) }];
   } catch {
     return [];
   }

@@ -1,0 +1,25 @@
+import { ArrayMinSize } from 'class-validator';
+import { StringArrayField, StringField } from '../../../common/dto/fields';
+
+const MAX_USERS = 50;
+
+/** Who is asked to review. */
+export class RequestReviewersDto {
+  @StringArrayField({
+    maxItems: MAX_USERS,
+    itemMax: 32,
+    itemPattern: { regex: /^[\w-]+$/, says: 'is not an identifier' },
+    description: `People to ask, by their identifiers, 1 to ${MAX_USERS}: members who may see the space.`,
+    example: ['02KQxUz5wPbYh1eTq7mA0d'],
+  })
+  @ArrayMinSize(1, { message: 'users must name at least one person' })
+  users: string[];
+
+  @StringField({
+    optional: true,
+    max: 100,
+    description: 'New subject of the change request, at most 100 characters.',
+    example: 'Explain the new menu',
+  })
+  subject?: string;
+}

@@ -1,0 +1,31 @@
+import { EnumField, JsonField, ObjectField, StringField } from '../../../common/dto/fields';
+import { REVIEW_STATUSES, type ReviewStatus } from '../../entities/change-request-review.entity';
+
+const MAX_CHARACTERS = 10_000;
+
+/** What a reviewer says; exactly one of the two. */
+export class ReviewCommentDto {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: MAX_CHARACTERS,
+    description: `Text as Markdown, 1 to ${MAX_CHARACTERS} characters.`,
+    example: 'The second step needs a picture.',
+  })
+  markdown?: string;
+
+  @JsonField({ optional: true, description: 'Text as a JSON document, instead of `markdown`.' })
+  document?: Record<string, unknown>;
+}
+
+export class SubmitReviewDto {
+  @EnumField({ values: REVIEW_STATUSES, description: 'The verdict.', example: 'approved' })
+  status: ReviewStatus;
+
+  @ObjectField({
+    optional: true,
+    type: () => ReviewCommentDto,
+    description: 'What to say beside the verdict; becomes a comment on the change request.',
+  })
+  comment?: ReviewCommentDto;
+}

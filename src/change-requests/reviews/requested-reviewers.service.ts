@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { PeopleReader } from '../../users/people.reader';
+import { ChangeRequestLocks } from '../change-request-locks';
+import { statusAfter } from '../change-request-status';
+import { ChangeRequestsReader } from '../change-requests.reader';
+import { ChangeRequestsRepository } from '../change-requests.repository';
+import type { RequestedReviewer } from '../entities/requested-reviewer.entity';
+import type { RequestReviewersDto } from './dto/request-reviewers.dto';
+import type { RequestedReviewerResponse } from './dto/requested-reviewer.response';
+import { RequestedReviewersRepository } from './requested-reviewers.repository';
+import { toRequestedReviewerResponse } from './review.mapper';
+import { SpaceViewers } from './space-viewers';
+
+/** Asking people to review. */
+@Injectable()
+export class RequestedReviewersService {
+  constructor(
+    private readonly reader: ChangeRequestsReader,
+    private readonly requests: ChangeRequestsRepository,
+    private readonly locks: ChangeRequestLocks,
+    private readonly asked: RequestedReviewersRepository,
+    private readonly viewers: SpaceViewers,
+    private readonly people: PeopleReader,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  async list(
+    scope: SpaceScope,
+    idOrNumber: string,
+    query: PageQueryDto,
+  ): Promise<ListResponse<RequestedReviewerResponse>> {
+    const { id } = await this.reader.get(scope, idOrNumber);
+    const page = await readPage(this.cursors, `requested-reviewers:${id}`, query, {
+      read: (wanted) => this.asked.list(id, wanted),
+      keys: ({ userId }) => [userId],
+      item: (reviewer) => reviewer,
+    });
+    return { ...page, items: await this.show(page.items) };
+  }
+
+  /**
+   * Asks people, and opens a draft. Asking somebody again refreshes the request. 400 for someone who may not see the space,
+   * and for the person who made the request; 409 when its state forbids it.
+   */
+  async ask(
+    scope: SpaceScope,
+    idOrNumber: string,
+    { users, subject }: RequestReviewersDto,
+  ): Promise<RequestedReviewerResponse[]> {
+    const userIds = [...new Set(users)];
+    await this.viewers.check(scope.organizationId, userIds);
+    const reviewers = await this.locks.both(scope, idOrNumber, async (space, request) => {
+      statusAfter(request.status, 'review');
+      if (userIds.includes(request.createdBy))
+        throw badRequest(`users holds ${request.createdBy}, who made the change request: nobody reviews their own.`);
+      const now = new Date();
+      const made = userIds.map((userId) => ({
+        changeRequestId: request.id,
+        userId,
+        revisionId: request.revisionId,
+        requestedBy: scope.actor.userId,
+        createdAt: now,
+      }));
+      await this.asked.ask(made);
+      const opened = statusAfter(request.status, 'open');
+      if (subject !== undefined || opened !== request.status)
+        await this.requests.update(request, { ...(subject !== undefined && { subject }), updatedAt: now });
+      if (opened !== request.status) await this.requests.setStatus(request, opened, space);
+      return made;
+    });
+    return this.show(reviewers);
+  }
+
+  /** Takes a person off the list; false when they were not on it. 409 when the state of the request forbids it. */
+  remove(scope: SpaceScope, idOrNumber: string, userId: string): Promise<boolean> {
+    return this.locks.request(scope, idOrNumber, async (request) => {
+      if (!(await this.asked.remove(request.id, userId))) return false;
+      statusAfter(request.status, 'review');
+      return true;
+    });
+  }
+
+  private async show(reviewers: readonly RequestedReviewer[]): Promise<RequestedReviewerResponse[]> {
+    if (reviewers.length === 0) return [];
+    const people = await this.people.read(reviewers.flatMap(({ userId, requestedBy }) => [userId, requestedBy]));
+    return reviewers.map((reviewer) => toRequestedReviewerResponse(reviewer, people));
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import type { ReviewCommentFormat } from './dto/reviews.query';
+
+/** What a reviewer says, as it was sent; exactly one of the two. */
+export interface ReviewCommentBody {
+  readonly markdown?: string;
+  readonly document?: Record<string, unknown>;
+}
+
+/** What the room that keeps comments does for reviews. */
+export interface ReviewCommentKeeper {
+  /** The Markdown of a body; 400 when it is not exactly one form with some text. Called before any transaction. */
+  read(body: ReviewCommentBody): Promise<string>;
+  /**
+   * Keeps what a review says as an open comment of the request, posted by the caller. Called in the transaction of the
+   * review, with the rows of the space and then of the request locked, so it may count in both.
+   */
+  post(scope: SpaceScope, request: ChangeRequest, reviewId: string, markdown: string): Promise<void>;
+  /**
+   * The comments of these reviews as the caller sees them, by the identifier of the review; those without one, or whose
+   * comment was deleted, are left out. A constant number of statements.
+   */
+  show(
+    scope: SpaceScope,
+    request: ChangeRequest,
+    reviewIds: readonly string[],
+    format: ReviewCommentFormat,
+  ): Promise<ReadonlyMap<string, object>>;
+}
+
+const NO_COMMENTS: ReadonlyMap<string, object> = new Map();
+
+/** What reviewers say. Comments live in a higher room, which registers itself when it starts, so that this one imports none. */
+@Injectable()
+export class ReviewComments {
+  private keeper?: ReviewCommentKeeper;
+
+  register(keeper: ReviewCommentKeeper): void {
+    if (this.keeper) throw new Error('Two rooms want to keep the comments of reviews');
+    this.keeper = keeper;
+  }
+
+  /** 400 when nobody keeps comments. */
+  async read(body: ReviewCommentBody): Promise<string> {
+    return this.required().read(body);
+  }
+
+  async post(scope: SpaceScope, request: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
+    await this.required().post(scope, request, reviewId, markdown);
+  }
+
+  async show(
+    scope: SpaceScope,
+    request: ChangeRequest,
+    reviewIds: readonly string[],
+    format: ReviewCommentFormat,
+  ): Promise<ReadonlyMap<string, object>> {
+    if (!this.keeper || reviewIds.length === 0) return NO_COMMENTS;
+    return this.keeper.show(scope, request, reviewIds, format);
+  }
+
+  private required(): ReviewCommentKeeper {
+    if (!this.keeper)
+      throw badRequest('comment cannot be kept here: leave it out, and post it as a comment on the change request.');
+    return this.keeper;
+  }
+}

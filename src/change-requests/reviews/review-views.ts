@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { PeopleReader } from '../../users/people.reader';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import type { ChangeRequestReview } from '../entities/change-request-review.entity';
+import type { ReviewResponse } from './dto/review.response';
+import type { ReviewCommentFormat } from './dto/reviews.query';
+import { toReviewResponse } from './review.mapper';
+import { ReviewComments } from './review-comments';
+import { ReviewsRepository } from './reviews.repository';
+
+/** Reviews as callers see them, with people, comments and whether they still stand; as many statements for one as for many. */
+@Injectable()
+export class ReviewViews {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly comments: ReviewComments,
+    private readonly people: PeopleReader,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async one(
+    scope: SpaceScope,
+    request: ChangeRequest,
+    review: ChangeRequestReview,
+    format: ReviewCommentFormat = 'markdown',
+  ): Promise<ReviewResponse> {
+    const [view] = await this.all(scope, request, [review], format);
+    if (!view) throw new Error('No view of the review');
+    return view;
+  }
+
+  async all(
+    scope: SpaceScope,
+    request: ChangeRequest,
+    reviews: readonly ChangeRequestReview[],
+    format: ReviewCommentFormat,
+  ): Promise<ReviewResponse[]> {
+    if (reviews.length === 0) return [];
+    const reviewers = reviews.map(({ reviewerId }) => reviewerId);
+    const [people, newest, comments] = await Promise.all([
+      this.people.read([...reviewers, ...reviews.flatMap(({ requestedBy }) => requestedBy ?? [])]),
+      this.reviews.newestIds(request.id, reviewers),
+      this.comments.show(
+        scope,
+        request,
+        reviews.map(({ id }) => id),
+        format,
+      ),
+    ]);
+    const { configuration } = this;
+    return reviews.map((review) =>
+      toReviewResponse(review, {
+        request,
+        people,
+        configuration,
+        newest: newest.has(review.id),
+        comment: comments.get(review.id),
+      }),
+    );
+  }
+}

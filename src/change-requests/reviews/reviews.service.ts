@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { conflict, forbidden, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { ChangeRequestLocks } from '../change-request-locks';
+import { statusAfter } from '../change-request-status';
+import { ChangeRequestsReader } from '../change-requests.reader';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import type { ChangeRequestReview, ReviewStatus } from '../entities/change-request-review.entity';
+import type { ReviewResponse } from './dto/review.response';
+import type { ReviewCommentFormat, ReviewsQuery } from './dto/reviews.query';
+import type { SubmitReviewDto } from './dto/submit-review.dto';
+import { RequestedReviewersRepository } from './requested-reviewers.repository';
+import { ReviewComments } from './review-comments';
+import { ReviewViews } from './review-views';
+import { ReviewsRepository } from './reviews.repository';
+
+/** What people think of a change request. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly requests: ChangeRequestsReader,
+    private readonly locks: ChangeRequestLocks,
+    private readonly reviews: ReviewsRepository,
+    private readonly asked: RequestedReviewersRepository,
+    private readonly comments: ReviewComments,
+    private readonly views: ReviewViews,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  async list(scope: SpaceScope, idOrNumber: string, query: ReviewsQuery): Promise<ListResponse<ReviewResponse>> {
+    const request = await this.requests.get(scope, idOrNumber);
+    const page = await readPage(this.cursors, `reviews:${request.id}`, query, {
+      read: (wanted) => this.reviews.list(request.id, wanted),
+      keys: ({ id }) => [id],
+      item: (review) => review,
+    });
+    return { ...page, items: await this.views.all(scope, request, page.items, query.format) };
+  }
+
+  async get(
+    scope: SpaceScope,
+    idOrNumber: string,
+    reviewId: string,
+    format: ReviewCommentFormat,
+  ): Promise<ReviewResponse> {
+    const request = await this.requests.get(scope, idOrNumber);
+    const review = await this.reviews.find(request.id, reviewId);
+    if (!review) throw notFound('review');
+    return this.views.one(scope, request, review, format);
+  }
+
+  /**
+   * Reviews the newest revision. For whoever may review, and whoever was asked to: they are off the list then. 409 for the
+   * person who made the request, and when its state forbids it.
+   */
+  async submit(scope: SpaceScope, idOrNumber: string, input: SubmitReviewDto): Promise<ReviewResponse> {
+    const markdown = input.comment && (await this.comments.read(input.comment));
+    const { request, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
+      const made = await this.add(scope, locked, input.status);
+      if (markdown !== undefined) await this.comments.post(scope, locked, made.id, markdown);
+      return { request: locked, review: made };
+    });
+    return this.views.one(scope, request, review);
+  }
+
+  private async add(scope: SpaceScope, request: ChangeRequest, status: ReviewStatus): Promise<ChangeRequestReview> {
+    const { userId } = scope.actor;
+    const asked = await this.asked.find(request.id, userId);
+    if (!asked && !scope.allows('content.review'))
+      throw forbidden('Only those who may review, and those who were asked to, may review this change request.');
+    statusAfter(request.status, 'review');
+    if (request.createdBy === userId)
+      throw conflict('You made this change request: somebody else has to review it. Ask them to.');
+    const review = {
+      id: newId(),
+      changeRequestId: request.id,
+      revisionId: request.revisionId,
+      reviewerId: userId,
+      requestedBy: asked?.requestedBy ?? null,
+      status,
+      createdAt: new Date(),
+    };
+    await this.reviews.insert(review);
+    await this.asked.remove(request.id, userId);
+    return review;
+  }
+}
