@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ChangesRepository } from '../content/changes/changes.repository';
 import { ContentModule } from '../content/content.module';
+import { ReferenceTargetsReader } from '../content/pages/reference-targets.reader';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
@@ -10,6 +12,9 @@ import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ChangeRequestsService } from './change-requests.service';
 import { ConflictsRepository } from './conflicts.repository';
+import { ConflictTextsReader } from './conflicts/conflict-texts.reader';
+import { ConflictsController } from './conflicts/conflicts.controller';
+import { ConflictsService } from './conflicts/conflicts.service';
 import { EditPreparer } from './edits/edit-preparer';
 import { EditsService } from './edits/edits.service';
 import { RequestEditsController } from './edits/request-edits.controller';
@@ -19,15 +24,41 @@ import { MergeInputReader } from './merging/merge-input.reader';
 import { Merger } from './merging/merger';
 import { PrimaryStructureReader } from './merging/primary-structure.reader';
 import { TextMerger } from './merging/text-merger';
+import { OrganizationChangeRequestsController } from './organization-change-requests.controller';
 import { RequestContentController } from './request-content.controller';
-import { RequestLinksController } from './request-links.controller';
 import { RequestLine } from './request-line';
+import { RequestLinksController } from './request-links.controller';
+import { ContributorsService } from './reviews/contributors.service';
+import { RequestedReviewersController } from './reviews/requested-reviewers.controller';
+import { RequestedReviewersRepository } from './reviews/requested-reviewers.repository';
+import { RequestedReviewersService } from './reviews/requested-reviewers.service';
+import { ReviewComments } from './reviews/review-comments';
+import { ReviewViews } from './reviews/review-views';
+import { ReviewsController } from './reviews/reviews.controller';
+import { ReviewsRepository } from './reviews/reviews.repository';
+import { ReviewsService } from './reviews/reviews.service';
+import { SpaceViewers } from './reviews/space-viewers';
+import { MergeRulesRepository } from './rules/merge-rules.repository';
+import { MergeRulesService } from './rules/merge-rules.service';
+import { OrganizationMergeRulesController } from './rules/organization-merge-rules.controller';
+import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
 import { UpdateService } from './update.service';
 
 /** Change requests: lines of content beside the primary one, reviewed and merged. */
 @Module({
   imports: [SpacesModule, ContentModule, OutboundModule, UsersModule],
-  controllers: [ChangeRequestsController, RequestContentController, RequestEditsController, RequestLinksController],
+  controllers: [
+    ChangeRequestsController,
+    RequestContentController,
+    RequestEditsController,
+    RequestLinksController,
+    RequestedReviewersController,
+    ReviewsController,
+    ConflictsController,
+    SpaceMergeRulesController,
+    OrganizationMergeRulesController,
+    OrganizationChangeRequestsController,
+  ],
   providers: [
     EditsService,
     EditPreparer,
@@ -45,7 +76,21 @@ import { UpdateService } from './update.service';
     MergeInputReader,
     PrimaryStructureReader,
     TextMerger,
+    RequestedReviewersService,
+    RequestedReviewersRepository,
+    SpaceViewers,
+    ReviewsService,
+    ReviewsRepository,
+    ReviewViews,
+    ReviewComments,
+    ContributorsService,
+    MergeRulesService,
+    MergeRulesRepository,
+    ConflictsService,
+    ConflictTextsReader,
+    ChangesRepository,
+    ReferenceTargetsReader,
   ],
-  exports: [ChangeRequestsReader, ChangeRequestsRepository],
+  exports: [ChangeRequestsReader, ChangeRequestsRepository, ReviewComments],
 })
 export class ChangeRequestsModule {}

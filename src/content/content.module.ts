@@ -6,6 +6,7 @@ import { ChangesReader } from './changes/changes.reader';
 import { ChangesRepository } from './changes/changes.repository';
 import { RevisionChangesController } from './changes/revision-changes.controller';
 import { TextChangesReader } from './changes/text-changes.reader';
+import { UsersModule } from '../users/users.module';
 import { ContentController } from './content.controller';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
@@ -26,7 +27,8 @@ import { LinkTargetsReader } from './links/link-targets.reader';
 import { LinksController } from './links/links.controller';
 import { LinksRepository } from './links/links.repository';
 import { LinksService } from './links/links.service';
-import { AnswerCache } from './pages/answer-cache';
+import { DocumentMerger } from './merge/document-merger';
+import { AnswerCacheModule } from './pages/answer-cache.module';
 import { MarkdownReader } from './pages/markdown.reader';
 import { PagesRepository } from './pages/pages.repository';
 import { PagesService } from './pages/pages.service';
@@ -36,19 +38,33 @@ import { ReusablesService } from './pages/reusables.service';
 import { ContentRows } from './revisions/content-rows';
 import { LineRowsReader } from './revisions/line-rows.reader';
 import { PrimaryLine } from './revisions/primary-line';
+import { RevisionListController } from './revisions/revision-list.controller';
+import { RevisionListRepository } from './revisions/revision-list.repository';
+import { RevisionListService } from './revisions/revision-list.service';
 import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionPoints } from './revisions/revision-points';
 import { RevisionWriter } from './revisions/revision-writer';
 import { RevisionsController } from './revisions/revisions.controller';
 import { RevisionsRepository } from './revisions/revisions.repository';
 import { RevisionsService } from './revisions/revisions.service';
+import { RollbackController } from './revisions/rollback.controller';
+import { RollbackReader } from './revisions/rollback.reader';
+import { RollbackService } from './revisions/rollback.service';
 import { PageTexts } from './search/page-texts';
 import { SearchModule } from './search/search.module';
 
 /** The heart: revisions, pages, files, links, search and import. */
 @Module({
-  imports: [SpacesModule, OrganizationsModule, OutboundModule, SearchModule],
-  controllers: [ContentController, RevisionsController, RevisionChangesController, LinksController, DownloadController],
+  imports: [SpacesModule, OrganizationsModule, OutboundModule, SearchModule, AnswerCacheModule, UsersModule],
+  controllers: [
+    ContentController,
+    RevisionListController,
+    RevisionsController,
+    RevisionChangesController,
+    RollbackController,
+    LinksController,
+    DownloadController,
+  ],
   providers: [
     ContentReader,
     RevisionPoints,
@@ -56,13 +72,16 @@ import { SearchModule } from './search/search.module';
     RevisionsRepository,
     RevisionsService,
     RevisionWriter,
+    RevisionListRepository,
+    RevisionListService,
+    RollbackReader,
+    RollbackService,
     PrimaryLine,
     ContentRows,
     PagesRepository,
     PagesService,
     MarkdownReader,
     ReferenceTargetsReader,
-    AnswerCache,
     ReusablesRepository,
     ReusablesService,
     FilesRepository,
@@ -70,6 +89,7 @@ import { SearchModule } from './search/search.module';
     DownloadService,
     DocumentsRepository,
     DocumentBodies,
+    DocumentMerger,
     ContentEditor,
     TreeExcerptReader,
     EditReferencesReader,
@@ -108,6 +128,7 @@ import { SearchModule } from './search/search.module';
     ContentEditor,
     DocumentBodies,
     FilesService,
+    DocumentMerger,
   ],
 })
 export class ContentModule {}

@@ -1,9 +1,12 @@
+import { newId } from '../../src/common/ids/new-id';
 import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
 import { PrimaryLine } from '../../src/content/revisions/primary-line';
+import { RevisionWriter } from '../../src/content/revisions/revision-writer';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
 
 interface Change {
   readonly type: string;
@@ -19,6 +22,24 @@ interface Change {
 interface Changes {
   readonly changes: readonly Change[];
   readonly more?: number;
+}
+
+interface Summary {
+  readonly id: string;
+  readonly type: string;
+  readonly parents: readonly string[];
+}
+
+interface SnapshotPage {
+  readonly updatedAt: string;
+  readonly pages?: readonly SnapshotPage[];
+}
+
+interface Snapshot {
+  readonly pages: readonly SnapshotPage[];
+  readonly files: readonly object[];
+  readonly reusableContents: readonly object[];
+  readonly variables: object;
 }
 
 interface Whole {
@@ -216,6 +237,166 @@ describe('revisions', () => {
       await tenant.client.refused('get', path(other.space.id), 404);
       const stranger = await app.factories.organization();
       await stranger.client.refused('get', path(spaceId), 404);
+    });
+  });
+
+  const list = 'revisions';
+  const at = (path: string): string => `/v1/spaces/${spaceId}/${path}`;
+  const contentAt = async (revision: string) => {
+    const { body } = await tenant.client.get<Snapshot>(at(`revisions/${revision}`), { status: 200 });
+    const { pages, files, reusableContents, variables } = body;
+    return { pages: pages.map(withoutTimes), files, reusableContents, variables };
+  };
+  const withoutTimes = ({ updatedAt: _, pages = [], ...page }: SnapshotPage): object => ({
+    ...page,
+    pages: pages.map(withoutTimes),
+  });
+  const headOf = async (): Promise<string> =>
+    (await tenant.client.get<{ id: string }>(at('content'), { status: 200 })).body.id;
+  const rollback = (revision: string, status = 200) =>
+    tenant.client.post<{ revision: string }>(at(`revisions/${revision}/rollback`), { status });
+
+  describe('are listed', () => {
+    it('newest first, page by page, with who made them', async () => {
+      const second = await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
+      const all = await tenant.client.get<List<Summary>>(at(list), { status: 200 });
+      expect(all.body.count).toBe(3);
+      expect(all.body.items.map(({ id }) => id).slice(0, 2)).toEqual([second, first]);
+      expect(all.body.items[0]).toEqual({
+        object: 'revision',
+        id: second,
+        type: 'edits',
+        parents: [first],
+        createdAt: expect.any(String) as string,
+        createdBy: expect.objectContaining({ id: tenant.user.id, object: 'user' }) as object,
+        urls: expect.objectContaining({ location: expect.stringContaining(second) as string }) as object,
+      });
+      expect(all.body.items[2]?.parents).toEqual([]);
+      const one = await tenant.client.get<List<Summary>>(at(list), { status: 200, query: { limit: 1 } });
+      await write(HANDBOOK);
+      const query = { limit: 2, page: one.body.next?.page };
+      const rest = await tenant.client.get<List<Summary>>(at(list), { status: 200, query });
+      expect(rest.body.items).toEqual(all.body.items.slice(1));
+      expect(rest.body).toMatchObject({ count: 4 });
+      expect(rest.body.next).toBeUndefined();
+    });
+  });
+
+  describe('are gone back to', () => {
+    it('everything is as it was, in a new revision; what came between stays readable', async () => {
+      const before = await contentAt(first);
+      const { body } = await tenant.client.get<Whole>(at('content'), { status: 200 });
+      const [welcome, ...others] = await pagesOf(tenant.client, at('content'));
+      const changed = await write({
+        ...HANDBOOK,
+        'SUMMARY.md': String(HANDBOOK['SUMMARY.md']).replace('    * [On Linux]', '  * [Linux]'),
+        'guides/linux.md': '# Linux\n\nRun the giraffe command.\n',
+        'new.md': '# New\n',
+        '.gitbook/vars.yaml': 'product: Bindery\n',
+        '.gitbook/assets/new.png': PIXEL,
+        '.gitbook/includes/support.md': 'Other words.\n',
+      });
+      const configure = others.find(({ title }) => title === 'Configure');
+      const deleted = await edit({
+        ...NO_CHANGES,
+        removedPages: [configure?.id ?? ''],
+        removedFiles: body.files.map(({ id }) => id),
+      });
+      const between = [await contentAt(changed), await contentAt(deleted)];
+
+      const { revision } = (await rollback(first)).body;
+      expect(await headOf()).toBe(revision);
+      expect(await contentAt(revision)).toEqual(before);
+      expect([await contentAt(changed), await contentAt(deleted)]).toEqual(between);
+      const { items } = (await tenant.client.get<List<Summary>>(at(list), { status: 200 })).body;
+      expect(items[0]).toMatchObject({ id: revision, type: 'rollback', parents: [deleted] });
+      const page = await tenant.client.get(at(`content/page/${welcome?.id}`), { status: 200 });
+      expect(page.text).toBe((await tenant.client.get(at(`revisions/${first}/page/${welcome?.id}`))).text);
+      const found = async (query: string) =>
+        (await tenant.client.get<List<{ title: string }>>(at('search'), { status: 200, query: { query } })).body.items;
+      expect(await found('zebra')).toHaveLength(1);
+      expect(await found('giraffe')).toEqual([]);
+      // And forth again.
+      await rollback(deleted);
+      expect(await contentAt(await headOf())).toEqual(between[1]);
+      expect(await found('giraffe')).toHaveLength(1);
+      await tenant.client.refused('get', at(`content/page/${configure?.id}`), 404);
+    });
+
+    it('says what a rollback changed as of any other revision', async () => {
+      await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
+      const { revision } = (await rollback(first)).body;
+      expect(inShort(await changesOf(revision))).toEqual(['page_edited On Linux']);
+    });
+
+    it('writes only what differs', async () => {
+      await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
+      const { revision } = (await rollback(first)).body;
+      const rows = await app.database.query(
+        `SELECT 1 FROM page_versions p JOIN revisions r ON r.line_id = p.line_id AND r.seq = p.from_seq WHERE r.id = $1`,
+        [revision],
+      );
+      expect(rows).toHaveLength(1);
+    });
+
+    it('a file and a page that were deleted stay readable in their revision', async () => {
+      const { body } = await tenant.client.get<{ files: { id: string; downloadURL: string }[] }>(at('content'), {
+        status: 200,
+      });
+      const [page] = await pagesOf(tenant.client, at('content'));
+      const [file] = body.files;
+      const read = () =>
+        tenant.client.get<{ markdown: string }>(at(`revisions/${first}/page/${page?.id}`), { status: 200 });
+      const text = (await read()).body.markdown;
+      await edit({ ...NO_CHANGES, removedPages: [page?.id ?? ''], removedFiles: [file?.id ?? ''] });
+      await tenant.client.refused('get', at(`content/page/${page?.id}`), 404);
+      await tenant.client.refused('get', at(`content/files/${file?.id}`), 404);
+      expect((await read()).body.markdown).toBe(text);
+      const old = await tenant.client.get<{ downloadURL: string }>(at(`revisions/${first}/files/${file?.id}`), {
+        status: 200,
+      });
+      const bytes = await fetch(old.body.downloadURL);
+      expect(bytes.status).toBe(200);
+      expect(Buffer.from(await bytes.arrayBuffer())).toEqual(PIXEL);
+    });
+
+    it('not to the content that is there, not while the space is locked, not to a change request', async () => {
+      expect(await tenant.client.refused('post', at(`revisions/${first}/rollback`), 409)).toContain('already');
+      const older = (await tenant.client.get<List<Summary>>(at(list), { status: 200 })).body.items.at(-1)?.id ?? '';
+      const line = newId();
+      const scope = await app.factories.spaceScope(tenant, spaceId);
+      const request = await app.get(RevisionWriter).append(scope, NO_CHANGES, {
+        spaceId,
+        lineId: line,
+        seq: 1,
+        baseSeq: scope.resource.revisionSeq,
+        type: 'edits',
+        parents: [first],
+      });
+      await tenant.client.refused('post', at(`revisions/${request.id}/rollback`), 404);
+      await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { editMode: 'locked' }, status: 200 });
+      expect(await tenant.client.refused('post', at(`revisions/${older}/rollback`), 409)).toContain('locked');
+      await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { editMode: 'live' }, status: 200 });
+      const answer = await rollback(older);
+      expect(await contentAt(answer.body.revision)).toEqual({
+        pages: [],
+        files: [],
+        reusableContents: [],
+        variables: {},
+      });
+    });
+
+    it('of two at once one wins, and the other is told to try again', async () => {
+      const second = await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
+      await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNewer.\n' });
+      const path = (revision: string) => at(`revisions/${revision}/rollback`);
+      const answers = await Promise.all([first, second].map((revision) => tenant.client.post(path(revision))));
+      expect(answers.map(({ status }) => status).every((status) => [200, 409].includes(status))).toBe(true);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      const listed = (await tenant.client.get<List<Summary>>(at(list), { status: 200 })).body.items;
+      expect(listed.filter(({ type }) => type === 'rollback')).toHaveLength(
+        answers.filter(({ status }) => status === 200).length,
+      );
     });
   });
 });

@@ -38,7 +38,9 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant, { parent: collection.id });
   const { client } = tenant;
   const content = `/v1/spaces/${space.id}/content`;
-  const revision = await client.get<{ pages: Named[]; reusableContents: Named[] }>(content, { status: 200 });
+  const revision = await client.get<{ pages: Named[]; reusableContents: Named[]; parents: string[] }>(content, {
+    status: 200,
+  });
   const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
@@ -48,6 +50,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   return {
     tenant,
     otherCollection: other.id,
+    olderRevision: revision.body.parents[0] ?? '',
     requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
     zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
     downloadQuery: Object.fromEntries(download.searchParams),
@@ -282,6 +285,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'get /v1/spaces/:spaceId/search': search,
   'get /v1/orgs/:organizationId/search': search,
+  'get /v1/spaces/:spaceId/revisions': list,
   'get /v1/spaces/:spaceId/revisions/:revisionId': read,
   'get /v1/spaces/:spaceId/revisions/:revisionId/changes': with400(
     read,
@@ -289,6 +293,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     { query: { limit: 1001 } },
     { query: { limit: 'all' } },
   ),
+  'post /v1/spaces/:spaceId/revisions/:revisionId/rollback': {
+    status: 200,
+    good: ({ olderRevision }) => ({ values: { revisionId: olderRevision } }),
+  },
   'get /v1/spaces/:spaceId/revisions/:revisionId/pages': read,
   'get /v1/spaces/:spaceId/revisions/:revisionId/files': with400(list, { query: { computed: 'x' } }),
   'get /v1/spaces/:spaceId/revisions/:revisionId/files/:fileId': read,

@@ -4,7 +4,7 @@ import { linksOf } from '../../content/documents/document-links';
 import { DocumentsRepository, type StoredDocument } from '../../content/documents/documents.repository';
 import { TextAnalyzer } from '../../content/import/text-analyzer';
 import type { MergedText } from '../../content/merge/finish-merge';
-import { mergeDocuments } from '../../content/merge/merge-document';
+import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TextTask } from '../../content/merge/merge-plan';
 import type { NewDocument } from '../../content/revisions/content-changes';
 
@@ -21,6 +21,7 @@ export class TextMerger {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly analyzer: TextAnalyzer,
+    private readonly merger: DocumentMerger,
   ) {}
 
   async merge(tasks: readonly TextTask[]): Promise<MergedTexts> {
@@ -45,7 +46,7 @@ export class TextMerger {
   ): Promise<{ merged: MergedText; document?: NewDocument }> {
     const [our, their] = [sources.get(ours), sources.get(theirs)];
     if (!our || !their) throw new Error('A document that a page names is not stored');
-    const { source, references, conflicts, same } = mergeDocuments(
+    const { source, references, conflicts, same } = await this.merger.merge(
       base === null ? undefined : sources.get(base),
       our,
       their,

@@ -21,7 +21,7 @@ const CONTRIBUTORS = `
     SELECT c.created_by AS user_id, sum(c.wrote)::int AS count,
            COALESCE(max(c.at) FILTER (WHERE c.wrote > 0), max(c.at)) AS updated_at
       FROM (SELECT v.created_by, v.created_at AS at, 1 AS wrote FROM revisions v WHERE v.line_id = $1
-             UNION ALL SELECT $2, $3, 0) c (created_by, at, wrote)
+             UNION ALL SELECT $2::varchar, $3::timestamptz, 0) c (created_by, at, wrote)
      GROUP BY c.created_by)`;
 
 /** Who has worked on a change request. */

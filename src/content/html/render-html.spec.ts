@@ -331,7 +331,7 @@ describe('tables', () => {
     expect(written).toContain(
       '<ul class="bd-cards bd-cards-large"><li class="bd-card"><img class="bd-cover" src="/files/f?signature=1"',
     );
-    expect(written).toContain('<a class="bd-card-target" href="/docs/p1">Open</a>');
+    expect(written).toContain('<a class="bd-card-target" href="/docs/p1">Page p1</a>');
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   DocumentTableViewGrid,
 } from '../documents/json/table.types';
 import { element, escapeHtml, voidElement } from './escape';
-import { linkTo } from './references';
+import { linkTo, titleOf } from './references';
 import type { BlockRenderers, RenderContext } from './render-context';
 import { isRef, renderCell, renderCover } from './table-cells';
 
@@ -82,7 +82,7 @@ function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, t
     .map((html) => element('div', { class: 'bd-card-line' }, html));
   const target = value(view.targetDefinition);
   // A link around text that may hold links would be no HTML: the card has one of its own.
-  const words = escapeHtml((isRef(target) && target.label) || 'Open');
+  const words = escapeHtml((isRef(target) && (target.label || titleOf(target, context))) || 'Open');
   const more = isRef(target) ? linkTo(target, words, context, { class: 'bd-card-target' }) : '';
   return element('li', { class: 'bd-card' }, cover + lines.join('') + more);
 }

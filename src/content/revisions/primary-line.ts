@@ -4,9 +4,11 @@ import { EventBus } from '../../events/event-bus';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
+import type { Revision } from '../entities/revision.entity';
+import type { ContentChanges } from './content-changes';
 import { ContentChanged } from './content-changed.event';
 import type { ContentLine, OpenLine } from './content-line';
-import { RevisionWriter } from './revision-writer';
+import { type RevisionKind, RevisionWriter } from './revision-writer';
 
 const refuseLocked = (space: Pick<Space, 'editMode'>): void => {
   if (space.editMode === 'locked')
@@ -26,18 +28,27 @@ export class PrimaryLine {
     return { check: () => refuseLocked(scope.resource), open: () => this.open(scope) };
   }
 
-  private async open(scope: SpaceScope): Promise<OpenLine> {
+  /** Locks the space until the transaction ends. 404 when it is gone, 409 when direct edits are locked. */
+  async lock(scope: SpaceScope): Promise<Space> {
     const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
     if (!space || space.deletedAt) throw notFound('space');
     refuseLocked(space);
+    return space;
+  }
+
+  /** Adds a revision to a space that is locked. */
+  async write(scope: SpaceScope, space: Space, changes: ContentChanges, kind?: RevisionKind): Promise<Revision> {
+    const revision = await this.writer.write(scope, space, changes, kind);
+    this.events.publish(new ContentChanged(space.id, revision.id));
+    return revision;
+  }
+
+  private async open(scope: SpaceScope): Promise<OpenLine> {
+    const space = await this.lock(scope);
     return {
       point: { lineId: space.id, seq: space.revisionSeq },
       revisionId: space.revisionId,
-      write: async (changes) => {
-        const revision = await this.writer.write(scope, space, changes);
-        this.events.publish(new ContentChanged(space.id, revision.id));
-        return revision;
-      },
+      write: (changes) => this.write(scope, space, changes),
     };
   }
 }

@@ -13,7 +13,7 @@ import { ContentRows } from './content-rows';
 import { pointOf } from './revision-points';
 
 /** What a new revision is, beside what it changes. */
-interface Kind {
+export interface RevisionKind {
   readonly type?: RevisionType;
   /** Further parents, beside the head it is built on. */
   readonly parents?: readonly string[];
@@ -60,7 +60,7 @@ export class RevisionWriter implements OnModuleInit {
     scope: Scope,
     space: Space,
     changes: ContentChanges,
-    { type = 'edits', parents = [] }: Kind = {},
+    { type = 'edits', parents = [] }: RevisionKind = {},
   ): Promise<Revision> {
     return this.database.transaction(async () => {
       const revision = await this.append(scope, changes, {

@@ -1,4 +1,6 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sendConditional } from '../../common/http/conditional';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { OrganizationParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -6,13 +8,18 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
+import { blobHash } from '../../storage/blob-hash';
+import { AnswerCache } from '../pages/answer-cache';
 import { SearchQueryDto } from './dto/search.query';
 import { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
 import { SearchService } from './search.service';
 
 @Controller()
 export class SearchController {
-  constructor(private readonly search: SearchService) {}
+  constructor(
+    private readonly search: SearchService,
+    private readonly answers: AnswerCache,
+  ) {}
 
   @Get('spaces/:spaceId/search')
   @SpaceParam()
@@ -25,12 +32,22 @@ export class SearchController {
       'Pages of the newest content that have all words of the query, best first: exact titles, then words in titles, in headings, in texts. When there is no such page, words inside of words count too, and then typing errors are mended. Hidden pages are found; pages that search leaves out, and the pages below them, are not. At most 1,000 pages are ranked and counted. A query without a letter or digit finds nothing.',
     ok: SearchPageResponse,
     list: true,
+    headers: ['ETag'],
   })
-  searchSpace(
+  async searchSpace(
     @CallerScope() scope: SpaceScope,
     @Query() query: SearchQueryDto,
-  ): Promise<ListResponse<SearchPageResponse>> {
-    return this.search.searchSpace(scope, query);
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    // What is found depends on the revision and the question alone, so it is remembered like everything of a revision.
+    const question = JSON.stringify([query.query, query.limit, query.page ?? null]);
+    const tag = `${scope.resource.revisionId}:${blobHash(question).slice(0, 22)}`;
+    await sendConditional(request, response, tag, () =>
+      this.answers.get(`search:${tag}`, async () => ({
+        bytes: Buffer.from(JSON.stringify(await this.search.searchSpace(scope, query))),
+      })),
+    );
   }
 
   @Get('orgs/:organizationId/search')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswerCacheModule } from '../pages/answer-cache.module';
 import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
 import { SearchRepository } from './search.repository';
@@ -8,6 +9,7 @@ import { VocabularyRepository } from './vocabulary.repository';
 
 /** Full-text search over the newest content of spaces. */
 @Module({
+  imports: [AnswerCacheModule],
   controllers: [SearchController],
   providers: [SearchIndex, SearchRepository, SearchService, VocabularyRepository, VocabularyPruner],
   exports: [SearchIndex, VocabularyPruner],

@@ -53,4 +53,16 @@ export async function* measureSearch(world, pace) {
         ),
       ];
   }
+  yield* measureNewQuestions(world, pace);
+}
+
+/** Questions that nobody asked before: they differ in their limit, and are more than the small memory of the cold service holds. */
+async function* measureNewQuestions(world, pace) {
+  const asked = Array.from({ length: 900 }, (_, index) => `${searchPath(world, PLANTED.rare)}&limit=${50 + index}`);
+  const bare = `/search?query=${encodeURIComponent(`'${PLANTED.rare}'`)}`;
+  for (const connections of pace.connections)
+    yield [
+      `search, rare word, cold, ${connections}`,
+      await compare(world.cold.target(asked), world.baseline.target([bare]), connections, pace),
+    ];
 }

@@ -14,7 +14,11 @@ class ReviewUrls {
 
 /** What one person said of one revision of a change request. */
 export class ReviewResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['change-request-review'], example: 'change-request-review' })
+  @ResponseField({
+    description: 'Type of the resource.',
+    enum: ['change-request-review'],
+    example: 'change-request-review',
+  })
   object: 'change-request-review';
 
   @ResponseField({ description: 'Identifier of the review.', example: '02KQxUz5wPbYh1eTq7mA0v' })
@@ -39,7 +43,8 @@ export class ReviewResponse {
   outdated: boolean;
 
   @ResponseField({
-    description: 'What the reviewer said, as a comment of the change request; absent without one, or when it was deleted.',
+    description:
+      'What the reviewer said, as a comment of the change request; absent without one, or when it was deleted.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -49,7 +54,11 @@ export class ReviewResponse {
   @ResponseField({ description: 'When it was given.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'The same: reviews do not change.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({
+    description: 'The same: reviews do not change.',
+    format: 'date-time',
+    example: '2026-01-31T09:30:00.000Z',
+  })
   updatedAt: string;
 
   @ResponseField({ description: 'Addresses.', type: ReviewUrls })

@@ -6,7 +6,7 @@ const MAX_KEPT = 1_048_576;
 /** The comment for a node; its keys are left out, they are made anew when it is read. */
 export function writeKeptNode(node: unknown): string {
   const json = JSON.stringify(node, (name, value: unknown) => (name === 'key' ? undefined : value));
-  return OPENING + json.replace(/[<>&]|--/g, (found) => (found === '--' ? '-\\u002d' : escapeUnit(found))) + CLOSING;
+  return OPENING + json.replace(/[<>&|]|--/g, (found) => (found === '--' ? '-\\u002d' : escapeUnit(found))) + CLOSING;
 }
 
 function escapeUnit(character: string): string {

@@ -11,7 +11,7 @@ interface FontPackage {
   /** The file that holds the whole font, or the list of its parts. */
   readonly index: string;
   /** Name of the file of a part, in the folder `files`. */
-  file?(part: string): string;
+  readonly file?: (part: string) => string;
   /** Whether the font sets a character; what it leaves to others is set in the fonts of the text around it. */
   sets(character: number): boolean;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentRef } from '../content-ref.types';
 import { DocumentBlock, DocumentInlineLink } from '../document.types';
+import { isDerivedLabel } from '../link-label';
 
 export interface Caption {
   /** text of the link that repeats the reference, where it says more than the address */
@@ -24,25 +25,21 @@ function linkText(link: DocumentInlineLink): string | undefined {
   return leaf?.marks.length === 0 ? leaf.text : undefined;
 }
 
-/** True for a text that is a file path or an address, as it stands in an export for want of a title. */
-export function isAddressText(text: string): boolean {
-  return (
-    text === '' ||
-    text === '.' ||
-    /\.(?:md|markdown|ya?ml|json)(?:#\S*)?$/i.test(text) ||
-    /^https?:\/\/\S*$/i.test(text)
-  );
-}
-
 /**
  * What the body of a block says beyond its reference: exports repeat the reference there as a link, which is left out.
+ * @param address the reference as written
  * @param takesLabel whether the block can keep the text of that link
  */
-export function readCaption(body: readonly DocumentBlock[], ref: ContentRef | undefined, takesLabel: boolean): Caption {
+export function readCaption(
+  body: readonly DocumentBlock[],
+  ref: ContentRef | undefined,
+  address: string,
+  takesLabel: boolean,
+): Caption {
   const link = ref && onlyLink(body);
   const text =
     link && isDeepStrictEqual(link.data.ref, ref) && link.data.title === undefined ? linkText(link) : undefined;
   if (text === undefined) return { nodes: body };
-  if (isAddressText(text)) return { nodes: [] };
+  if (isDerivedLabel(text, address)) return { nodes: [] };
   return takesLabel ? { label: text, nodes: [] } : { nodes: body };
 }

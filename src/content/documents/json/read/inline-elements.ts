@@ -1,9 +1,11 @@
 import { decodeEntities } from '../../link-syntax';
 import { attributeOf, HtmlAttribute, HtmlTag } from '../../html-tag';
 import { ContentRef } from '../content-ref.types';
-import { DocumentInline } from '../document.types';
-import { DocumentMark } from '../inline.types';
+import { DocumentInline, InlineNode } from '../document.types';
+import { DocumentMark, DocumentText } from '../inline.types';
+import { isDerivedLabel } from '../link-label';
 import { isMarkColor, simpleMark } from '../marks';
+import { inlinesText } from '../node-text';
 import { InlineOutput, OpenElement } from './inline-output';
 import { plainText } from './inline-nodes';
 import { ReadContext } from './read-context';
@@ -63,6 +65,13 @@ function markOf(tag: HtmlTag): DocumentMark | undefined {
   return onlyClass ? MARKS.get(tag.name) : undefined;
 }
 
+/** The text of an element, which is removed with its tag. */
+function cutElement(output: InlineOutput, element: OpenElement): string {
+  const text = output.cut(element.item + 1, element.bottom);
+  output.items.length = element.item;
+  return text;
+}
+
 function closeMark(mark: DocumentMark): CloseElement {
   return (output, element) => output.mark(element.item, mark);
 }
@@ -73,7 +82,7 @@ function closeButton(tag: HtmlTag, ref: ContentRef): CloseElement {
   const action = attributeValue(tag, 'data-action');
   const query = attributeValue(tag, 'data-query');
   return (output, element) => {
-    const label = output.cut(element.item, element.bottom).trim();
+    const label = cutElement(output, element).trim();
     const kind = classes.split(' ').includes('secondary') ? 'secondary' : 'primary';
     const data = {
       label,
@@ -87,12 +96,14 @@ function closeButton(tag: HtmlTag, ref: ContentRef): CloseElement {
   };
 }
 
-function closeMention(ref: ContentRef): CloseElement {
-  return (output, element) => {
-    const label = output.cut(element.item, element.bottom);
-    const data = { ref, ...(label === '' ? {} : { label }) };
-    output.addNode({ object: 'inline', type: 'mention', data, isVoid: true });
-  };
+/** A mention; its label is left out where it says no more than the address. */
+export function mention(ref: ContentRef, label: string, address: string): DocumentInline {
+  const data = { ref, ...(isDerivedLabel(label, address) ? {} : { label }) };
+  return { object: 'inline', type: 'mention', data, isVoid: true };
+}
+
+function closeMention(ref: ContentRef, address: string): CloseElement {
+  return (output, element) => output.addNode(mention(ref, cutElement(output, element), address));
 }
 
 function closeLink(ref: ContentRef, title: string | undefined): CloseElement {
@@ -103,17 +114,17 @@ function closeLink(ref: ContentRef, title: string | undefined): CloseElement {
 
 function closeAnnotation(context: ReadContext, label: string): CloseElement {
   return (output, element) => {
-    const nodes = context.footnote(label);
-    if (!nodes) return;
-    const text = output.cut(element.item, element.bottom);
-    output.addNode({
-      object: 'inline',
-      type: 'annotation',
-      fragments: [{ object: 'fragment', type: 'annotation-body', nodes }],
-      nodes: text === '' ? [] : [plainText(text)],
-      isVoid: false,
+    const body = context.footnote(label);
+    if (!body) return;
+    const fragments = [{ object: 'fragment', type: 'annotation-body', nodes: body }] as const;
+    output.wrap(element.item, {
+      make: (nodes) => ({ object: 'inline', type: 'annotation', fragments, nodes: nodes.map(asText), isVoid: false }),
     });
   };
+}
+
+function asText(node: InlineNode): DocumentText {
+  return node.object === 'text' ? node : plainText(inlinesText([node]));
 }
 
 function closeAnchor(context: ReadContext, range: TextRange, tag: HtmlTag): CloseElement | undefined {
@@ -124,7 +135,9 @@ function closeAnchor(context: ReadContext, range: TextRange, tag: HtmlTag): Clos
   const isButton = (attributeValue(tag, 'class') ?? '').split(' ').includes('button');
   if (isButton) return href && !ref ? undefined : closeButton(tag, ref ?? { kind: 'url', url: '' });
   if (!ref) return undefined;
-  return attributeOf(tag, 'data-mention') ? closeMention(ref) : closeLink(ref, attributeValue(tag, 'title'));
+  return attributeOf(tag, 'data-mention')
+    ? closeMention(ref, attributeValue(tag, 'href') ?? '')
+    : closeLink(ref, attributeValue(tag, 'title'));
 }
 
 /** What becomes of an element when it is closed; undefined for one we have no node or mark for. */
@@ -140,9 +153,4 @@ export function elementClosing(context: ReadContext, range: TextRange, tag: Html
 
 export function sourceInline(source: string): DocumentInline {
   return { object: 'inline', type: 'expression', data: { expression: '', source }, isVoid: true };
-}
-
-/** The output is needed by callers that keep an element as it is. */
-export function keepTag(output: InlineOutput, source: string): void {
-  output.addNode(sourceInline(source));
 }

@@ -1,5 +1,6 @@
-import { labelKey, parseLinkTail } from '../../link-syntax';
+import { labelKey, parseLinkTail, unescapeMarkdown } from '../../link-syntax';
 import { ContentRef } from '../content-ref.types';
+import { mention } from './inline-elements';
 import { Bracket } from './inline-output';
 import { InlineReader } from './inline-reader';
 import { LinkDefinition } from './read-context';
@@ -7,6 +8,8 @@ import { LinkDefinition } from './read-context';
 interface LinkTarget extends LinkDefinition {
   /** first position after it */
   readonly next: number;
+  /** as written */
+  readonly address?: string;
 }
 
 function inlineTarget(reader: InlineReader, bracket: Bracket, at: number): LinkTarget | undefined | 'none' {
@@ -20,7 +23,7 @@ function inlineTarget(reader: InlineReader, bracket: Bracket, at: number): LinkT
     usage: bracket.image ? 'image' : 'link',
     syntax: 'markdown',
   });
-  return ref && { ref, title, next };
+  return ref && { ref, title, next, address: unescapeMarkdown(reader.text.slice(destination.start, destination.end)) };
 }
 
 /** What follows the text of a link: `(destination)`, `[label]`, or nothing when the text itself is a label. */
@@ -48,11 +51,10 @@ function addImage({ output }: InlineReader, bracket: Bracket, { ref, title }: Li
   output.addNode({ object: 'inline', type: 'inline-image', data, isVoid: true });
 }
 
-function addLink({ output }: InlineReader, bracket: Bracket, { ref, title }: LinkDefinition): void {
+function addLink({ output }: InlineReader, bracket: Bracket, { ref, title, address }: LinkTarget): void {
   if (title === 'mention') {
     const label = output.cut(bracket.item, bracket.bottom).slice(1);
-    const data = { ref, ...(label === '' ? {} : { label }) };
-    return output.addNode({ object: 'inline', type: 'mention', data, isVoid: true });
+    return output.addNode(mention(ref, label, address ?? ''));
   }
   output.emphasis.match(bracket.bottom);
   const data = { ref, ...(title === undefined || title === '' ? {} : { title }) };

@@ -1,7 +1,7 @@
 import { attributeOf, parseHtmlTag } from '../../html-tag';
 import { decodeEntities } from '../../link-syntax';
+import { isDerivedLabel } from '../link-label';
 import { DocumentTableDefinition, DocumentTableRef, DocumentTableValue } from '../table.types';
-import { isAddressText } from './caption';
 import { attributeRef, attributeValue } from './inline-elements';
 import { ReadContext } from './read-context';
 import { rangeText, TextRange, trimRange } from './text-range';
@@ -15,17 +15,6 @@ interface CellLink {
   readonly raw: string;
   readonly label: string;
   readonly next: number;
-}
-
-/** The last step of a path, which exports show for want of a title. */
-function lastStep(raw: string): string {
-  const path = raw.split(/[?#]/, 1)[0] ?? '';
-  const step = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }
 
 /** `<a href="…">text</a>` or `<img src="…">` at a position of the mapped text. */
@@ -46,7 +35,7 @@ function linkAt(context: ReadContext, range: TextRange, at: number): CellLink | 
 }
 
 function isDerived({ label, raw }: CellLink): boolean {
-  return label === raw || label === lastStep(raw) || isAddressText(label);
+  return isDerivedLabel(label, raw);
 }
 
 function oneRef(context: ReadContext, range: TextRange, isFile: boolean): DocumentTableRef | undefined {

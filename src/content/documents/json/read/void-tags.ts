@@ -157,6 +157,11 @@ export function isVoidTag(name: string): boolean {
   return READERS.has(name) || name.startsWith('@');
 }
 
+/** The address of a tag, as its author wrote it. */
+function written(tag: BlockTag): string {
+  return (tagValue(tag, 'url') ?? tagValue(tag, 'src') ?? '').trim();
+}
+
 /** A `{% tag %}` that is a block of its own; what stands before its end, if it has one, is its caption. */
 export function readVoidTag(context: ReadContext, token: TagToken, index: number, depth: number): Reading {
   const { tag } = token;
@@ -166,7 +171,7 @@ export function readVoidTag(context: ReadContext, token: TagToken, index: number
   const end = context.endOf(index);
   if (end < 0) return readingOf(made.block, index + 1);
   const body = context.blocks(index + 1, end, depth + 1);
-  const { label, nodes } = readCaption(body, made.ref, made.takesLabel === true);
+  const { label, nodes } = readCaption(body, made.ref, written(tag), made.takesLabel === true);
   const { block } = made;
   const labelled = label !== undefined && block.type === 'content-ref' ? withLabel(block, label) : block;
   const fragments = captionOf(nodes);

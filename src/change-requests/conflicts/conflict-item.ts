@@ -1,0 +1,19 @@
+import type { ConflictRow } from '../merging/conflict-rows';
+
+/** A conflict, and whether an update left it. */
+export interface ConflictItem extends ConflictRow {
+  readonly unresolved: boolean;
+}
+
+/**
+ * What stands in the way of a merge, by identifier: what updates left, and what a merge would meet now. What is both keeps
+ * the texts it had when the update left it, and has the fields of both.
+ */
+export function uniteConflicts(left: readonly ConflictRow[], arising: readonly ConflictRow[]): ConflictItem[] {
+  const items = new Map<string, ConflictItem>(arising.map((row) => [row.itemId, { ...row, unresolved: false }]));
+  for (const row of left) {
+    const fields = new Set([...row.fields, ...(items.get(row.itemId)?.fields ?? [])]);
+    items.set(row.itemId, { ...row, fields: [...fields], unresolved: true });
+  }
+  return [...items.values()].sort((one, other) => (one.itemId < other.itemId ? -1 : 1));
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { ChangesRepository, type DocumentText } from '../../content/changes/changes.repository';
+import { renderMarkdown } from '../../content/documents/render-markdown';
+import { PagesRepository } from '../../content/pages/pages.repository';
+import { addressFrom, filePathOf } from '../../content/pages/reference-addresses';
+import { ReferenceTargetsReader } from '../../content/pages/reference-targets.reader';
+import { ReusablesRepository } from '../../content/pages/reusables.repository';
+import type { RevisionPoint } from '../../content/revisions/line-sql';
+import type { ConflictRow } from '../merging/conflict-rows';
+
+/** Bytes of text in one answer. */
+const TEXT_BUDGET = 4 * 1024 * 1024;
+
+const SIDES = [
+  { name: 'base', hash: 'baseHash' },
+  { name: 'primary', hash: 'primaryHash' },
+  { name: 'request', hash: 'requestHash' },
+] as const;
+
+type Side = (typeof SIDES)[number];
+
+/** The Markdown of the sides of an item; undefined when the texts do not fit into the answer any more. */
+export type ConflictTexts = Partial<Record<Side['name'], { markdown: string }>> | undefined;
+
+/** Where each side is read. */
+export type ConflictPoints = Readonly<Record<Side['name'], RevisionPoint>>;
+
+const isThere = (hash: string | null): hash is string => hash !== null;
+const hashesOf = (row: ConflictRow): string[] => SIDES.map(({ hash }) => row[hash]).filter(isThere);
+
+/** Reads the texts of conflicts as they read in their revisions: a constant number of statements for any number of items. */
+@Injectable()
+export class ConflictTextsReader {
+  constructor(
+    private readonly documents: ChangesRepository,
+    private readonly targets: ReferenceTargetsReader,
+    private readonly pages: PagesRepository,
+    private readonly reusables: ReusablesRepository,
+  ) {}
+
+  /** In the order of the rows. */
+  async read(rows: readonly ConflictRow[], points: ConflictPoints): Promise<ConflictTexts[]> {
+    const hashes = [...new Set(rows.flatMap(hashesOf))];
+    const documents = new Map((await this.documents.texts(hashes, TEXT_BUDGET)).map((text) => [text.hash, text]));
+    const fits = rows.map((row) => hashesOf(row).every((hash) => documents.has(hash)));
+    const shown = rows.filter((_, index) => fits[index]);
+    const [base, primary, request] = await Promise.all(
+      SIDES.map((side) => this.readSide(side, shown, documents, points[side.name])),
+    );
+    const textOf = (side: ReadonlyMap<string, string> | undefined, { itemId }: ConflictRow) => {
+      const markdown = side?.get(itemId);
+      return markdown === undefined ? undefined : { markdown };
+    };
+    return rows.map((row, index) => {
+      if (!fits[index]) return undefined;
+      const texts = { base: textOf(base, row), primary: textOf(primary, row), request: textOf(request, row) };
+      return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
+    });
+  }
+
+  /** The texts of one side, by item. */
+  private async readSide(
+    { hash }: Side,
+    rows: readonly ConflictRow[],
+    documents: ReadonlyMap<string, DocumentText>,
+    point: RevisionPoint,
+  ): Promise<Map<string, string>> {
+    const texts = rows.flatMap((row) => {
+      const document = documents.get(row[hash] ?? '');
+      return document ? [{ row, document }] : [];
+    });
+    const referring = texts.filter(({ document }) => document.references.length > 0).map(({ row }) => row);
+    const [places, targets] = await Promise.all([
+      this.places(point, referring),
+      this.targets.read(
+        point,
+        texts.flatMap(({ document }) => document.references),
+      ),
+    ]);
+    return new Map(
+      texts.map(({ row: { itemId }, document: { source, references } }) => [
+        itemId,
+        renderMarkdown(source, references, addressFrom(places.get(itemId) ?? '', targets)),
+      ]),
+    );
+  }
+
+  /** The files that stand for the items, from where relative addresses start. */
+  private async places(point: RevisionPoint, rows: readonly ConflictRow[]): Promise<ReadonlyMap<string, string>> {
+    const ids = (kind: ConflictRow['kind']) => rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
+    const [pages, reusables] = await Promise.all([
+      this.pages.places(point, ids('page')),
+      this.reusables.findMany(point, ids('reusable-content')),
+    ]);
+    return new Map([
+      ...[...pages].map(([id, place]) => [id, filePathOf(place)] as const),
+      ...reusables.map(({ reusableId, path }) => [reusableId, path] as const),
+    ]);
+  }
+}

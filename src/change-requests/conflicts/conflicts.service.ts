@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { linePoint } from '../request-line';
+import type { Space } from '../../spaces/entities/space.entity';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { ChangeRequestLocks } from '../change-request-locks';
+import { statusAfter } from '../change-request-status';
+import { ChangeRequestsReader } from '../change-requests.reader';
+import { ConflictsRepository } from '../conflicts.repository';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import { type ConflictRow, toConflictRows } from '../merging/conflict-rows';
+import { Merger } from '../merging/merger';
+import { type ConflictItem, uniteConflicts } from './conflict-item';
+import { type ConflictTexts, ConflictTextsReader } from './conflict-texts.reader';
+import type { ConflictResponse } from './dto/conflict.response';
+
+/** Most conflicts in one answer, which holds their texts. */
+const MAX_ITEMS = 100;
+
+const toResponse = (item: ConflictItem, texts: ConflictTexts): ConflictResponse => ({
+  object: 'change-request-conflict',
+  kind: item.kind,
+  id: item.itemId,
+  title: item.title,
+  fields: [...item.fields],
+  unresolved: item.unresolved,
+  ...(texts ?? { truncated: true }),
+});
+
+/** What stands in the way of a merge because both sides changed it. */
+@Injectable()
+export class ConflictsService {
+  constructor(
+    private readonly requests: ChangeRequestsReader,
+    private readonly locks: ChangeRequestLocks,
+    private readonly spaces: SpacesRepository,
+    private readonly conflicts: ConflictsRepository,
+    private readonly merger: Merger,
+    private readonly texts: ConflictTextsReader,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  /** By the identifiers of what is in conflict, at most 100 in one answer. Costs what a merge costs, and writes nothing. */
+  async list(scope: SpaceScope, idOrNumber: string, query: PageQueryDto): Promise<ListResponse<ConflictResponse>> {
+    const request = await this.requests.get(scope, idOrNumber);
+    const space = await this.spaces.find(scope.organizationId, scope.resource.id);
+    if (!space) throw notFound('space');
+    const all = uniteConflicts(await this.conflicts.list(request.id), await this.arising(request, space));
+    const limit = Math.min(query.limit, MAX_ITEMS);
+    const page = await readPage(
+      this.cursors,
+      `conflicts:${request.id}`,
+      { page: query.page, limit },
+      {
+        read: async ({ after }) => {
+          const start = after ? all.findIndex(({ itemId }) => itemId > String(after[0])) : 0;
+          return { rows: start < 0 ? [] : all.slice(start, start + limit + 1), count: all.length };
+        },
+        keys: ({ itemId }) => [itemId],
+        item: (item) => item,
+      },
+    );
+    const texts = await this.texts.read(page.items, {
+      base: { lineId: space.id, seq: request.baseSeq },
+      primary: { lineId: space.id, seq: space.revisionSeq },
+      request: linePoint(request),
+    });
+    return { ...page, items: page.items.map((item, index) => toResponse(item, texts[index])) };
+  }
+
+  /** Marks what an update left as resolved; false when there was nothing to resolve. 409 when the state forbids it. */
+  resolve(scope: SpaceScope, idOrNumber: string, itemId: string): Promise<boolean> {
+    return this.locks.request(scope, idOrNumber, async (request) => {
+      if (!(await this.conflicts.resolve(request.id, itemId))) return false;
+      statusAfter(request.status, 'edit');
+      return true;
+    });
+  }
+
+  /** What a merge would meet now. */
+  private async arising(request: ChangeRequest, space: Space): Promise<ConflictRow[]> {
+    if (request.status === 'merged' || request.baseSeq === space.revisionSeq) return [];
+    return toConflictRows(request.id, await this.merger.merge(request, space));
+  }
+}

@@ -1,0 +1,65 @@
+import { ResponseField } from '../../../common/dto/fields';
+import type { ChangeRequestConflict } from '../../entities/change-request-conflict.entity';
+
+class ConflictText {
+  @ResponseField({ description: 'The text.', example: '# Install\n\nRun it.\n' })
+  markdown: string;
+}
+
+const side = (whose: string): PropertyDecorator =>
+  ResponseField({ description: `Text ${whose}; absent where there is none.`, required: false, type: ConflictText });
+
+/** Something that both the change request and the primary content changed, in ways that do not fit together. */
+export class ConflictResponse {
+  @ResponseField({
+    description: 'Type of the resource.',
+    enum: ['change-request-conflict'],
+    example: 'change-request-conflict',
+  })
+  object: 'change-request-conflict';
+
+  @ResponseField({
+    description: 'What is in conflict; settings are variables and redirects.',
+    enum: ['page', 'file', 'reusable-content', 'settings'],
+    example: 'page',
+  })
+  kind: ChangeRequestConflict['kind'];
+
+  @ResponseField({
+    description: 'Identifier of the page, file or reusable content.',
+    example: '02KQxUz5wPbYh1eTq7mA0p',
+  })
+  id: string;
+
+  @ResponseField({ description: 'Its title or name.', example: 'Install' })
+  title: string;
+
+  @ResponseField({
+    description: 'What both sides changed, for instance text, title, place or deleted.',
+    type: [String],
+    example: ['text'],
+  })
+  fields: string[];
+
+  @ResponseField({
+    description: 'true: an update left it, and it has to be resolved; false: a merge would meet it now.',
+    example: true,
+  })
+  unresolved: boolean;
+
+  @side('that both sides began with')
+  base?: ConflictText;
+
+  @side('of the primary content')
+  primary?: ConflictText;
+
+  @side('of the change request')
+  request?: ConflictText;
+
+  @ResponseField({
+    description: 'The texts were left out, because those of the items before it fill the answer: read the page itself.',
+    required: false,
+    example: false,
+  })
+  truncated?: boolean;
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { ChangeRequestViews } from './change-request-views';
+import { ChangeRequestsService } from './change-requests.service';
+import { ChangeRequestResponse } from './dto/change-request.response';
+import { OrganizationChangeRequestsQuery } from './reviews/dto/organization-change-requests.query';
+
+/** Change requests of all spaces of an organization. */
+@Controller('orgs/:organizationId/change-requests')
+@OrganizationParam()
+export class OrganizationChangeRequestsController {
+  constructor(
+    private readonly requests: ChangeRequestsService,
+    private readonly views: ChangeRequestViews,
+  ) {}
+
+  @Get()
+  @Requires('organization.view')
+  @Operation({
+    id: 'listChangeRequestsForOrganization',
+    tag: 'Change requests',
+    summary: 'List the change requests of an organization',
+    description:
+      'Change requests of all spaces that the caller may see, open ones when nothing else is said, the newest first. Guests see none but in spaces that were shared with them.',
+    ok: ChangeRequestResponse,
+    list: true,
+  })
+  async list(
+    @CallerScope() scope: Scope,
+    @Query() query: OrganizationChangeRequestsQuery,
+  ): Promise<ListResponse<ChangeRequestResponse>> {
+    if (!scope.allows('space.view')) return { count: 0, items: [] };
+    const { status, creator, contributor, requestedReviewer } = query;
+    const { organizationId } = scope;
+    const filter = { organizationId, statuses: [...new Set(status)].sort(), creator, contributor, requestedReviewer };
+    const page = await this.requests.list(filter, query);
+    return { ...page, items: await this.views.all(page.items) };
+  }
+}

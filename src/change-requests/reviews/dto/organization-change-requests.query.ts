@@ -1,0 +1,44 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn, ValidateIf } from 'class-validator';
+import { StringField } from '../../../common/dto/fields';
+import { PageQueryDto } from '../../../common/pagination/page-query.dto';
+import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../../entities/change-request.entity';
+
+const StatusesField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'array',
+      required: false,
+      maxItems: CHANGE_REQUEST_STATUSES.length,
+      items: { type: 'string', enum: [...CHANGE_REQUEST_STATUSES] },
+      default: ['open'],
+      description: 'Only those in one of these states; repeat the parameter. open when left out.',
+    }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value)),
+    ValidateIf((_, value) => value !== undefined),
+    ArrayMaxSize(CHANGE_REQUEST_STATUSES.length, { message: 'status may be given once for each state' }),
+    IsIn([...CHANGE_REQUEST_STATUSES], {
+      each: true,
+      message: `status must be one of ${CHANGE_REQUEST_STATUSES.join(', ')}`,
+    }),
+  );
+
+const personField = (description: string): PropertyDecorator =>
+  StringField({ optional: true, min: 1, max: 32, description });
+
+/** Query of the change requests of an organization. */
+export class OrganizationChangeRequestsQuery extends PageQueryDto {
+  @StatusesField()
+  status: ChangeRequestStatus[] = ['open'];
+
+  @personField('Only those that this person made.')
+  creator?: string;
+
+  @personField('Only those that this person made or wrote into.')
+  contributor?: string;
+
+  @personField('Only those that this person was asked to review and has not yet.')
+  requestedReviewer?: string;
+}

@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { ChangeRequestParam, SpaceParam, UserParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { RequestReviewersDto } from './dto/request-reviewers.dto';
+import { RequestedReviewerResponse, RequestedReviewersResponse } from './dto/requested-reviewer.response';
+import { RequestedReviewersService } from './requested-reviewers.service';
+
+const TAG = 'Change requests';
+
+/** Who was asked to review a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId/requested-reviewers')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestedReviewersController {
+  constructor(private readonly reviewers: RequestedReviewersService) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'getRequestedReviewersByChangeRequestId',
+    tag: TAG,
+    summary: 'List the requested reviewers',
+    description: 'Everyone who was asked to review the change request and has not yet, by their identifiers.',
+    ok: RequestedReviewerResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<RequestedReviewerResponse>> {
+    return this.reviewers.list(scope, requestId, query);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Requires('content.edit')
+  @Operation({
+    id: 'requestReviewersForChangeRequest',
+    tag: TAG,
+    summary: 'Ask people to review',
+    description:
+      'Asks people to review the newest revision, and opens the change request when it is a draft. They may review it then whatever their role. Asking somebody again refreshes the request. Asks for the role edit. 400 for someone who may not see the space, or who made the change request; 409 for one that is archived or merged.',
+    ok: RequestedReviewersResponse,
+    errors: [409, 413, 415],
+  })
+  async ask(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Body() body: RequestReviewersDto,
+  ): Promise<RequestedReviewersResponse> {
+    return { users: await this.reviewers.ask(scope, requestId, body) };
+  }
+
+  @Delete(':userId')
+  @UserParam()
+  @Requires('content.edit')
+  @Operation({
+    id: 'removeRequestedReviewerFromChangeRequest',
+    tag: TAG,
+    summary: 'Take back a request to review',
+    description:
+      'Takes a person off the list of requested reviewers. Asks for the role edit. 204 when they were not on it; 409 for a change request that is archived or merged.',
+    status: 205,
+    alsoStatus: 204,
+    errors: [409],
+  })
+  async remove(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('userId', IdPipe) userId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.reviewers.remove(scope, requestId, userId)) ? 205 : 204);
+  }
+}

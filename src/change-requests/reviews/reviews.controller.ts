@@ -1,0 +1,115 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { ChangeRequestParam, SpaceParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { ContributorsService } from './contributors.service';
+import { ContributorResponse } from './dto/contributor.response';
+import { ReviewResponse } from './dto/review.response';
+import { ReviewQuery, ReviewsQuery } from './dto/reviews.query';
+import { SubmitReviewDto } from './dto/submit-review.dto';
+import { ReviewsService } from './reviews.service';
+
+const TAG = 'Change requests';
+
+/** What people think of a change request, and who has worked on it. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId')
+@SpaceParam()
+@ChangeRequestParam()
+export class ReviewsController {
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly contributors: ContributorsService,
+  ) {}
+
+  @Get('reviews')
+  @Requires('content.view')
+  @Operation({
+    id: 'getReviewsByChangeRequestId',
+    tag: TAG,
+    summary: 'List the reviews of a change request',
+    description: 'All reviews, the newest first. Those that are outdated count no more when it is merged.',
+    ok: ReviewResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: ReviewsQuery,
+  ): Promise<ListResponse<ReviewResponse>> {
+    return this.reviews.list(scope, requestId, query);
+  }
+
+  // Whoever was asked may review whatever their role, so the service decides who may.
+  @Post('reviews')
+  @HttpCode(201)
+  @Requires('content.view')
+  @Operation({
+    id: 'submitChangeRequestReview',
+    tag: TAG,
+    summary: 'Review a change request',
+    description:
+      'Approves the newest revision of the change request, or asks for changes. Asks for the role review, or for having been asked to review (403 otherwise); whoever was asked is off the list then. 409 for the person who made the change request, and for one that is archived or merged.',
+    ok: ReviewResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async submit(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Body() body: SubmitReviewDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReviewResponse> {
+    const review = await this.reviews.submit(scope, requestId, body);
+    response.location(review.urls.location);
+    return review;
+  }
+
+  @Get('reviews/:reviewId')
+  @ApiParam({
+    name: 'reviewId',
+    description: 'Identifier of the review.',
+    schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0v' },
+  })
+  @Requires('content.view')
+  @Operation({
+    id: 'getReviewOfChangeRequest',
+    tag: TAG,
+    summary: 'Get a review',
+    description: 'One review of the change request.',
+    ok: ReviewResponse,
+  })
+  get(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('reviewId', IdPipe) reviewId: string,
+    @Query() query: ReviewQuery,
+  ): Promise<ReviewResponse> {
+    return this.reviews.get(scope, requestId, reviewId, query.format);
+  }
+
+  @Get('contributors')
+  @Requires('content.view')
+  @Operation({
+    id: 'getContributorsByChangeRequestId',
+    tag: TAG,
+    summary: 'List the contributors of a change request',
+    description: 'Whoever made the change request, and everyone who wrote a revision of it, by their identifiers.',
+    ok: ContributorResponse,
+    list: true,
+  })
+  listContributors(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) requestId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<ContributorResponse>> {
+    return this.contributors.list(scope, requestId, query);
+  }
+}

@@ -1,0 +1,43 @@
+import { ResponseField } from '../../common/dto/fields';
+import { UserResponse } from '../../users/dto/user.response';
+import { REVISION_TYPES, type RevisionType } from '../entities/revision.entity';
+
+class RevisionSummaryUrls {
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/revisions/02KQxUz5wPbYh1eTq7mA0r',
+  })
+  app: string;
+
+  @ResponseField({
+    description: 'Address of the whole revision in the API.',
+    format: 'uri',
+    example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/revisions/02KQxUz5wPbYh1eTq7mA0r',
+  })
+  location: string;
+}
+
+/** A revision in the history of a space, without its content. */
+export class RevisionSummaryResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['revision'], example: 'revision' })
+  object: 'revision';
+
+  @ResponseField({ description: 'Identifier of the revision.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  id: string;
+
+  @ResponseField({ description: 'How it came about.', enum: [...REVISION_TYPES], example: 'edits' })
+  type: RevisionType;
+
+  @ResponseField({ description: 'Revisions it was made from.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
+  parents: string[];
+
+  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  createdAt: string;
+
+  @ResponseField({ description: 'Who made it.', type: UserResponse })
+  createdBy: UserResponse;
+
+  @ResponseField({ description: 'Addresses of the revision.', type: RevisionSummaryUrls })
+  urls: RevisionSummaryUrls;
+}

@@ -1,0 +1,33 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { RevisionParam, SpaceParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { RollbackResponse } from '../dto/rollback.response';
+import { RollbackService } from './rollback.service';
+
+/** Goes back to an older content. */
+@Controller('spaces/:spaceId/revisions/:revisionId/rollback')
+@SpaceParam()
+@RevisionParam()
+export class RollbackController {
+  constructor(private readonly rollback: RollbackService) {}
+
+  @Post()
+  @HttpCode(200)
+  @Requires('content.merge')
+  @Operation({
+    id: 'rollbackSpaceToRevision',
+    tag: 'Revisions',
+    summary: 'Go back to a revision',
+    description:
+      'Makes a new revision with the content of an older one; nothing of the history is lost. 409 when the space is locked, when its content is that of the revision already, or when it changed meanwhile. 404 for a revision of a change request.',
+    ok: RollbackResponse,
+    errors: [409],
+  })
+  to(@CallerScope() scope: SpaceScope, @Param('revisionId', IdPipe) revisionId: string): Promise<RollbackResponse> {
+    return this.rollback.rollback(scope, revisionId);
+  }
+}

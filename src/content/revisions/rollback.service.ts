@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { conflict, notFound } from '../../common/errors/app-error';
+import { Database } from '../../database/database';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { PageTexts } from '../search/page-texts';
+import { type ContentChanges, isEmpty } from './content-changes';
+import type { RevisionPoint } from './line-sql';
+import { PrimaryLine } from './primary-line';
+import { RevisionPoints } from './revision-points';
+import { RollbackReader } from './rollback.reader';
+
+/** Goes back to an older content by a new revision: history only ever grows. */
+@Injectable()
+export class RollbackService {
+  constructor(
+    private readonly points: RevisionPoints,
+    private readonly reader: RollbackReader,
+    private readonly texts: PageTexts,
+    private readonly primary: PrimaryLine,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Writes what differs between a revision of the primary content and the newest one; cost follows what changed in
+   * between. 404 for a revision of a change request, 409 when the space is locked, changed meanwhile, or has that content.
+   */
+  async rollback(scope: SpaceScope, revisionId: string): Promise<{ revision: string }> {
+    this.primary.of(scope).check();
+    const target = await this.points.at(scope, revisionId);
+    const { lineId, seq, revisionId: headId } = this.points.head(scope);
+    if (target.lineId !== lineId) throw notFound('revision');
+    // Texts are read before the lock is taken: that may take long, and nobody has to wait for it.
+    const changes = await this.changes(target, { lineId, seq });
+    return this.database.transaction(async () => {
+      const space = await this.primary.lock(scope);
+      if (space.revisionId !== headId) throw conflict('The content of the space changed meanwhile. Try again.');
+      if (isEmpty(changes)) throw conflict('The content of the space is that of this revision already.');
+      return { revision: (await this.primary.write(scope, space, changes, { type: 'rollback' })).id };
+    });
+  }
+
+  private async changes(target: RevisionPoint, head: RevisionPoint): Promise<ContentChanges> {
+    const { changes, present } = await this.reader.read(target, head);
+    return { ...changes, texts: await this.texts.changed(changes.pages, (pageId) => present.get(pageId)) };
+  }
+}

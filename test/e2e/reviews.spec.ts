@@ -1,0 +1,288 @@
+import type { Person } from '../factories/factories';
+import type { FileServer } from '../support/file-server';
+import type { TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+import { RequestScenario, startRequests } from './request-scenario';
+
+interface Asked {
+  readonly revision: string;
+  readonly createdAt: string;
+  readonly kind: string;
+  readonly user: { readonly id: string };
+  readonly requestedBy: { readonly id: string };
+}
+
+interface Review {
+  readonly id: string;
+  readonly status: string;
+  readonly revision: string;
+  readonly outdated: boolean;
+  readonly reviewer: { readonly id: string };
+  readonly requestedBy?: { readonly id: string };
+}
+
+let app: TestApp;
+let server: FileServer;
+let request: RequestScenario;
+let reviewer: Person;
+beforeAll(async () => {
+  ({ app, server } = await startRequests());
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  request = await RequestScenario.create(app, server);
+  reviewer = await app.factories.member(request.tenant, 'review');
+});
+
+const asked = () => request.author.client.all<Asked>(`${request.path}/requested-reviewers`);
+const reviews = () => request.author.client.all<Review>(`${request.path}/reviews`);
+const ask = (...people: Person[]) =>
+  request.author.client.post<{ users: Asked[] }>(`${request.path}/requested-reviewers`, {
+    body: { users: people.map(({ user }) => user.id) },
+    status: 200,
+  });
+
+describe('asking for a review', () => {
+  it('opens a draft, names it and lists who was asked', async () => {
+    const { body } = await request.author.client.post<{ users: Asked[] }>(`${request.path}/requested-reviewers`, {
+      body: { users: [reviewer.user.id, reviewer.user.id], subject: 'A menu' },
+      status: 200,
+    });
+    const { revision, ...state } = await request.state();
+    expect(state).toMatchObject({ status: 'open', subject: 'A menu' });
+    expect(body.users).toEqual([
+      expect.objectContaining({
+        kind: 'user',
+        revision,
+        user: expect.objectContaining({ id: reviewer.user.id }) as unknown,
+        requestedBy: expect.objectContaining({ id: request.author.user.id }) as unknown,
+      }),
+    ]);
+    expect(await asked()).toEqual(body.users);
+    expect(await request.counters()).toEqual({ changeRequests: 1, changeRequestsOpen: 1, changeRequestsDraft: 0 });
+  });
+
+  it('again refreshes the request, and leaves an open one open', async () => {
+    const first = (await ask(reviewer)).body.users[0];
+    await request.write('A new line.');
+    const again = (await ask(reviewer)).body.users[0];
+    expect(again?.revision).toBe((await request.state()).revision);
+    expect(again?.revision).not.toBe(first?.revision);
+    expect(await asked()).toEqual([again]);
+    expect(await request.counters()).toMatchObject({ changeRequestsOpen: 1, changeRequestsDraft: 0 });
+  });
+
+  it('of strangers, guests and the author is refused, and then nobody is asked', async () => {
+    const guest = await app.factories.member(request.tenant, null);
+    const stranger = await app.factories.organization();
+    for (const { user } of [guest, stranger, request.author]) {
+      const body = { users: [reviewer.user.id, user.id] };
+      const message = await request.author.client.refused('post', `${request.path}/requested-reviewers`, 400, { body });
+      expect(message).toContain(user.id);
+    }
+    expect(await asked()).toEqual([]);
+    expect((await request.state()).status).toBe('draft');
+  });
+
+  it('is taken back with 205, and with 204 when nobody was asked', async () => {
+    await ask(reviewer);
+    const path = `${request.path}/requested-reviewers/${reviewer.user.id}`;
+    await request.author.client.delete(path, { status: 205 });
+    await request.author.client.delete(path, { status: 204 });
+    expect(await asked()).toEqual([]);
+  });
+
+  it('is paged, people in a steady order', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.factories.member(request.tenant, 'read')));
+    await ask(...people);
+    const seen = await request.author.client.all<Asked>(`${request.path}/requested-reviewers`, { limit: 2 });
+    expect(seen.map(({ user }) => user.id)).toEqual(people.map(({ user }) => user.id).sort());
+  });
+});
+
+describe('a review', () => {
+  it('is made by whoever may review, and says where it is', async () => {
+    const answer = await request.review(reviewer, 'changes-requested');
+    const { revision } = await request.state();
+    expect(answer.body).toMatchObject({
+      object: 'change-request-review',
+      status: 'changes-requested',
+      outdated: false,
+      revision,
+      reviewer: { id: reviewer.user.id },
+    });
+    expect(answer.body).not.toHaveProperty('requestedBy');
+    const location = new URL(answer.headers.location ?? '').pathname;
+    expect((await reviewer.client.get(location, { status: 200 })).body).toEqual(answer.body);
+    await reviewer.client.refused('get', `${location}x`, 404);
+    const other = await request.another();
+    await reviewer.client.refused('get', `${other.path}/reviews/${answer.body.id}`, 404);
+  });
+
+  it('is made by whoever was asked, once, whatever their role', async () => {
+    const reader = await app.factories.member(request.tenant, 'read');
+    const editor = await app.factories.member(request.tenant, 'edit');
+    const options = { body: { status: 'approved' } };
+    await reader.client.refused('post', `${request.path}/reviews`, 403, options);
+    await editor.client.refused('post', `${request.path}/reviews`, 403, options);
+    await ask(reader);
+    const { body } = await reader.client.post<Review>(`${request.path}/reviews`, { ...options, status: 201 });
+    expect(body.requestedBy?.id).toBe(request.author.user.id);
+    expect(await asked()).toEqual([]);
+    await reader.client.refused('post', `${request.path}/reviews`, 403, options);
+  });
+
+  it('of one’s own request is refused', async () => {
+    await app.factories.join(request.tenant.organizationId, request.author.user.id, 'admin');
+    const message = await request.author.client.refused('post', `${request.path}/reviews`, 409, {
+      body: { status: 'approved' },
+    });
+    expect(message).toContain('You made this change request');
+    expect(await reviews()).toEqual([]);
+  });
+
+  it('is outdated once the person reviews again, or the request changes', async () => {
+    await request.review(reviewer, 'changes-requested');
+    await request.review(request.tenant, 'approved');
+    await request.review(reviewer, 'approved');
+    const seen = (list: Review[]) => list.map(({ status, outdated }) => `${status} ${outdated}`);
+    expect(seen(await reviews())).toEqual(['approved false', 'approved false', 'changes-requested true']);
+    await request.write('Another line.');
+    expect(seen(await reviews())).toEqual(['approved true', 'approved true', 'changes-requested true']);
+    await request.review(reviewer, 'approved');
+    const page = await request.author.client.get<List<Review>>(`${request.path}/reviews`, { query: { limit: 1 } });
+    expect(page.body).toMatchObject({ count: 4, items: [{ status: 'approved', outdated: false }] });
+    expect(seen(await request.author.client.all<Review>(`${request.path}/reviews`, { limit: 1 }))).toHaveLength(4);
+  });
+
+  it('stays readable after the merge', async () => {
+    await request.review(reviewer, 'approved');
+    await request.write('A line.');
+    await request.act('merge');
+    expect(await reviews()).toHaveLength(1);
+  });
+});
+
+describe('contributors', () => {
+  it('are who made the request and who wrote into it, each with their revisions', async () => {
+    const path = `${request.path}/contributors`;
+    const seen = async () =>
+      (await request.author.client.all<{ count: number; user: { id: string } }>(path, { limit: 1 })).map(
+        ({ count, user }) => [user.id, count],
+      );
+    expect(await seen()).toEqual([[request.author.user.id, 0]]);
+    await request.write('One.', reviewer.client);
+    await request.write('Two.', reviewer.client);
+    await request.write('Three.');
+    expect(new Map((await seen()) as [string, number][])).toEqual(
+      new Map([
+        [request.author.user.id, 1],
+        [reviewer.user.id, 2],
+      ]),
+    );
+  });
+});
+
+describe('the change requests of an organization', () => {
+  const list = async (query: Record<string, unknown>, by: Person = request.tenant) =>
+    (
+      await by.client.all<{ id: string; status: string }>(
+        `/v1/orgs/${request.tenant.organizationId}/change-requests`,
+        query,
+      )
+    ).map(({ id }) => id);
+
+  it('are found by state and by who has to do with them', async () => {
+    const other = await request.another();
+    await ask(reviewer);
+    await other.write('A line.', reviewer.client);
+    const [author, writer] = [request.author.user.id, reviewer.user.id];
+    expect(await list({})).toEqual([request.id]);
+    expect(await list({ status: ['draft', 'open'], limit: 1 })).toEqual([other.id, request.id]);
+    expect(await list({ status: 'archived' })).toEqual([]);
+    const status = ['draft', 'open', 'archived', 'merged'];
+    expect(await list({ status, creator: author })).toEqual([other.id, request.id]);
+    expect(await list({ status, creator: writer })).toEqual([]);
+    expect(await list({ status, contributor: writer })).toEqual([other.id]);
+    expect(await list({ status, contributor: author })).toEqual([other.id, request.id]);
+    expect(await list({ status, requestedReviewer: writer })).toEqual([request.id]);
+    await request.review(reviewer, 'approved');
+    expect(await list({ status, requestedReviewer: writer })).toEqual([]);
+  });
+
+  it('are those of other spaces too, but not of deleted ones, and nothing for guests', async () => {
+    const space = await app.factories.space(request.tenant);
+    const path = `/v1/spaces/${space.id}/change-requests`;
+    const { body } = await request.author.client.post<{ id: string }>(path, { status: 201 });
+    expect(await list({ status: 'draft' })).toEqual([body.id, request.id]);
+    const guest = await app.factories.member(request.tenant, null);
+    expect(await list({ status: 'draft' }, guest)).toEqual([]);
+    await request.tenant.client.delete(`/v1/spaces/${space.id}`, { status: 205 });
+    expect(await list({ status: 'draft' })).toEqual([request.id]);
+    const stranger = await app.factories.organization();
+    const address = `/v1/orgs/${request.tenant.organizationId}/change-requests`;
+    await stranger.client.refused('get', address, 404);
+    await request.tenant.client.refused('get', address, 400, { query: { status: 'closed' } });
+    await request.tenant.client.refused('get', address, 400, { query: { status: ['open', ''] } });
+  });
+});
+
+describe('conflicts', () => {
+  interface Conflict {
+    readonly id: string;
+    readonly kind: string;
+    readonly title: string;
+    readonly fields: string[];
+    readonly unresolved: boolean;
+    readonly base?: { markdown: string };
+    readonly primary?: { markdown: string };
+    readonly request?: { markdown: string };
+  }
+  const conflicts = () => request.author.client.all<Conflict>(`${request.path}/conflicts`);
+
+  it('are none while both sides fit together', async () => {
+    await request.write('Ours.');
+    expect(await conflicts()).toEqual([]);
+  });
+
+  it('show both sides before an update, after it, and until they are resolved', async () => {
+    await request.write('Ours, see [home](README.md).');
+    await request.writePrimary('Theirs.');
+    const expected = {
+      object: 'change-request-conflict',
+      kind: 'page',
+      title: 'Guide',
+      fields: ['text'],
+      base: { markdown: '# Guide\n\nFirst line.\n\nSecond line.\n\nThird line.\n' },
+      primary: { markdown: '# Guide\n\nTheirs.\n' },
+      request: { markdown: '# Guide\n\nOurs, see [home](README.md).\n' },
+    };
+    const before = await conflicts();
+    expect(before).toEqual([{ ...expected, id: before[0]?.id, unresolved: false }]);
+    expect((await request.act('merge')).result).toBe('conflicts');
+    const path = `${request.path}/conflicts/${before[0]?.id}`;
+    await request.author.client.delete(path, { status: 204 });
+    expect((await request.act('update')).result).toBe('conflicts');
+    expect(await conflicts()).toEqual([{ ...expected, id: before[0]?.id, unresolved: true }]);
+    const reader = await app.factories.member(request.tenant, 'read');
+    await reader.client.refused('delete', path, 403);
+    await request.author.client.delete(path, { status: 205 });
+    await request.author.client.delete(path, { status: 204 });
+    expect(await conflicts()).toEqual([]);
+    expect((await request.act('merge')).result).toBe('merge');
+    expect(await conflicts()).toEqual([]);
+  });
+
+  it('of an update and of what came after it are listed together', async () => {
+    await request.write('Ours.');
+    await request.writePrimary('Theirs.');
+    await request.act('update');
+    await request.writePrimary('Theirs again.');
+    const [conflict, ...others] = await conflicts();
+    expect(others).toEqual([]);
+    expect(conflict).toMatchObject({ unresolved: true, primary: { markdown: '# Guide\n\nTheirs.\n' } });
+  });
+});
