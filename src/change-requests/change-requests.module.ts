@@ -25,6 +25,7 @@ import { Merger } from './merging/merger';
 import { PrimaryStructureReader } from './merging/primary-structure.reader';
 import { TextMerger } from './merging/text-merger';
 import { OrganizationChangeRequestsController } from './organization-change-requests.controller';
+import { RequestChangesController } from './request-changes.controller';
 import { RequestContentController } from './request-content.controller';
 import { RequestLine } from './request-line';
 import { RequestLinksController } from './request-links.controller';
@@ -50,6 +51,7 @@ import { UpdateService } from './update.service';
   controllers: [
     ChangeRequestsController,
     RequestContentController,
+    RequestChangesController,
     RequestEditsController,
     RequestLinksController,
     RequestedReviewersController,

@@ -204,8 +204,8 @@ export class RequestContentController {
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) requestId: string,
     @Param('reusableContentId', IdPipe) id: string,
-    @Query() _query: DocumentQuery,
+    @Query() query: DocumentQuery,
   ): Promise<ReusableContentResponse> {
-    return this.content.getReusable(await this.requests.point(scope, requestId), id);
+    return this.content.getReusable(await this.requests.point(scope, requestId), id, query);
   }
 }

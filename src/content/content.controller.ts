@@ -180,8 +180,8 @@ export class ContentController {
   reusable(
     @CallerScope() scope: SpaceScope,
     @Param('reusableContentId', IdPipe) id: string,
-    @Query() _query: DocumentQuery,
+    @Query() query: DocumentQuery,
   ): Promise<ReusableContentResponse> {
-    return this.content.getReusable(this.points.head(scope), id);
+    return this.content.getReusable(this.points.head(scope), id, query);
   }
 }

@@ -29,6 +29,7 @@ import { LinksRepository } from './links/links.repository';
 import { LinksService } from './links/links.service';
 import { DocumentMerger } from './merge/document-merger';
 import { AnswerCacheModule } from './pages/answer-cache.module';
+import { DocumentReader } from './pages/document.reader';
 import { MarkdownReader } from './pages/markdown.reader';
 import { PagesRepository } from './pages/pages.repository';
 import { PagesService } from './pages/pages.service';
@@ -81,6 +82,7 @@ import { SearchModule } from './search/search.module';
     PagesRepository,
     PagesService,
     MarkdownReader,
+    DocumentReader,
     ReferenceTargetsReader,
     ReusablesRepository,
     ReusablesService,

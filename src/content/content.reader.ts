@@ -60,7 +60,7 @@ export class ContentReader {
     request: Request,
     response: Response,
   ): Promise<void> {
-    return sendConditional(request, response, `${point.revisionId}:${pageId}:${query.metadata}`, () =>
+    return sendConditional(request, response, `${point.revisionId}:${pageId}:${query.metadata}:${query.format}`, () =>
       this.pages.page(point, pageId, query),
     );
   }
@@ -84,7 +84,7 @@ export class ContentReader {
     return this.files.get(point, fileId, query.metadata);
   }
 
-  getReusable(point: ReadPoint, reusableId: string): Promise<ReusableContentResponse> {
-    return this.reusables.get(point, reusableId);
+  getReusable(point: ReadPoint, reusableId: string, { format }: DocumentQuery): Promise<ReusableContentResponse> {
+    return this.reusables.get(point, reusableId, format);
   }
 }

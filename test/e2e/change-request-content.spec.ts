@@ -170,6 +170,36 @@ describe('the content of a change request', () => {
     expect(await outline()).toEqual(['readme', 'guide', 'guide/install']);
   });
 
+  it('says what it changes', async () => {
+    const install = await idOf('guide/install');
+    await apply(
+      { operation: 'update_page', page: install, ...markdown('# Install\n\nElse.\n') },
+      { operation: 'insert_page', ...markdown('# New\n') },
+    );
+    const { body } = await tenant.client.get<{ changes: { type: string; page: { id: string; title: string } }[] }>(
+      `${request}/changes`,
+      { status: 200 },
+    );
+    expect(body.changes.map(({ type, page }) => [type, page.title]).sort()).toEqual([
+      ['page_created', 'New'],
+      ['page_edited', 'Install'],
+    ]);
+  });
+
+  it('is given as a document of blocks too', async () => {
+    const { body } = await tenant.client.get<{ document: { object: string; nodes: { type: string; key: string }[] } }>(
+      `${request}/content/path/guide`,
+      { query: { format: 'document' }, status: 200 },
+    );
+    expect(body.document).toMatchObject({ object: 'document', nodes: [{ type: 'paragraph' }] });
+    expect(JSON.stringify(body.document)).toContain(`"page":"${await idOf('guide/install')}"`);
+    const again = await tenant.client.get<typeof body>(`${space}/content/path/guide`, {
+      query: { format: 'document' },
+      status: 200,
+    });
+    expect(again.body.document.nodes[0]?.key).toBe(body.document.nodes[0]?.key);
+  });
+
   it('is merged as it is read', async () => {
     const [guide, install] = [await idOf('guide'), await idOf('guide/install')];
     await apply(

@@ -1,7 +1,7 @@
 import type { Person, Tenant } from '../factories/factories';
 import { FileServer } from '../support/file-server';
 import { startTestApp, type TestApp } from '../support/test-app';
-import type { TestClient } from '../support/test-client';
+import type { Answer, TestClient } from '../support/test-client';
 import { unique } from '../support/unique';
 import { zipOf } from '../support/zip';
 
@@ -64,12 +64,12 @@ export class RequestScenario {
     await this.importInto(`${this.path}/content`, { 'guide.md': `# Guide\n\n${text}\n` }, client, 201);
   }
 
-  async writePrimary(text: string): Promise<void> {
-    await this.importInto(`${this.spacePath}/content`, { 'guide.md': `# Guide\n\n${text}\n` }, this.tenant.client, 201);
+  async writePrimary(text: string, page = 'guide'): Promise<void> {
+    await this.importInto(`${this.spacePath}/content`, { [`${page}.md`]: `# A title\n\n${text}\n` }, this.tenant.client, 201);
   }
 
-  /** Writes into the request whatever its state; gives the status of the answer and its message. */
-  async tryWrite(): Promise<{ status: number; message?: string }> {
+  /** Imports into the request, whatever its state allows. */
+  tryImport(): Promise<Answer<{ error?: { message: string } }>> {
     return this.importInto(`${this.path}/content`, { 'extra.md': `# ${unique('Extra')}\n` }, this.author.client);
   }
 
@@ -101,8 +101,7 @@ export class RequestScenario {
   private async importInto(path: string, files: Record<string, string>, client: TestClient, status?: number) {
     const url = this.server.serve(`/${unique('import')}.zip`, await zipOf(files));
     const options = { body: { url, source: 'zip' }, ...(status && { status }) };
-    const answer = await client.post<{ error?: { message: string } }>(`${path}/import`, options);
-    return { status: answer.status, message: answer.body.error?.message };
+    return client.post<{ error?: { message: string } }>(`${path}/import`, options);
   }
 }
 

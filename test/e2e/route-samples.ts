@@ -15,6 +15,8 @@ export interface World {
   readonly zip: string;
   readonly downloadQuery: Readonly<Record<string, string>>;
   readonly otherCollection: string;
+  /** The revision before the newest one. */
+  readonly olderRevision: string;
   /** A comment on the change request, with a reply, by the names of path parameters. */
   readonly requestComment: Readonly<Record<string, string>>;
 }

@@ -122,7 +122,7 @@ describe('search', () => {
     expect((await search('welcome', { id: space.id })).items).toHaveLength(0);
     const [page] = (await search('docker', { id: space.id })).items;
     await app.get(SearchIndex).remove(space.id, [page?.id ?? '']);
-    expect((await search('docker', { id: space.id })).count).toBe(0);
+    expect((await search('Docker', { id: space.id })).count).toBe(0);
   });
 
   it('lists the spaces of an organization by their best page, only those the caller may read', async () => {

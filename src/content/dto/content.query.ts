@@ -1,5 +1,8 @@
 import { EnumField, QueryBooleanField } from '../../common/dto/fields';
 
+export const TEXT_FORMATS = ['markdown', 'document'] as const;
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+
 /** Query of everything that is read from a revision. */
 export class ContentQuery {
   @QueryBooleanField({
@@ -15,8 +18,13 @@ export class ContentQuery {
 
 /** Query of a page or of reusable content. */
 export class DocumentQuery extends ContentQuery {
-  @EnumField({ optional: true, values: ['markdown'], default: 'markdown', description: 'How to give the text.' })
-  format = 'markdown' as const;
+  @EnumField({
+    optional: true,
+    values: TEXT_FORMATS,
+    default: 'markdown',
+    description: 'How to give the text: as Markdown, or as a JSON document of blocks.',
+  })
+  format: TextFormat = 'markdown';
 
   @QueryBooleanField({ optional: true, default: false, description: 'true evaluates expressions and conditions.' })
   evaluated: boolean = false;

@@ -204,6 +204,14 @@ export class PageResponse {
   markdown?: string;
 
   @ResponseField({
+    description: 'Text as a JSON document (document; only where one page is asked for with `format=document`).',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+  })
+  document?: Readonly<Record<string, unknown>>;
+
+  @ResponseField({
     description: 'Pages below it, in order (document and group).',
     required: false,
     type: () => [PageResponse],

@@ -33,6 +33,15 @@ export class ReusableContentResponse {
     example: 'Write to us at any time.\n',
   })
   markdown?: string;
+
+  @ResponseField({
+    description: 'Text as a JSON document; only where one piece is asked for with `format=document`.',
+    required: false,
+    type: 'object',
+    additionalProperties: true,
+    example: { object: 'document', data: {}, nodes: [] },
+  })
+  content?: Readonly<Record<string, unknown>>;
 }
 
 /** One state of a space's content; it never changes. */

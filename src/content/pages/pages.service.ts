@@ -5,6 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
 import type { ReadPoint } from '../revisions/revision-points';
 import { AnswerCache } from './answer-cache';
+import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toPageResponse } from './page.mapper';
 import { writePageTree } from './page-tree';
@@ -19,6 +20,7 @@ export class PagesService {
   constructor(
     private readonly pages: PagesRepository,
     private readonly markdown: MarkdownReader,
+    private readonly documents: DocumentReader,
     private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -37,10 +39,10 @@ export class PagesService {
 
   /** One page with its text and the pages below it; 404 when the revision has no such page. */
   page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<ReadyAnswer> {
-    return this.answers.get(`page:${point.revisionId}:${pageId}:${query.metadata}`, async () => {
+    return this.answers.get(`page:${point.revisionId}:${pageId}:${query.metadata}:${query.format}`, async () => {
       const page = await this.pages.find(point, pageId);
       if (!page) throw notFound('page');
-      return { bytes: Buffer.from(await this.pageText(point, page, this.context(point, query))) };
+      return { bytes: Buffer.from(await this.pageText(point, page, query)) };
     });
   }
 
@@ -55,12 +57,16 @@ export class PagesService {
     return pageId;
   }
 
-  private async pageText(point: ReadPoint, page: PageWithText, context: PageContext): Promise<string> {
-    const markdown =
-      page.type === 'document'
-        ? await this.markdown.read(point, filePathOf(page), page.source ?? '', page.references ?? [])
-        : undefined;
-    const json = JSON.stringify(toPageResponse(page, page.path, context, markdown));
+  private async pageText(point: ReadPoint, page: PageWithText, query: DocumentQuery): Promise<string> {
+    const context = this.context(point, query);
+    const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
+    const asMarkdown = page.type === 'document' && query.format === 'markdown';
+    const bare = JSON.stringify(
+      toPageResponse(page, page.path, context, asMarkdown ? await this.markdown.read(...text) : undefined),
+    );
+    const asDocument = page.type === 'document' && query.format === 'document';
+    // First, for the pages below stay the last field.
+    const json = asDocument ? `{"document":${await this.documents.read(...text)},${bare.slice(1)}` : bare;
     if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;
     const below = await writePageTree(await this.pages.below(point, [page.pageId]), context, page.pageId, page.path);
     return `${json.slice(0, -EMPTY_CHILDREN.length)}"pages":${below}}`;

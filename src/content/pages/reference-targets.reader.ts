@@ -6,7 +6,7 @@ import { PagesRepository } from './pages.repository';
 import { type ReferenceTargets, targetIds } from './reference-addresses';
 import { ReusablesRepository } from './reusables.repository';
 
-/** Finds what references lead to in one revision, in a constant number of statements for any number of them. */
+/** What the references of a text lead to in one revision, in three statements at most. */
 @Injectable()
 export class ReferenceTargetsReader {
   constructor(

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import type { ReusableContentResponse } from '../dto/revision.response';
 import type { ReadPoint } from '../revisions/revision-points';
+import type { TextFormat } from '../dto/content.query';
+import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type ReusableRow, ReusablesRepository } from './reusables.repository';
 
@@ -17,6 +19,7 @@ export class ReusablesService {
   constructor(
     private readonly reusables: ReusablesRepository,
     private readonly markdown: MarkdownReader,
+    private readonly documents: DocumentReader,
   ) {}
 
   async all(point: ReadPoint): Promise<ReusableContentResponse[]> {
@@ -25,12 +28,12 @@ export class ReusablesService {
   }
 
   /** One piece with its text; 404 when the revision has no such piece. */
-  async get(point: ReadPoint, reusableId: string): Promise<ReusableContentResponse> {
+  async get(point: ReadPoint, reusableId: string, format: TextFormat): Promise<ReusableContentResponse> {
     const row = await this.reusables.find(point, reusableId);
     if (!row) throw notFound('reusable content');
-    return {
-      ...toReusableResponse(row),
-      markdown: await this.markdown.read(point, row.path, row.source, row.references),
-    };
+    const text = [point, row.path, row.source, row.references] as const;
+    if (format === 'markdown') return { ...toReusableResponse(row), markdown: await this.markdown.read(...text) };
+    const content = JSON.parse(await this.documents.read(...text)) as Record<string, unknown>;
+    return { ...toReusableResponse(row), content };
   }
 }

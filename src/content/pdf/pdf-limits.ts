@@ -7,12 +7,12 @@ export const PDF_LIMITS = {
   /** Characters of the HTML that is set. */
   html: 32 * MIB,
   /** Bytes of all pictures, and of one. */
-  pictures: 200 * MIB,
+  pictures: 100 * MIB,
   picture: 25 * MIB,
   /** Pixels of one picture: unpacked, each takes four bytes. */
   pixels: 40_000_000,
   /** Bytes of the PDF. */
-  bytes: 300 * MIB,
+  bytes: 200 * MIB,
   /** Time to make one, in milliseconds; then the browser is ended. */
   printMs: 120_000,
   launchMs: 30_000,

@@ -1,38 +1,42 @@
 /**
- * Reads from a PDF that Chromium made on which page each named place stands. Its objects lie open in the file, one after
- * the other (PDF 1.4, 7.3.10): only the catalog, the tree of pages and the list of places are looked at.
+ * Reads from a PDF that Chromium made on which page each named place stands. The list of offsets at its end (PDF 1.4,
+ * 3.4.3) says where each object lies; only the catalog, the tree of pages and the list of places are looked at.
  */
-const OBJECT = /(?:^|[\r\n])(\d+) 0 obj\s/g;
+const TAIL = 1_024;
+const ENTRY = 20;
 const KIDS = /\/Kids \[([\d\sR]*)\]/;
 const PLACE = /\/([\w.~-]+) \[(\d+) 0 R \/XYZ/g;
 
-interface Objects {
-  /** The text of an object without its stream. */
-  dictionary(number: string | undefined): string;
-}
+class PdfObjects {
+  private readonly entries: number;
 
-const LONGEST = 16 * 1024 * 1024;
+  constructor(private readonly pdf: Buffer) {
+    const tail = pdf.subarray(-TAIL).toString('latin1');
+    const table = Number(/startxref\s+(\d+)/.exec(tail)?.[1] ?? 0);
+    const head = /^xref\s+0 \d+\s*?\n/.exec(pdf.subarray(table, table + 64).toString('latin1'))?.[0];
+    if (head === undefined) throw new Error('This PDF has no table of objects');
+    this.entries = table + head.length;
+  }
 
-function readObjects(pdf: Buffer): Objects {
-  // One byte is one character, so that offsets agree and streams do no harm.
-  const text = pdf.toString('latin1');
-  const starts = new Map<string, number>();
-  for (const match of text.matchAll(OBJECT)) starts.set(match[1] ?? '', match.index + match[0].length);
-  return {
-    dictionary: (number) => {
-      const start = number === undefined ? undefined : starts.get(number);
-      if (start === undefined) return '';
-      const end = text.indexOf('endobj', start);
-      return text.slice(start, Math.min(end < 0 ? text.length : end, start + LONGEST));
-    },
-  };
+  get root(): string | undefined {
+    return reference(this.pdf.subarray(-TAIL).toString('latin1'), 'Root');
+  }
+
+  /** The text of an object that has no stream; '' for none. */
+  dictionary(number: string | undefined): string {
+    if (number === undefined) return '';
+    const entry = this.entries + Number(number) * ENTRY;
+    const start = Number(this.pdf.subarray(entry, entry + 10).toString('latin1'));
+    const end = this.pdf.indexOf('endobj', start, 'latin1');
+    return end < 0 ? '' : this.pdf.subarray(start, end).toString('latin1');
+  }
 }
 
 const reference = (dictionary: string, name: string): string | undefined =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1];
 
 /** The objects of all pages, first to last. */
-function pagesOf(objects: Objects, root: string | undefined): string[] {
+function pagesOf(objects: PdfObjects, root: string | undefined): string[] {
   const pages: string[] = [];
   const stack = [root];
   for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
@@ -43,21 +47,17 @@ function pagesOf(objects: Objects, root: string | undefined): string[] {
   return pages;
 }
 
-export interface PdfPlaces {
-  readonly pageCount: number;
-  /** Number of the page, from 1, by the name of the place. */
-  readonly pages: ReadonlyMap<string, number>;
-}
-
-/** Where the named places of a PDF stand; only places that a link of the document leads to have a name in it. */
-export function readPlaces(pdf: Buffer): PdfPlaces {
-  const objects = readObjects(pdf);
-  const trailer = pdf.subarray(Math.max(0, pdf.length - 2048)).toString('latin1');
-  const catalog = objects.dictionary(reference(trailer, 'Root'));
+/**
+ * The number of the page, from 1, on which each named place of a PDF stands. Only places that a link of the document
+ * leads to have a name in it. Throws for a file that is not written as Chromium writes it.
+ */
+export function readPlaces(pdf: Buffer): ReadonlyMap<string, number> {
+  const objects = new PdfObjects(pdf);
+  const catalog = objects.dictionary(objects.root);
   const pages = pagesOf(objects, reference(catalog, 'Pages'));
   const numbers = new Map(pages.map((page, index) => [page, index + 1]));
   const places = new Map<string, number>();
   for (const [, name = '', page = ''] of objects.dictionary(reference(catalog, 'Dests')).matchAll(PLACE))
     places.set(name, numbers.get(page) ?? 0);
-  return { pageCount: pages.length, pages: places };
+  return places;
 }

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { setImmediate as giveTurn, setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { conflict, notFound } from '../../common/errors/app-error';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -21,6 +22,18 @@ import { TurnQueue } from './turn-queue';
 const EDITION = 1;
 
 const STILL_BEING_MADE = 'The PDF is still being made. Ask again in a minute.';
+
+const BYTES_PER_TURN = 4 * 1024 * 1024;
+
+/** The name of a blob, found without holding up other requests. */
+async function hashInTurns(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let from = 0; from < bytes.length; from += BYTES_PER_TURN) {
+    hash.update(bytes.subarray(from, from + BYTES_PER_TURN));
+    await giveTurn();
+  }
+  return hash.digest('base64url');
+}
 
 /** PDFs of revisions: each is made once, by one process, and kept. */
 @Injectable()
@@ -101,7 +114,7 @@ export class PdfService {
   private async make(key: string, order: BookOrder): Promise<string> {
     try {
       const pdf = await this.books.make(order);
-      const hash = blobHash(pdf);
+      const hash = await hashInTurns(pdf);
       await this.blobs.put(hash, pdf);
       await this.exports.finish(key, hash, pdf.length);
       for (const unused of await this.exports.forget()) await this.blobs.delete(unused);

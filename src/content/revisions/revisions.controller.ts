@@ -169,8 +169,8 @@ export class RevisionsController {
     @CallerScope() scope: SpaceScope,
     @Param('revisionId', IdPipe) id: string,
     @Param('reusableContentId', IdPipe) reusableId: string,
-    @Query() _query: DocumentQuery,
+    @Query() query: DocumentQuery,
   ): Promise<ReusableContentResponse> {
-    return this.content.getReusable(await this.points.at(scope, id), reusableId);
+    return this.content.getReusable(await this.points.at(scope, id), reusableId, query);
   }
 }

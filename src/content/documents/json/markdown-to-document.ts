@@ -2,7 +2,7 @@ import { readFrontMatter } from '../front-matter';
 import { InternalTarget, StoredReference } from '../stored-reference';
 import { JsonDocument } from './document.types';
 import { assignKeys } from './keys';
-import { parseKeptBlock, parseKeptInline } from './parse-kept';
+import { parseKeptBlock, parseKeptInline } from './parse-document';
 import { BlockToken, RawToken } from './read/block-token';
 import { HtmlTokenizer, tagTokens } from './read/html-tokens';
 import { PageReader, PageText } from './read/page-reader';

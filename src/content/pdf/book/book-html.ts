@@ -24,6 +24,8 @@ export interface Book {
 }
 
 const LOWEST_HEADING = 6;
+/** Before the place of a page: the identifier of its number in the contents. */
+const NUMBER = 'n-';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** The place of a page, and what stands before the anchors in it. */
@@ -55,7 +57,7 @@ function coverHtml({ title, part, revision, date }: BookCover): string {
 }
 
 /** A line of the table of contents; the number keeps its width, so that filling it in moves nothing. */
-function entryHtml(entry: BookPage, numbers: ReadonlyMap<string, number>): string {
+function entryHtml(entry: BookPage): string {
   const { page } = entry;
   const title = element('span', {}, escapeHtml(titleText(entry)));
   if (page.type === 'link') {
@@ -63,17 +65,17 @@ function entryHtml(entry: BookPage, numbers: ReadonlyMap<string, number>): strin
     return href === undefined ? element('span', { class: 'pdf-entry' }, title) : element('a', { href }, title);
   }
   const place = pagePlace(page.pageId);
-  const number = element('span', { class: 'pdf-number' }, String(numbers.get(place) ?? 0));
+  const number = element('span', { class: 'pdf-number', id: NUMBER + place }, '0');
   return element('a', { href: `#${place}` }, `${title}<span class="pdf-leader"></span>${number}`);
 }
 
-function contentsHtml(pages: readonly BookPage[], numbers: ReadonlyMap<string, number>): string {
+function contentsHtml(pages: readonly BookPage[]): string {
   let html = '';
   let depth = -1;
   for (const entry of pages) {
     if (entry.depth > depth) html += '<ol>'.repeat(entry.depth - depth);
     else html += '</li>' + '</ol></li>'.repeat(depth - entry.depth);
-    html += `<li>${entryHtml(entry, numbers)}`;
+    html += `<li>${entryHtml(entry)}`;
     ({ depth } = entry);
   }
   html += '</li></ol>'.repeat(depth + 1);
@@ -113,17 +115,18 @@ function languageOf(characters: readonly number[]): string {
   return kana > 30 ? 'ja' : 'zh';
 }
 
-/**
- * The whole book as one HTML document: cover, contents, pages. `numbers` are the page numbers of a first print; without
- * them the contents show zeros of the same width.
- */
-export function bookHtml(book: Book, numbers: ReadonlyMap<string, number> = new Map()): string {
+/** The page numbers of the contents, by the identifiers of the elements that wait for them. */
+export const contentsNumbers = (places: ReadonlyMap<string, number>): ReadonlyMap<string, string> =>
+  new Map([...places].map(([place, number]) => [NUMBER + place, String(number)]));
+
+/** The whole book as one HTML document: cover, contents (without their page numbers), pages. */
+export function bookHtml(book: Book): string {
   const { cover, pages, texts, characters } = book;
   const title = cover.part === undefined ? cover.title : `${cover.title}: ${cover.part}`;
   const head =
     `<meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
     `<style>${fontFaces(characters)}\n${printStyle()}</style>`;
-  const body = [coverHtml(cover), hasContents(book) ? contentsHtml(pages, numbers) : ''];
+  const body = [coverHtml(cover), hasContents(book) ? contentsHtml(pages) : ''];
   pages.forEach((entry, index) => body.push(pageHtml(entry, texts[index] ?? '', pages[index - 1])));
   return `<!doctype html><html lang="${languageOf(characters)}"><head>${head}</head><body>${body.join('\n')}</body></html>`;
 }

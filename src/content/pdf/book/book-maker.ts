@@ -5,10 +5,19 @@ import { BlobStore } from '../../../storage/blob-store';
 import type { PageRow } from '../../pages/pages.repository';
 import type { ReadPoint } from '../../revisions/revision-points';
 import { RevisionsRepository } from '../../revisions/revisions.repository';
-import { PdfPrinter, type PrintAssets } from '../chromium/pdf-printer';
+import { type FillIn, PdfPrinter, type PrintAssets } from '../chromium/pdf-printer';
 import { PDF_LIMITS } from '../pdf-limits';
 import { readPlaces } from '../pdf-places';
-import { anchorPrefix, type Book, type BookCover, bookHtml, hasContents, titleLevel, titleText } from './book-html';
+import {
+  anchorPrefix,
+  type Book,
+  type BookCover,
+  bookHtml,
+  contentsNumbers,
+  hasContents,
+  titleLevel,
+  titleText,
+} from './book-html';
 import type { BookPage } from './book-outline';
 import { BookReferences } from './book-references';
 import { BookTexts, EMPTY_TEXT } from './book-texts';
@@ -51,16 +60,10 @@ export class BookMaker {
     const references = new BookReferences(order.rows, order.pages, spaceUrl, gathered);
     const book = await this.write(order, references, gathered);
     const assets: PrintAssets = (path) => this.asset(path, references);
-    const pdf = await this.print(book, assets);
+    const fillIn: FillIn = (draft) => contentsNumbers(readPlaces(draft));
+    const pdf = await this.printer.print(bookHtml(book), assets, hasContents(book) ? fillIn : undefined);
     if (pdf.length > PDF_LIMITS.bytes) throw tooLarge(`it has ${Math.round(pdf.length / 1024 / 1024)} MiB`);
     return pdf;
-  }
-
-  /** Browsers cannot count pages in a table of contents: the first print says on which page each begins. */
-  private async print(book: Book, assets: PrintAssets): Promise<Buffer> {
-    if (!hasContents(book)) return this.printer.print(bookHtml(book), assets);
-    const draft = await this.printer.print(bookHtml(book), assets, { isDraft: true });
-    return this.printer.print(bookHtml(book, readPlaces(draft).pages), assets);
   }
 
   private async write(

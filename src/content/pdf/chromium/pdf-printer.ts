@@ -38,12 +38,10 @@ async function answer(route: Route, html: string, assets: PrintAssets): Promise<
   });
 }
 
-export interface PrintOptions {
-  /** Bookmarks and the structure for readers that cannot see; left out of a draft, which is quicker. */
-  readonly isDraft: boolean;
-}
+/** Texts for elements by their identifier, which are only known when the document has been printed once. */
+export type FillIn = (draft: Buffer) => ReadonlyMap<string, string>;
 
-const print = (page: Page, version: string, { isDraft }: PrintOptions): Promise<Buffer> => {
+function toPdf(page: Page, version: string, isDraft: boolean): Promise<Buffer> {
   const isOld = Number.parseInt(version, 10) < MARGIN_BOXES_SINCE;
   return page.pdf({
     preferCSSPageSize: true,
@@ -52,9 +50,13 @@ const print = (page: Page, version: string, { isDraft }: PrintOptions): Promise<
     tagged: !isDraft,
     ...(isOld && { displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: FOOTER }),
   });
-};
+}
 
-async function printIn(browser: Browser, html: string, assets: PrintAssets, options: PrintOptions): Promise<Buffer> {
+/** The page runs no script of its own; this one comes from outside of it. */
+const fillingIn = (texts: ReadonlyMap<string, string>): string =>
+  `for (const [id, text] of ${JSON.stringify([...texts])}) document.getElementById(id)?.replaceChildren(text)`;
+
+async function printIn(browser: Browser, html: string, assets: PrintAssets, fillIn?: FillIn): Promise<Buffer> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     serviceWorkers: 'block',
@@ -66,9 +68,10 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, opti
     await context.route('**/*', (route) => answer(route, html, assets).catch(() => undefined));
     const page = await context.newPage();
     await page.goto(`${PRINT_ORIGIN}/`, { waitUntil: 'load' });
-    // Asked from outside of the page, which runs no script: fonts may come after everything else.
+    // Fonts may come after everything else.
     await page.evaluate('document.fonts.ready.then(() => true)');
-    return await print(page, browser.version(), options);
+    if (fillIn) await page.evaluate(fillingIn(fillIn(await toPdf(page, browser.version(), true))));
+    return await toPdf(page, browser.version(), false);
   } finally {
     await context.close();
   }
@@ -79,8 +82,12 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, opti
 export class PdfPrinter {
   constructor(private readonly chromium: Chromium) {}
 
-  /** 409 where no browser can be started; an error where the document cannot be printed in two minutes. */
-  print(html: string, assets: PrintAssets, options: PrintOptions = { isDraft: false }): Promise<Buffer> {
-    return this.chromium.use((browser) => printIn(browser, html, assets, options), PDF_LIMITS.printMs);
+  /**
+   * With bookmarks, and with the structure that readers who cannot see need. With `fillIn` it is printed twice: a browser
+   * cannot count pages in a table of contents. 409 where no browser can be started; an error where it takes more than
+   * two minutes.
+   */
+  print(html: string, assets: PrintAssets, fillIn?: FillIn): Promise<Buffer> {
+    return this.chromium.use((browser) => printIn(browser, html, assets, fillIn), PDF_LIMITS.printMs);
   }
 }

@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import { ChangesReader } from '../content/changes/changes.reader';
+import { ChangesQuery } from '../content/changes/dto/changes.query';
+import { SemanticChangesResponse } from '../content/changes/dto/semantic-changes.response';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestsReader } from './change-requests.reader';
+
+/** What a change request changes. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId/changes')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestChangesController {
+  constructor(
+    private readonly requests: ChangeRequestsReader,
+    private readonly changes: ChangesReader,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'getChangeRequestChanges',
+    tag: 'Change requests',
+    summary: 'Get what a change request changes',
+    description:
+      'Pages, files, reusable content and variables that the request creates, edits, moves or deletes, against the primary content it is laid over.',
+    ok: SemanticChangesResponse,
+  })
+  async list(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+    @Query() query: ChangesQuery,
+  ): Promise<SemanticChangesResponse> {
+    return this.changes.ofRequest(scope, await this.requests.point(scope, id), query.limit);
+  }
+}

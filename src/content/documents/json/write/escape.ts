@@ -1,0 +1,85 @@
+import { TextMode } from './write-context';
+
+const ENTITY_LIKE = /&(?=#?[a-z0-9]{1,31};)/gi;
+const EMOJI_LIKE = /:(?=(?:[a-z0-9_+-]{1,64}):)/g;
+const HTML_SPECIAL = /[<>]|&(?=#|[a-z])|\{(?=%)/gi;
+
+const HTML_ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '{': '&#123;' };
+
+/** The value of an HTML attribute, to stand between double quotes; never more than one line. */
+export function escapeAttribute(value: string): string {
+  return value
+    .replace(ENTITY_LIKE, '&amp;')
+    .replace(/["<>|`\n\t]|\{(?=%)/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The value of an attribute of a `{% tag %}`, to stand between double quotes. */
+export function escapeTagValue(value: string): string {
+  return value
+    .replace(ENTITY_LIKE, '&amp;')
+    .replace(/["\\\n]|%(?=\})|\{(?=%)/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Text of HTML, a line break being `<br>`. Blanks that HTML would drop are written as entities. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(HTML_SPECIAL, (character) => HTML_ENTITIES[character] ?? character)
+    .replace(EMOJI_LIKE, '&#58;')
+    .replace(/ (?= )|\t/g, (blank) => (blank === ' ' ? '&#32;' : '&#9;'))
+    .replaceAll('\n', '<br>');
+}
+
+/** Text inside `<pre>`, where line ends count; they are written as entities, so that it stays on one line. */
+export function escapeVerbatim(text: string, onOneLine: boolean): string {
+  const escaped = text.replace(/[<>]|&(?=#|[a-z])/gi, (character) => HTML_ENTITIES[character] ?? character);
+  return onOneLine ? escaped.replaceAll('\n', '&#10;') : escaped;
+}
+
+const MARKDOWN_SPECIAL =
+  /[\\`*[\]]|~+|<(?=[a-z/!?])|&(?=#?[a-z0-9]{1,31};)|!(?=\[)|\$(?=\$)|\{(?=%)|:(?=\/\/|[a-z0-9_+-]{1,64}:)|_|\|/gi;
+
+function isWord(character: string): boolean {
+  return /[a-z0-9]/i.test(character);
+}
+
+function escapeOne(found: string, at: number, text: string, mode: TextMode): string {
+  switch (found) {
+    case '_':
+      return isWord(text.charAt(at - 1)) && isWord(text.charAt(at + 1)) ? found : '\\_';
+    case '|':
+      return mode === 'cell' ? '\\|' : found;
+    case '&':
+      return '&amp;';
+    default:
+      return found.startsWith('~') && found.length > 1 ? found.replaceAll('~', '\\~') : found === '~' ? found : `\\${found}`;
+  }
+}
+
+/** `www.` would become a link. */
+const WWW = /\b(www)\.(?=[a-z0-9])/gi;
+
+/**
+ * Text of Markdown. Line breaks are left as they are: the caller writes them as its place needs.
+ * Whether a text begins like another block is up to {@link escapeLineStart}.
+ */
+export function escapeMarkdown(text: string, mode: TextMode): string {
+  const escaped = text.replace(MARKDOWN_SPECIAL, (found: string, at: number) => escapeOne(found, at, text, mode));
+  return text.includes('ww') || text.includes('WW') || text.includes('Ww') ? escaped.replace(WWW, '$1\\.') : escaped;
+}
+
+const DOLLAR_TWICE = /\$\\?\$/;
+
+/** A line that begins like a heading, list, quote, table, rule or fence gets a backslash before what makes it one. */
+export function escapeLineStart(line: string): string {
+  if (DOLLAR_TWICE.test(line) && line.startsWith('\\$')) return line;
+  const first = line.charAt(0);
+  if ('#>+-=|~'.includes(first) && first !== '') return `\\${line}`;
+  if (first === ':' && line.charAt(1) === '-') return `\\${line}`;
+  return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Blanks at the ends of a line, which would be dropped, as entities. */
+export function keepOuterBlanks(line: string): string {
+  const blank = (character: string): string => `&#${character.charCodeAt(0)};`;
+  return line.replace(/^[ \t]+|[ \t]+$/g, (blanks) => [...blanks].map(blank).join(''));
+}

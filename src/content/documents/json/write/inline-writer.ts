@@ -1,0 +1,124 @@
+import { writeReference } from '../../write-reference';
+import { flanksOf } from '../flanking';
+import { InlineNode } from '../document.types';
+import { DocumentMark } from '../inline.types';
+import { escapeAttribute, escapeHtml, escapeMarkdown } from './escape';
+import { writeInlineNode } from './inline-node-writer';
+import { SpanBuilder, SpanEvent } from './spans';
+import { TextMode, WriteContext } from './write-context';
+
+const NATIVE: Readonly<Record<string, string>> = { bold: '**', italic: '_', strikethrough: '~~' };
+const ELEMENTS: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strikethrough: 'del',
+  code: 'code',
+  keyboard: 'kbd',
+  superscript: 'sup',
+  subscript: 'sub',
+};
+
+interface Piece {
+  readonly text: string;
+  readonly event?: SpanEvent;
+}
+
+function markTags(mark: DocumentMark): { open: string; close: string } {
+  if (mark.type !== 'color') {
+    const name = ELEMENTS[mark.type] ?? mark.type;
+    return { open: `<${name}>`, close: `</${name}>` };
+  }
+  const { text, background } = mark.data;
+  const colors = [
+    ...(text === 'default' ? [] : [`color:${text};`]),
+    ...(background === 'default' ? [] : [`background-color:${background};`]),
+  ];
+  return { open: `<mark style="${colors.join('')}">`, close: '</mark>' };
+}
+
+function longestRun(text: string): number {
+  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
+}
+
+function codeElement(text: string, mode: TextMode): string {
+  return `<code>${escapeText(text, mode)}</code>`;
+}
+
+/** A code span, or `<code>` where a span could not hold the text. */
+function writeCode(text: string, mode: TextMode): string {
+  if (mode === 'html' || text.includes('\n')) return codeElement(text, mode);
+  const fence = '`'.repeat(longestRun(text) + 1);
+  const isPadded = text.startsWith('`') || text.endsWith('`') || (/^ .* $/.test(text) && text.trim() !== '');
+  const content = mode === 'cell' ? text.replaceAll('|', '\\|') : text;
+  return isPadded ? `${fence} ${content} ${fence}` : `${fence}${content}${fence}`;
+}
+
+/** Text without marks; in Markdown outside of tables its line breaks stay line ends behind a backslash. */
+export function escapeText(text: string, mode: TextMode): string {
+  if (mode === 'html') return escapeHtml(text);
+  const escaped = escapeMarkdown(text, mode);
+  if (!escaped.includes('\n')) return escaped;
+  return mode === 'cell' ? escaped.replaceAll('\n', '<br>') : escaped.replace(/[ \t]*\n[ \t]*/g, breakOf);
+}
+
+/** Blanks beside a line end would be dropped. */
+function breakOf(found: string): string {
+  const blank = (character: string): string => (character === '\n' ? '\\\n' : `&#${character.charCodeAt(0)};`);
+  return [...found].map(blank).join('');
+}
+
+function pieceOf(event: SpanEvent, context: WriteContext, mode: TextMode, first: boolean): Piece {
+  if (event.kind === 'text') return { text: event.code ? writeCode(event.text, mode) : escapeText(event.text, mode) };
+  if (event.kind === 'node') return { text: writeInlineNode(event.node, context, mode, first) };
+  return { text: '', event };
+}
+
+/** The character that a mark stands beside; a mark beside a mark stands beside punctuation. */
+function beside(pieces: readonly Piece[], index: number, step: 1 | -1): string {
+  for (let at = index + step; at >= 0 && at < pieces.length; at += step) {
+    const piece = pieces[at];
+    if (!piece) break;
+    if (piece.event) return '*';
+    if (piece.text !== '') return step === 1 ? piece.text.charAt(0) : piece.text.slice(-1);
+  }
+  return '';
+}
+
+/** The marks that can be written as `**`, `_` or `~~` where they stand; the others become elements. */
+function nativeMarks(pieces: readonly Piece[], mode: TextMode): ReadonlySet<number> {
+  const opening = new Map<number, boolean>();
+  const native = new Set<number>();
+  if (mode === 'html') return native;
+  pieces.forEach(({ event }, index) => {
+    if (event?.kind !== 'open' && event?.kind !== 'close') return;
+    const marker = NATIVE[event.mark.type];
+    if (marker === undefined) return;
+    const flanks = flanksOf(marker.charAt(0), beside(pieces, index, -1), beside(pieces, index, 1));
+    if (event.kind === 'open') opening.set(event.id, flanks.opens);
+    else if (flanks.closes && opening.get(event.id)) native.add(event.id);
+  });
+  return native;
+}
+
+/** The inlines as text. */
+export function writeInlines(nodes: readonly InlineNode[], context: WriteContext, mode: TextMode): string {
+  const { events } = new SpanBuilder().add(nodes);
+  const pieces = events.map((event, index) => pieceOf(event, context, mode, index === 0));
+  const native = nativeMarks(pieces, mode);
+  const written = pieces.map(({ text, event }) => {
+    if (event?.kind !== 'open' && event?.kind !== 'close') return text;
+    const marker = native.has(event.id) ? NATIVE[event.mark.type] : undefined;
+    return marker ?? markTags(event.mark)[event.kind];
+  });
+  return written.join('');
+}
+
+/** `href="…"` and the like. */
+export function addressAttribute(name: string, address: string): string {
+  return ` ${name}="${writeReference('html-attribute', address)}"`;
+}
+
+/** An attribute, or nothing for a value that is not there. */
+export function attribute(name: string, value: string | undefined): string {
+  return value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
+}

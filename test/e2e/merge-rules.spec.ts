@@ -1,0 +1,208 @@
+import type { Person } from '../factories/factories';
+import type { FileServer } from '../support/file-server';
+import type { TestApp } from '../support/test-app';
+import { RequestScenario, startRequests } from './request-scenario';
+
+interface Rule {
+  readonly rule: string;
+  readonly users?: readonly string[];
+}
+
+let app: TestApp;
+let server: FileServer;
+let request: RequestScenario;
+let reviewer: Person;
+let rulesPath: string;
+let organizationPath: string;
+beforeAll(async () => {
+  ({ app, server } = await startRequests());
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  request = await RequestScenario.create(app, server);
+  reviewer = await app.factories.member(request.tenant, 'review');
+  rulesPath = `${request.spacePath}/merge-rules`;
+  organizationPath = `/v1/orgs/${request.tenant.organizationId}/merge-rules`;
+});
+
+const set = async (rules: readonly Rule[], path = rulesPath): Promise<void> => {
+  const body = { type: 'rules', rules };
+  expect((await request.tenant.client.put(path, { body, status: 200 })).body).toEqual(body);
+};
+const get = async (path: string) => (await request.author.client.get(path, { status: 200 })).body;
+const refused = (by: Person = request.tenant) => by.client.refused('post', `${request.path}/merge`, 409);
+const merge = async (by: Person = request.tenant) =>
+  (await by.client.post<{ result: string }>(`${request.path}/merge`, { status: 200 })).body.result;
+
+describe('merge rules', () => {
+  it('are none for an organization and inherited for a space, until they are set', async () => {
+    expect(await get(organizationPath)).toEqual({ type: 'none' });
+    expect(await get(rulesPath)).toEqual({ type: 'inherit' });
+    await set([{ rule: 'forbid_self_merge' }], organizationPath);
+    await set([{ rule: 'require_up_to_date_change_request' }]);
+    expect(await get(organizationPath)).toEqual({ type: 'rules', rules: [{ rule: 'forbid_self_merge' }] });
+    expect(await get(rulesPath)).toEqual({ type: 'rules', rules: [{ rule: 'require_up_to_date_change_request' }] });
+    for (const [path, type] of [
+      [rulesPath, 'none'],
+      [rulesPath, 'inherit'],
+      [organizationPath, 'none'],
+    ] as const) {
+      await request.tenant.client.put(path, { body: { type }, status: 200 });
+      expect(await get(path)).toEqual({ type });
+    }
+  });
+
+  it('of an organization hold in a space that inherits them, not in one that has its own or none', async () => {
+    await set([{ rule: 'require_at_least_one_review' }], organizationPath);
+    expect(await refused()).toContain('require_at_least_one_review');
+    await set([{ rule: 'require_change_request_subject' }]);
+    expect(await refused()).toContain('require_change_request_subject');
+    await request.tenant.client.put(rulesPath, { body: { type: 'inherit' }, status: 200 });
+    expect(await refused()).toContain('require_at_least_one_review');
+    await request.tenant.client.put(rulesPath, { body: { type: 'none' }, status: 200 });
+    expect(await merge()).toBe('merge');
+  });
+
+  it('are set by admins only, and read by members', async () => {
+    const creator = await app.factories.member(request.tenant, 'create');
+    const guest = await app.factories.member(request.tenant, null);
+    const stranger = await app.factories.organization();
+    const body = { type: 'none' };
+    for (const path of [rulesPath, organizationPath]) {
+      await creator.client.refused('put', path, 403, { body });
+      await stranger.client.refused('put', path, 404, { body });
+      await stranger.client.refused('get', path, 404);
+    }
+    await guest.client.refused('get', rulesPath, 404);
+    await guest.client.refused('get', organizationPath, 403);
+  });
+
+  it('that do not hold together are refused, and change nothing', async () => {
+    const stranger = await app.factories.organization();
+    await set([{ rule: 'forbid_self_merge' }]);
+    const user = reviewer.user.id;
+    const wrong: [unknown, RegExp][] = [
+      [{ type: 'rules' }, /rules must be given/],
+      [{ type: 'rules', rules: [] }, /at least 1 rule/],
+      [{ type: 'none', rules: [{ rule: 'forbid_self_merge' }] }, /left out/],
+      [{ type: 'rules', rules: ['forbid_self_merge'] }, /rules/],
+      [{ type: 'rules', rules: [null] }, /rules/],
+      [{ type: 'rules', rules: { rule: 'forbid_self_merge' } }, /must be an array/],
+      [{ type: 'rules', rules: [{ rule: 'custom' }] }, /must be one of/],
+      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge', users: [user] }] }, /names nobody/],
+      [{ type: 'rules', rules: [{ rule: 'allow_bypass' }] }, /at least one person/],
+      [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: [] }] }, /at least one person/],
+      [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: [stranger.user.id] }] }, /not a member/],
+      [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: Array(51).fill(user) }] }, /at most 50/],
+      [{ type: 'rules', rules: Array(21).fill({ rule: 'forbid_self_merge' }) }, /at most 20/],
+      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge' }, { rule: 'require_author_to_merge' }] }, /nobody could/],
+      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge', message: 'x' }] }, /not a field/],
+    ];
+    for (const [body, says] of wrong)
+      for (const path of [rulesPath, organizationPath])
+        expect(await request.tenant.client.refused('put', path, 400, { body })).toMatch(says);
+    await request.tenant.client.refused('put', organizationPath, 400, { body: { type: 'inherit' } });
+    expect(await get(rulesPath)).toEqual({ type: 'rules', rules: [{ rule: 'forbid_self_merge' }] });
+    expect(await get(organizationPath)).toEqual({ type: 'none' });
+  });
+});
+
+describe('a merge', () => {
+  it('waits for a review', async () => {
+    await set([{ rule: 'require_at_least_one_review' }]);
+    expect(await refused()).toContain('require_at_least_one_review is not met: somebody has to review');
+    await request.review(reviewer, 'changes-requested');
+    expect(await merge()).toBe('merge');
+  });
+
+  it('waits for an approval of the newest revision', async () => {
+    await set([{ rule: 'require_at_least_one_approved_review' }]);
+    await request.review(reviewer, 'changes-requested');
+    expect(await refused()).toContain('require_at_least_one_approved_review');
+    await request.review(reviewer, 'approved');
+    await request.write('Sneaked in after the approval.');
+    expect(await refused()).toContain('require_at_least_one_approved_review');
+    await request.review(reviewer, 'approved');
+    expect(await merge()).toBe('merge');
+  });
+
+  it('waits for everybody who has reviewed, and names them', async () => {
+    await set([{ rule: 'require_all_reviews_approved' }]);
+    await request.review(reviewer, 'changes-requested');
+    await request.review(request.tenant, 'approved');
+    expect(await refused()).toContain(reviewer.user.displayName);
+    await request.review(reviewer, 'approved');
+    expect(await merge()).toBe('merge');
+  });
+
+  it('waits for certain people', async () => {
+    const other = await app.factories.member(request.tenant, 'review');
+    const users = [reviewer.user.id, other.user.id];
+    await set([
+      { rule: 'require_one_of_specific_reviewers', users },
+      { rule: 'require_specific_reviewers', users },
+    ]);
+    await request.review(request.tenant, 'approved');
+    expect(await refused()).toContain('require_one_of_specific_reviewers');
+    await request.review(other, 'approved');
+    const message = await refused();
+    expect(message).toContain('require_specific_reviewers');
+    expect(message).toContain(reviewer.user.displayName);
+    expect(message).not.toContain(other.user.displayName);
+    await request.review(reviewer, 'approved');
+    expect(await merge()).toBe('merge');
+  });
+
+  it('does not count what people said who have left the organization', async () => {
+    await set([{ rule: 'require_at_least_one_approved_review' }]);
+    await request.review(reviewer, 'approved');
+    await app.factories.join(request.tenant.organizationId, reviewer.user.id, null);
+    expect(await refused()).toContain('require_at_least_one_approved_review');
+  });
+
+  it('waits until the request is up to date', async () => {
+    await set([{ rule: 'require_up_to_date_change_request' }]);
+    await request.writePrimary('Meanwhile.');
+    expect(await refused()).toContain('update the change request');
+    await request.act('update');
+    expect(await merge()).toBe('merge');
+  });
+
+  it('waits for a subject', async () => {
+    await set([{ rule: 'require_change_request_subject' }]);
+    expect(await refused()).toContain('subject');
+    await request.author.client.patch(request.path, { body: { subject: 'A menu' }, status: 200 });
+    expect(await merge()).toBe('merge');
+  });
+
+  it('is for the author, or for anybody else', async () => {
+    await app.factories.join(request.tenant.organizationId, request.author.user.id, 'review');
+    await set([{ rule: 'require_author_to_merge' }]);
+    expect(await refused(reviewer)).toContain('require_author_to_merge');
+    await set([{ rule: 'forbid_self_merge' }]);
+    expect(await refused(request.author)).toContain('forbid_self_merge');
+    expect(await merge(reviewer)).toBe('merge');
+  });
+
+  it('is free for whom a bypass names, who need the role for it all the same', async () => {
+    await set([
+      { rule: 'require_at_least_one_approved_review' },
+      { rule: 'allow_bypass', users: [reviewer.user.id, request.author.user.id] },
+    ]);
+    expect(await refused()).toContain('require_at_least_one_approved_review');
+    await request.author.client.refused('post', `${request.path}/merge`, 403);
+    expect(await merge(reviewer)).toBe('merge');
+  });
+
+  it('that is refused changes nothing', async () => {
+    await request.write('A line.');
+    const before = await request.state();
+    await set([{ rule: 'require_at_least_one_review' }]);
+    await refused();
+    expect(await request.state()).toEqual(before);
+    expect(await request.counters()).toEqual({ changeRequests: 1, changeRequestsOpen: 0, changeRequestsDraft: 1 });
+  });
+});
