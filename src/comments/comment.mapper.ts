@@ -29,13 +29,24 @@ export const toReactionResponses = (groups: readonly ReactionGroup[] = [], peopl
   }));
 
 function toTarget(comment: Comment, pages: PresentPages): CommentTargetResponse {
-  const { spaceId, revisionId, changeRequestId, pageId, page: known, nodeId, nodePreview, tableCell } = comment;
+  const {
+    spaceId,
+    revisionId,
+    changeRequestId,
+    reviewId,
+    pageId,
+    page: known,
+    nodeId,
+    nodePreview,
+    tableCell,
+  } = comment;
   const present = pageId === null ? undefined : pages.get(pageId);
   const page = present ?? known;
   return {
     space: spaceId,
     revision: revisionId,
     ...(changeRequestId !== null && { changeRequest: changeRequestId }),
+    ...(reviewId !== null && { review: reviewId }),
     ...(pageId !== null && page && { page: { id: pageId, ...page, outdated: present === undefined } }),
     ...(nodeId !== null && { node: { id: nodeId, ...(nodePreview && { preview: nodePreview }) } }),
     ...(tableCell && { tableCell: { record: tableCell.record, definition: tableCell.definition } }),

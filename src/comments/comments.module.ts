@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
+import { DocumentReader } from '../content/pages/document.reader';
+import { ReferenceTargetsReader } from '../content/pages/reference-targets.reader';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { CommentBodies } from './bodies/comment-bodies';
@@ -17,6 +19,7 @@ import { RepliesService } from './replies/replies.service';
 import { RequestRepliesController } from './replies/request-replies.controller';
 import { SpaceRepliesController } from './replies/space-replies.controller';
 import { RequestCommentsController } from './request-comments.controller';
+import { ReviewCommentKeeper } from './review-comment-keeper';
 import { SpaceCommentsController } from './space-comments.controller';
 import { CommentTargets } from './targets/comment-targets';
 import { NodePreviews } from './targets/node-previews';
@@ -39,6 +42,9 @@ import { NodePreviews } from './targets/node-previews';
     CommentBodies,
     CommentTargets,
     NodePreviews,
+    DocumentReader,
+    ReferenceTargetsReader,
+    ReviewCommentKeeper,
   ],
 })
 export class CommentsModule {}

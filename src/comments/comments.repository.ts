@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { notFound } from '../common/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
@@ -32,6 +32,11 @@ export class CommentsRepository {
 
   find({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {
     return this.database.manager.findOneBy(Comment, { organizationId, lineId, id });
+  }
+
+  /** Those that were made with one of these reviews. */
+  findOfReviews({ organizationId, lineId }: Discussion, reviewIds: readonly string[]): Promise<Comment[]> {
+    return this.database.manager.findBy(Comment, { organizationId, lineId, reviewId: In([...reviewIds]) });
   }
 
   /** Locks a comment until the transaction ends: whoever changes it, its reactions or its replies takes turns here. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../common/errors/app-error';
-import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
@@ -17,6 +16,7 @@ import type { BodyFormat } from './dto/format.query';
 import type { PostCommentDto } from './dto/post-comment.dto';
 import type { UpdateCommentDto } from './dto/update-comment.dto';
 import type { Comment } from './entities/comment.entity';
+import { newComment } from './new-comment';
 import { ReactionsService } from './reactions/reactions.service';
 import { CommentTargets } from './targets/comment-targets';
 
@@ -61,32 +61,16 @@ export class CommentsService {
 
   /** Posts an open comment on the newest revision. 404 for a page or block that is not in it. */
   async post(scope: Scope, discussion: Discussion, input: PostCommentDto): Promise<CommentResponse> {
-    const markdown = this.bodies.read(discussion, input.body);
+    const markdown = this.bodies.read(input.body, discussion.spaceId);
     const target = await this.targets.resolve(discussion, input);
-    const comment: Comment = {
-      id: newId(),
-      organizationId: discussion.organizationId,
-      spaceId: discussion.spaceId,
-      changeRequestId: discussion.changeRequestId,
-      lineId: discussion.lineId,
-      revisionId: discussion.point.revisionId,
-      ...target,
-      markdown,
-      status: 'open',
-      postedBy: scope.actor.userId,
-      postedAt: new Date(),
-      editedAt: null,
-      resolvedAt: null,
-      resolvedBy: null,
-      replies: 0,
-    };
+    const comment = newComment(scope, discussion, { ...target, markdown });
     await this.database.transaction(() => this.rows.insert(discussion, comment));
     return this.views.comment(scope, discussion, comment);
   }
 
   /** Changes what is given. 403 for the text of another person, 409 past the limit of reactions. */
   async update(scope: Scope, discussion: Discussion, id: string, input: UpdateCommentDto): Promise<CommentResponse> {
-    const markdown = input.body && this.bodies.read(discussion, input.body);
+    const markdown = input.body && this.bodies.read(input.body, discussion.spaceId);
     const comment = await this.database.transaction(async () => {
       const old = await this.locked(discussion, id);
       if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)

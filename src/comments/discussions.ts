@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeRequestsReader, pointOfRequest } from '../change-requests/change-requests.reader';
+import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { RevisionPoints } from '../content/revisions/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { Discussion } from './discussion';
@@ -26,7 +27,10 @@ export class Discussions {
 
   /** 404 for a change request that is not one of the space; one of any status may be discussed. */
   async ofRequest(scope: SpaceScope, idOrNumber: string): Promise<Discussion> {
-    const request = await this.requests.get(scope, idOrNumber);
+    return this.on(scope, await this.requests.get(scope, idOrNumber));
+  }
+
+  on(scope: SpaceScope, request: ChangeRequest): Discussion {
     return {
       organizationId: scope.organizationId,
       spaceId: scope.resource.id,

@@ -14,6 +14,10 @@ import { DocumentsRepository } from './documents/documents.repository';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
 import { TreeExcerptReader } from './editing/tree-excerpt.reader';
+import { ExportController } from './export/export.controller';
+import { ExportReader } from './export/export.reader';
+import { ExportRepository } from './export/export.repository';
+import { ExportService } from './export/export.service';
 import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
@@ -63,6 +67,7 @@ import { SearchModule } from './search/search.module';
     RevisionsController,
     RevisionChangesController,
     RollbackController,
+    ExportController,
     LinksController,
     DownloadController,
   ],
@@ -97,6 +102,9 @@ import { SearchModule } from './search/search.module';
     EditReferencesReader,
     PageTexts,
     LineRowsReader,
+    ExportRepository,
+    ExportReader,
+    ExportService,
     ChangesRepository,
     TextChangesReader,
     ChangesReader,

@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'element.js': SCRIPT,
   'page-text.js': SCRIPT,
   'page-tree.js': SCRIPT,
+  'request-screen.js': SCRIPT,
   'screens.js': SCRIPT,
   'space-screen.js': SCRIPT,
   'viewer.css': STYLE,

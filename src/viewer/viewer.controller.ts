@@ -3,6 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
 import {
+  ChangeRequestParam,
   CollectionParam,
   OrganizationParam,
   PageParam,
@@ -74,6 +75,13 @@ export class ViewerController {
   @RevisionParam()
   @PageParam()
   pageInRevision(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/change-requests/:changeRequestId', 'viewChangeRequest', 'a change request')
+  @SpaceParam()
+  @ChangeRequestParam()
+  changeRequest(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 

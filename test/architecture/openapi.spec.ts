@@ -221,7 +221,13 @@ describe('the examples of the document', () => {
     const tenant = await app.factories.organization();
     const space = await app.factories.space(tenant);
     const collection = await app.factories.collection(tenant);
-    const values = { organizationId: tenant.organizationId, spaceId: space.id, collectionId: collection.id };
+    const made = await tenant.client.post<{ id: string }>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+    const values = {
+      organizationId: tenant.organizationId,
+      spaceId: space.id,
+      collectionId: collection.id,
+      changeRequestId: made.body.id,
+    };
     const refused: string[] = [];
     for (const one of operations.filter(
       ({ operation }) => operation.requestBody && !NEEDS_MORE.has(operation.operationId),

@@ -65,7 +65,12 @@ export class RequestScenario {
   }
 
   async writePrimary(text: string, page = 'guide'): Promise<void> {
-    await this.importInto(`${this.spacePath}/content`, { [`${page}.md`]: `# A title\n\n${text}\n` }, this.tenant.client, 201);
+    await this.importInto(
+      `${this.spacePath}/content`,
+      { [`${page}.md`]: `# A title\n\n${text}\n` },
+      this.tenant.client,
+      201,
+    );
   }
 
   /** Imports into the request, whatever its state allows. */

@@ -4,7 +4,9 @@ import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
+import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
@@ -19,6 +21,10 @@ export interface World {
   readonly olderRevision: string;
   /** A comment on the change request, with a reply, by the names of path parameters. */
   readonly requestComment: Readonly<Record<string, string>>;
+  /** A change request of somebody else with a review, by the names of path parameters. */
+  readonly reviewed: Readonly<Record<string, string>>;
+  /** Who made that one. */
+  readonly author: string;
 }
 
 interface Named {
@@ -51,6 +57,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const changeRequestId = request.body.id;
   return {
     tenant,
+    ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     otherCollection: other.id,
     olderRevision: revision.body.parents[0] ?? '',
     requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
@@ -68,6 +75,8 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,
+      reviewId: 'unknown',
+      itemId: 'settings',
       ...(await makeComment(tenant, `/v1/spaces/${space.id}`)),
       hash,
       name,
@@ -133,6 +142,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /app/spaces/:spaceId/pages/:pageId': { status: 200 },
   'get /app/spaces/:spaceId/revisions/:revisionId': { status: 200 },
   'get /app/spaces/:spaceId/revisions/:revisionId/pages/:pageId': { status: 200 },
+  'get /app/spaces/:spaceId/change-requests/:changeRequestId': { status: 200 },
   'get /app-assets/:asset': { status: 200 },
   'get /v1/user': { status: 200 },
   'get /v1/users/:userId': { status: 200 },
@@ -285,6 +295,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     { query: { status: 'fine' } },
     { query: { status: ['ok', 'broken'] } },
   ),
+  'get /v1/spaces/:spaceId/export': { status: 200 },
   'get /v1/spaces/:spaceId/search': search,
   'get /v1/orgs/:organizationId/search': search,
   'get /v1/spaces/:spaceId/revisions': list,
@@ -305,5 +316,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
+  ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
+  ...REVIEW_SAMPLES,
 };

@@ -156,8 +156,61 @@ describe('the target of a comment', () => {
     expect(await tenant.client.all(path)).toEqual([]);
   });
 
+  it('may be a block of a page, whose beginning is kept', async () => {
+    const text = 'Read [the guide](guide.md) and **begin**.';
+    await app.factories.import(tenant, space.id, {
+      ...FILES,
+      'README.md': `# Welcome\n\n${text}\n\n> ${'long '.repeat(100)}\n`,
+    });
+    type Node = { key: string; type: string; nodes: Node[] };
+    const content = `/v1/spaces/${space.id}/content/page/${welcome.id}`;
+    const blocks = async () => {
+      const query = { format: 'document' };
+      const { body } = await tenant.client.get<{ document: { nodes: Node[] } }>(content, { query, status: 200 });
+      return body.document.nodes;
+    };
+    const [paragraph, quote] = await blocks();
+    const comment = await post({ page: welcome.id, node: paragraph?.key });
+    expect(comment.target.node).toEqual({ id: paragraph?.key, preview: 'Read the guide and begin.' });
+    const quoted = (await post({ page: welcome.id, node: quote?.key })).target.node?.preview ?? '';
+    expect(quoted).toMatch(/^long long/);
+    expect(quoted.length).toBeLessThanOrEqual(200);
+    await refused(404, { page: guide.id, node: paragraph?.key });
+    await app.factories.import(tenant, space.id, FILES);
+    expect((await get(comment)).target.node).toEqual(comment.target.node);
+  });
+
   it('may be a cell of a table', async () => {
     const tableCell = { record: 'r1', definition: 'c1' };
     expect((await get(await post({ page: guide.id, tableCell }))).target.tableCell).toEqual(tableCell);
+  });
+
+  it('may be a review, whose words are a comment of the change request', async () => {
+    const reviewer = await app.factories.member(tenant, 'review');
+    const requests = `/v1/spaces/${space.id}/change-requests`;
+    const { id } = (await tenant.client.post<{ id: string }>(requests, { body: { subject: 'A change' }, status: 201 }))
+      .body;
+    await tenant.client.patch(`${requests}/${id}`, { body: { status: 'open' }, status: 200 });
+    type Review = { id: string; comment?: Comment & { body: { markdown: string } } };
+    const { body: review } = await reviewer.client.post<Review>(`${requests}/1/reviews`, {
+      body: { status: 'changes-requested', comment: { markdown: 'Needs a picture.' } },
+      status: 201,
+    });
+    expect(review.comment).toMatchObject({
+      body: { markdown: 'Needs a picture.' },
+      status: 'open',
+      postedBy: { id: reviewer.user.id },
+      target: { changeRequest: id, review: review.id },
+    });
+    const [comment] = await tenant.client.all(`${requests}/1/comments`);
+    expect(comment).toMatchObject({ id: review.comment?.id, target: { review: review.id } });
+    const { body } = await tenant.client.get<{ comments: number }>(`${requests}/1`, { status: 200 });
+    expect(body.comments).toBe(1);
+    await tenant.client.delete(`${requests}/1/comments/${review.comment?.id}`, { status: 205 });
+    const again = await tenant.client.get<Review>(`${requests}/1/reviews/${review.id}`, { status: 200 });
+    expect(again.body).not.toHaveProperty('comment');
+    await reviewer.client.refused('post', `${requests}/1/reviews`, 400, {
+      body: { status: 'approved', comment: { markdown: '  ' } },
+    });
   });
 });

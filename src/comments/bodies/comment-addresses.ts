@@ -1,3 +1,4 @@
+import { badRequest } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import type { ContentRef } from '../../content/documents/json/content-ref.types';
 
@@ -18,8 +19,8 @@ export class CommentAddresses {
 
   constructor(
     private readonly publicUrl: string,
-    /** The space that a reference without one is about. */
-    private readonly spaceId: string,
+    /** The space that a reference without one is about; undefined: such a reference is a 400. */
+    private readonly spaceId?: string,
   ) {
     this.patterns = [
       [/^\/app\/spaces\/([^/]+)\/pages\/([^/]+)$/, ([space, page = ''], anchor) => this.pageRef(space, page, anchor)],
@@ -53,9 +54,9 @@ export class CommentAddresses {
       case 'user':
         return this.at('v1/users', ref.user);
       case 'file':
-        return this.at('v1/spaces', ref.space ?? this.spaceId, 'content/files', ref.file);
+        return this.at('v1/spaces', this.space(ref.space), 'content/files', ref.file);
       case 'reusable-content':
-        return this.at('v1/spaces', ref.space ?? this.spaceId, 'content/reusable-contents', ref.reusableContent);
+        return this.at('v1/spaces', this.space(ref.space), 'content/reusable-contents', ref.reusableContent);
       case 'openapi':
         return ref.spec;
     }
@@ -72,8 +73,14 @@ export class CommentAddresses {
     return undefined;
   }
 
-  private page(page: string, space = this.spaceId): string {
-    return this.at('app/spaces', space, 'pages', page);
+  private page(page: string, space: string | undefined): string {
+    return this.at('app/spaces', this.space(space), 'pages', page);
+  }
+
+  private space(given: string | undefined): string {
+    const space = given ?? this.spaceId;
+    if (space === undefined) throw badRequest('document refers to something without a space: name its space too.');
+    return space;
   }
 
   private pageRef(space: string | undefined, page: string, fragment: string | undefined): ContentRef | undefined {

@@ -8,6 +8,7 @@ import type { CommentBodyDto } from '../dto/comment-body.dto';
 import type { CommentBodyResponse } from '../dto/comment-body.response';
 import type { BodyFormat } from '../dto/format.query';
 import { CommentAddresses } from './comment-addresses';
+import { MAX_CHARACTERS } from './fit-documents';
 
 /** What comments say: Markdown is what is stored, a JSON document is another way to send and to read it. */
 @Injectable()
@@ -15,29 +16,31 @@ export class CommentBodies {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 
   /** The Markdown of a body that was sent; 400 unless it is there in exactly one form, with some text. */
-  read(_discussion: Discussion, { markdown, document }: CommentBodyDto): string {
+  read({ markdown, document }: CommentBodyDto, _spaceId?: string): string {
     if (markdown === undefined || document !== undefined) throw badRequest('body must hold the text as markdown.');
     if (markdown.trim() === '') throw badRequest('body.markdown must hold some text.');
     return markdown;
   }
 
-  /** Bodies in a format, in the order of the rows. */
+  /** Bodies in a format, in the order of the rows. Past the limit of one answer, documents stay Markdown. */
   async show(
-    discussion: Discussion,
+    { spaceId }: Discussion,
     rows: readonly { readonly markdown: string }[],
     format: BodyFormat,
   ): Promise<CommentBodyResponse[]> {
     if (format === 'markdown') return rows.map(({ markdown }) => ({ markdown }));
-    const addresses = this.addresses(discussion);
+    const addresses = new CommentAddresses(this.configuration.publicUrl, spaceId);
     const bodies: CommentBodyResponse[] = [];
+    let characters = 0;
     for (const { markdown } of rows) {
-      bodies.push({ document: fragmentToDocument(markdown, { resolve: (address) => addresses.ref(address) }) });
+      characters += markdown.length;
+      bodies.push(
+        characters > MAX_CHARACTERS
+          ? { markdown }
+          : { document: fragmentToDocument(markdown, { resolve: (address) => addresses.ref(address) }) },
+      );
       await breathe();
     }
     return bodies;
-  }
-
-  private addresses({ spaceId }: Discussion): CommentAddresses {
-    return new CommentAddresses(this.configuration.publicUrl, spaceId);
   }
 }

@@ -3,7 +3,7 @@ import type { ListResponse } from '../../common/pagination/page';
 import type { BodyFormat } from '../dto/format.query';
 
 /** Characters of Markdown that one answer turns into JSON documents, which are many times larger and take a while to make. */
-const MAX_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 
 interface Posted {
   readonly id: string;

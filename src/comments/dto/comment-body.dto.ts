@@ -1,5 +1,4 @@
-import { StringField } from '../../common/dto/fields';
-import { DocumentField } from './document-field';
+import { JsonField, StringField } from '../../common/dto/fields';
 
 /** Most characters of a comment or reply, as Markdown. */
 export const MAX_BODY_CHARACTERS = 10_000;
@@ -15,8 +14,9 @@ export class CommentBodyDto {
   })
   markdown?: string;
 
-  @DocumentField(
-    `Text as a JSON document, instead of \`markdown\`; as Markdown it may have up to ${MAX_BODY_CHARACTERS} characters.`,
-  )
+  @JsonField({
+    optional: true,
+    description: `Text as a JSON document, instead of \`markdown\`; as Markdown it may have up to ${MAX_BODY_CHARACTERS} characters.`,
+  })
   document?: Record<string, unknown>;
 }

@@ -71,6 +71,13 @@ export class CommentTargetResponse {
   })
   changeRequest?: string;
 
+  @ResponseField({
+    description: 'Review that it was made with; absent for a comment made on its own.',
+    required: false,
+    example: '02KQxUz5wPbYh1eTq7mA0v',
+  })
+  review?: string;
+
   @ResponseField({ description: 'Page it is about, if it is about one.', required: false, type: TargetPage })
   page?: TargetPage;
 

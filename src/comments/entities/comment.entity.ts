@@ -49,6 +49,11 @@ export class Comment {
   @JoinColumn({ name: 'change_request_id', foreignKeyConstraintName: 'comments_change_request_id_fkey' })
   changeRequest?: Relation<ChangeRequest> | null;
 
+  /** The review of the change request that it was made with; null: made on its own. */
+  @Index('comments_review_id_idx', { where: 'review_id IS NOT NULL' })
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  reviewId: string | null;
+
   /** What it is listed under: the change request, or else the space. */
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   lineId: string;

@@ -74,7 +74,7 @@ export class RepliesService {
     input: PostReplyDto,
     format: BodyFormat = 'markdown',
   ): Promise<CommentReplyResponse> {
-    const markdown = this.bodies.read(discussion, input.body);
+    const markdown = this.bodies.read(input.body, discussion.spaceId);
     const reply = await this.database.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const made: CommentReply = {
@@ -100,7 +100,7 @@ export class RepliesService {
     { commentId, replyId }: ReplyAddress,
     input: UpdateReplyDto,
   ): Promise<CommentReplyResponse> {
-    const markdown = input.body && this.bodies.read(discussion, input.body);
+    const markdown = input.body && this.bodies.read(input.body, discussion.spaceId);
     const reply = await this.database.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const old = found(await this.rows.find(comment, replyId), 'reply');

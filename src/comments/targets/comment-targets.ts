@@ -9,6 +9,9 @@ import { NodePreviews } from './node-previews';
 
 export type CommentTarget = Pick<Comment, 'pageId' | 'page' | 'nodeId' | 'nodePreview' | 'tableCell'>;
 
+/** The whole space or change request. */
+export const NO_TARGET: CommentTarget = { pageId: null, page: null, nodeId: null, nodePreview: null, tableCell: null };
+
 const toKnownPage = (page: PageRow, path: string): KnownPage => ({
   title: page.title,
   path,
@@ -37,7 +40,7 @@ export class CommentTargets {
     if (pageId === undefined) {
       if (node !== undefined) throw badRequest('node needs page: name the page that the block is on.');
       if (tableCell !== undefined) throw badRequest('tableCell needs page: name the page that the table is on.');
-      return { pageId: null, page: null, nodeId: null, nodePreview: null, tableCell: null };
+      return NO_TARGET;
     }
     const page = isId(pageId) ? await this.pages.find(point, pageId) : undefined;
     if (!page) throw notFound('page');

@@ -27,4 +27,16 @@ export class DocumentsRepository {
     }
     return found;
   }
+
+  /** Those of the texts, in the order of their hashes, that begin within the first `bytes` bytes; the first one always. */
+  async findFirst(hashes: Iterable<string>, bytes: number): Promise<ReadonlyMap<string, StoredDocument>> {
+    const rows = await this.database.prepared<StoredDocument & { hash: string }>(
+      `SELECT d.hash, d.source, d."references" FROM documents d JOIN (
+         SELECT w.hash, sum(octet_length(t.source)) OVER (ORDER BY w.place) - octet_length(t.source) AS before
+           FROM unnest($1::varchar[]) WITH ORDINALITY AS w(hash, place) JOIN documents t ON t.hash = w.hash
+       ) sized ON sized.hash = d.hash WHERE sized.before < $2`,
+      [[...new Set(hashes)], bytes],
+    );
+    return new Map(rows.map(({ hash, source, references }) => [hash, { source, references }]));
+  }
 }

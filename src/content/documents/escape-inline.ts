@@ -19,5 +19,6 @@ const readsAs = (markdown: string, text: string): boolean => {
 export function escapeInline(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const usual = line.replace(USUAL, '\\$&');
-  return readsAs(usual, line) ? usual : line.replace(EVERY_MARK, '\\$&');
+  // Some readers take comments out before they look at anything else.
+  return readsAs(usual, line) && !usual.includes('<!--') ? usual : line.replace(EVERY_MARK, '\\$&');
 }

@@ -61,6 +61,15 @@ describe('parseSummary', () => {
     ]);
   });
 
+  it('takes an empty anchor for a link, also before the page itself', () => {
+    const { nodes } = parseSummary('* [Later](b.md#)\n* [B](b.md)\n* [Again](b.md)');
+    expect(nodes).toEqual([
+      { type: 'link', title: 'Later', path: 'b.md', children: [] },
+      { type: 'page', title: 'B', path: 'b.md', children: [] },
+      { type: 'link', title: 'Again', path: 'b.md', children: [] },
+    ]);
+  });
+
   it('has limits for depth, number and length', () => {
     const deep = parseSummary(
       Array.from({ length: 50 }, (_, level) => `${' '.repeat(level)}* [p](p${level}.md)`).join('\n'),

@@ -38,6 +38,9 @@ const MAX_DEPTH = 32;
 const LEADING_EMOJI =
   /^(\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*)\s+(?=\S)/u;
 
+/** The emoji that a title begins with, when words follow it. */
+export const leadingEmoji = (title: string): string | undefined => LEADING_EMOJI.exec(title)?.[1];
+
 interface Open {
   readonly indent: number;
   readonly node: SummaryNode;
@@ -95,7 +98,7 @@ class SummaryBuilder {
 
   private names(text: SummaryText): Pick<SummaryNode, 'title' | 'icon' | 'emoji'> {
     const title = oneLine(text.text, MAX_TITLE);
-    const emoji = LEADING_EMOJI.exec(title)?.[1];
+    const emoji = leadingEmoji(title);
     return {
       title: emoji === undefined ? title : title.slice(emoji.length).trim(),
       ...(text.icon === undefined ? {} : { icon: cutText(text.icon, 50) }),
@@ -122,7 +125,7 @@ class SummaryBuilder {
     const path = normalizePath(written);
     if (!path) return this.drop(`"${cutText(text.target, 100)}" is not a file of this content`, line);
     const title = names.title || path;
-    if (!fragment && !this.seen.has(path)) {
+    if (fragment === undefined && !this.seen.has(path)) {
       this.seen.add(path);
       return { type: 'page', ...names, title, path, ...linkTitle, children: [] };
     }
@@ -156,7 +159,8 @@ class SummaryBuilder {
 
 /**
  * Reads a `SUMMARY.md`: title, groups, nested pages and links. The first mention of a file is its page, any further
- * one and any with an anchor a link to it. At most 32 levels, 100,000 entries; what cannot be used is named in `problems`.
+ * one and any with an anchor, even an empty one (`page.md#`), a link to it. At most 32 levels, 100,000 entries; what
+ * cannot be used is named in `problems`.
  */
 export function parseSummary(source: string): Summary {
   const builder = new SummaryBuilder();

@@ -28,7 +28,8 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 const SANDBOX =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox; frame-ancestors 'none'";
 
-const quotedName = (name: string): string =>
+/** The name of a file as `Content-Disposition` takes it. */
+export const quotedName = (name: string): string =>
   `filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Serves stored bytes to those who hold a signed address. */

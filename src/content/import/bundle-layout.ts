@@ -4,8 +4,8 @@ import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle'
 import { decodeText } from './text';
 
 const CONFIG_FILE = '.gitbook.yaml';
-const ASSETS = '.gitbook/assets/';
-const INCLUDES = '.gitbook/includes/';
+export const ASSETS_FOLDER = '.gitbook/assets/';
+export const INCLUDES_FOLDER = '.gitbook/includes/';
 const VARIABLES = '.gitbook/vars.yaml';
 const MARKDOWN = /\.(md|markdown)$/i;
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
@@ -26,6 +26,15 @@ export interface BundleLayout {
 }
 
 const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
+
+export const isMarkdown = (file: string): boolean => MARKDOWN.test(file);
+
+/** True for a file that is kept when a page refers to it. */
+export const isKeptWithReference = (file: string): boolean => !isHidden(file) && !isMarkdown(file);
+
+/** True for a file that is kept whether or not a page refers to it. */
+export const isKeptWithoutReference = (file: string): boolean =>
+  file.startsWith(ASSETS_FOLDER) || (isKeptWithReference(file) && MEDIA.test(file));
 
 /** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
 function relativeToRoot(files: readonly BundleFile[], root: string): Map<string, Buffer> {
@@ -53,10 +62,10 @@ export function readLayout(bundle: ImportBundle): BundleLayout {
   };
   for (const [file, bytes] of files) {
     if (file === config.summary || file === CONFIG_FILE) continue;
-    if (file.startsWith(INCLUDES) && MARKDOWN.test(file)) groups.includes.set(file, bytes);
-    else if (file.startsWith(ASSETS)) groups.assets.set(file, bytes);
+    if (file.startsWith(INCLUDES_FOLDER) && isMarkdown(file)) groups.includes.set(file, bytes);
+    else if (file.startsWith(ASSETS_FOLDER)) groups.assets.set(file, bytes);
     else if (isHidden(file)) continue;
-    else if (MARKDOWN.test(file)) groups.pages.set(file, bytes);
+    else if (isMarkdown(file)) groups.pages.set(file, bytes);
     else if (MEDIA.test(file)) groups.assets.set(file, bytes);
     else groups.others.set(file, bytes);
   }

@@ -25,18 +25,23 @@ export function targetIds(references: readonly StoredReference[]): Record<Intern
   return { page: [...ids.page], file: [...ids.file], 'reusable-content': [...ids['reusable-content']] };
 }
 
+/** The address of a target from the file that refers to it, when `file` is where the target is; undefined when it is gone. */
+export const writeAddress = (from: string, target: InternalTarget, file: string | undefined): string | undefined =>
+  file === undefined
+    ? undefined
+    : joinAddress({
+        path: relativePath(from, file),
+        ...(target.kind === 'page' && target.anchor && { fragment: target.anchor }),
+      });
+
 /** Writes references as paths of a revision, relative to the file that holds them; undefined for a target that is gone. */
 export const addressFrom =
   (from: string, targets: ReferenceTargets) =>
   (target: InternalTarget): string | undefined => {
-    if (target.kind === 'page') {
-      const place = targets.pages.get(target.id);
-      if (!place) return undefined;
-      return joinAddress({
-        path: relativePath(from, filePathOf(place)),
-        ...(target.anchor && { fragment: target.anchor }),
-      });
+    if (target.kind !== 'page') {
+      const files = target.kind === 'file' ? targets.files : targets.reusables;
+      return writeAddress(from, target, files.get(target.id)?.path);
     }
-    const file = (target.kind === 'file' ? targets.files : targets.reusables).get(target.id);
-    return file && joinAddress({ path: relativePath(from, file.path) });
+    const place = targets.pages.get(target.id);
+    return writeAddress(from, target, place && filePathOf(place));
   };

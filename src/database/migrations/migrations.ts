@@ -3,6 +3,7 @@ import { CreateSearch1763700000002 } from './1763700000002-create-search';
 import { CreateChangeRequests1795273021811 } from './1795273021811-create-change-requests';
 import { IndexChanges1795273100000 } from './1795273100000-index-changes';
 import { CreateComments1795273814545 } from './1795273814545-create-comments';
+import { LinkCommentsToReviews1795277265269 } from './1795277265269-link-comments-to-reviews';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   CreateChangeRequests1795273021811,
   IndexChanges1795273100000,
   CreateComments1795273814545,
+  LinkCommentsToReviews1795277265269,
 ];

@@ -2,6 +2,7 @@
 import { ApiError, root, token } from './api.js';
 import { byId } from './element.js';
 import { anchorId } from './page-text.js';
+import { requestScreen } from './request-screen.js';
 import {
   collectionScreen,
   failureScreen,
@@ -35,11 +36,12 @@ const query = () => new URLSearchParams(location.search).get('q')?.trim().slice(
 
 /** @param {AbortSignal} signal @returns {Promise<Screen>} */
 function load(signal) {
-  const { orgs, collections, spaces, revisions, pages } = idsInAddress();
+  const { orgs, collections, spaces, revisions, pages, 'change-requests': requests } = idsInAddress();
   if (spaces && pages) return pageScreen(spaces, revisions, pages, signal);
   if (spaces && query()) return searchScreen(spaces, query(), signal);
-  if (spaces) return spaceScreen(spaces, revisions, signal);
+  if (spaces && !requests) return spaceScreen(spaces, revisions, signal);
   closeSpace();
+  if (spaces && requests) return requestScreen(spaces, requests, signal);
   if (collections) return collectionScreen(collections, signal);
   return orgs ? organizationScreen(orgs, signal) : homeScreen(signal);
 }

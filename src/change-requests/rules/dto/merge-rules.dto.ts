@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { EnumField, StringArrayField } from '../../../common/dto/fields';
 import { MAX_RULE_USERS, MAX_RULES, MERGE_RULES, type MergeRuleName } from '../../merge-rule';
 
@@ -42,7 +42,8 @@ const RulesField = (): PropertyDecorator =>
     IsArray({ message: 'rules must be an array' }),
     ArrayMinSize(1, { message: 'rules must hold at least 1 rule; the type none stands for no rules' }),
     ArrayMaxSize(MAX_RULES, { message: `rules must hold at most ${MAX_RULES} rules` }),
-    ValidateNested({ each: true, message: 'rules must hold objects only' }),
+    IsObject({ each: true, message: 'rules must hold objects only' }),
+    ValidateNested({ each: true }),
     Type(() => MergeRuleDto),
   );
 

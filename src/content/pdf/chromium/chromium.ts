@@ -69,8 +69,13 @@ export class Chromium implements OnModuleDestroy {
     await running?.close().catch(() => undefined);
   }
 
+  /** The browsers to try, best first. */
+  protected programs(): AsyncIterable<ChromiumProgram> {
+    return findChromium(this.configuration.chromiumPath, this.configuration.dataDir);
+  }
+
   private async start(): Promise<Browser> {
-    for await (const program of findChromium(this.configuration.chromiumPath, this.configuration.dataDir)) {
+    for await (const program of this.programs()) {
       // As root, and where the kernel lets nobody make a sandbox, there is none: pages run no script all the same.
       for (const chromiumSandbox of isRoot() ? [false] : [true, false]) {
         const browser = await this.launch(program, chromiumSandbox);

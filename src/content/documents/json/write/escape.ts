@@ -36,7 +36,7 @@ export function escapeVerbatim(text: string, onOneLine: boolean): string {
 }
 
 const MARKDOWN_SPECIAL =
-  /[\\`*[\]]|~+|<(?=[a-z/!?])|&(?=#?[a-z0-9]{1,31};)|!(?=\[)|\$(?=\$)|\{(?=%)|:(?=\/\/|[a-z0-9_+-]{1,64}:)|_|\|/gi;
+  /[\\`*[\]~]|<(?=[a-z/!?])|&(?=#?[a-z0-9]{1,31};)|!(?=\[)|\$(?=\$)|\{(?=%)|:(?=\/\/|[a-z0-9_+-]{1,64}:)|_|\|/gi;
 
 function isWord(character: string): boolean {
   return /[a-z0-9]/i.test(character);
@@ -51,7 +51,7 @@ function escapeOne(found: string, at: number, text: string, mode: TextMode): str
     case '&':
       return '&amp;';
     default:
-      return found.startsWith('~') && found.length > 1 ? found.replaceAll('~', '\\~') : found === '~' ? found : `\\${found}`;
+      return `\\${found}`;
   }
 }
 
@@ -67,13 +67,10 @@ export function escapeMarkdown(text: string, mode: TextMode): string {
   return text.includes('ww') || text.includes('WW') || text.includes('Ww') ? escaped.replace(WWW, '$1\\.') : escaped;
 }
 
-const DOLLAR_TWICE = /\$\\?\$/;
-
 /** A line that begins like a heading, list, quote, table, rule or fence gets a backslash before what makes it one. */
 export function escapeLineStart(line: string): string {
-  if (DOLLAR_TWICE.test(line) && line.startsWith('\\$')) return line;
   const first = line.charAt(0);
-  if ('#>+-=|~'.includes(first) && first !== '') return `\\${line}`;
+  if ('#>+-=|'.includes(first) && first !== '') return `\\${line}`;
   if (first === ':' && line.charAt(1) === '-') return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
@@ -82,4 +79,18 @@ export function escapeLineStart(line: string): string {
 export function keepOuterBlanks(line: string): string {
   const blank = (character: string): string => `&#${character.charCodeAt(0)};`;
   return line.replace(/^[ \t]+|[ \t]+$/g, (blanks) => [...blanks].map(blank).join(''));
+}
+
+/** Text without marks; in Markdown outside of tables its line breaks stay line ends behind a backslash. */
+export function escapeText(text: string, mode: TextMode): string {
+  if (mode === 'html') return escapeHtml(text);
+  const escaped = escapeMarkdown(text, mode);
+  if (!escaped.includes('\n')) return escaped;
+  return mode === 'cell' ? escaped.replaceAll('\n', '<br>') : escaped.replace(/[ \t]*\n[ \t]*/g, breakOf);
+}
+
+/** Blanks beside a line end would be dropped. */
+function breakOf(found: string): string {
+  const blank = (character: string): string => (character === '\n' ? '\\\n' : `&#${character.charCodeAt(0)};`);
+  return [...found].map(blank).join('');
 }

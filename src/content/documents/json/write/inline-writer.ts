@@ -1,8 +1,7 @@
-import { writeReference } from '../../write-reference';
 import { flanksOf } from '../flanking';
 import { InlineNode } from '../document.types';
 import { DocumentMark } from '../inline.types';
-import { escapeAttribute, escapeHtml, escapeMarkdown } from './escape';
+import { escapeText } from './escape';
 import { writeInlineNode } from './inline-node-writer';
 import { SpanBuilder, SpanEvent } from './spans';
 import { TextMode, WriteContext } from './write-context';
@@ -53,23 +52,10 @@ function writeCode(text: string, mode: TextMode): string {
   return isPadded ? `${fence} ${content} ${fence}` : `${fence}${content}${fence}`;
 }
 
-/** Text without marks; in Markdown outside of tables its line breaks stay line ends behind a backslash. */
-export function escapeText(text: string, mode: TextMode): string {
-  if (mode === 'html') return escapeHtml(text);
-  const escaped = escapeMarkdown(text, mode);
-  if (!escaped.includes('\n')) return escaped;
-  return mode === 'cell' ? escaped.replaceAll('\n', '<br>') : escaped.replace(/[ \t]*\n[ \t]*/g, breakOf);
-}
-
-/** Blanks beside a line end would be dropped. */
-function breakOf(found: string): string {
-  const blank = (character: string): string => (character === '\n' ? '\\\n' : `&#${character.charCodeAt(0)};`);
-  return [...found].map(blank).join('');
-}
-
 function pieceOf(event: SpanEvent, context: WriteContext, mode: TextMode, first: boolean): Piece {
   if (event.kind === 'text') return { text: event.code ? writeCode(event.text, mode) : escapeText(event.text, mode) };
-  if (event.kind === 'node') return { text: writeInlineNode(event.node, context, mode, first) };
+  if (event.kind === 'node')
+    return { text: writeInlineNode(event.node, { context, mode, first, inlines: writeInlines }) };
   return { text: '', event };
 }
 
@@ -111,14 +97,4 @@ export function writeInlines(nodes: readonly InlineNode[], context: WriteContext
     return marker ?? markTags(event.mark)[event.kind];
   });
   return written.join('');
-}
-
-/** `href="…"` and the like. */
-export function addressAttribute(name: string, address: string): string {
-  return ` ${name}="${writeReference('html-attribute', address)}"`;
-}
-
-/** An attribute, or nothing for a value that is not there. */
-export function attribute(name: string, value: string | undefined): string {
-  return value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
 }

@@ -1,0 +1,28 @@
+import { newId } from '../common/ids/new-id';
+import type { Scope } from '../common/permissions/scope';
+import type { Discussion } from './discussion';
+import type { Comment } from './entities/comment.entity';
+import type { CommentTarget } from './targets/comment-targets';
+
+/** An open comment of the caller on the newest revision. */
+export const newComment = (
+  scope: Pick<Scope, 'actor'>,
+  discussion: Discussion,
+  said: CommentTarget & Pick<Comment, 'markdown'> & Partial<Pick<Comment, 'reviewId'>>,
+): Comment => ({
+  id: newId(),
+  organizationId: discussion.organizationId,
+  spaceId: discussion.spaceId,
+  changeRequestId: discussion.changeRequestId,
+  reviewId: null,
+  lineId: discussion.lineId,
+  revisionId: discussion.point.revisionId,
+  ...said,
+  status: 'open',
+  postedBy: scope.actor.userId,
+  postedAt: new Date(),
+  editedAt: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  replies: 0,
+});

@@ -1,0 +1,155 @@
+import { writeReference } from '../../write-reference';
+import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../document.types';
+import { DocumentInlineButton, DocumentInlineEmoji, DocumentInlineImage, DocumentInlineMention } from '../inline.types';
+import { writeKeptNode } from '../kept-node';
+import { lastStep } from '../link-label';
+import { addressAttribute, attribute } from './attributes';
+import { escapeHtml, escapeText } from './escape';
+import { TextMode, WriteContext } from './write-context';
+
+/** Where an inline is written. */
+export interface InlinePlace {
+  readonly context: WriteContext;
+  readonly mode: TextMode;
+  /** nothing stands before it in its block */
+  readonly first: boolean;
+  readonly inlines: (nodes: readonly InlineNode[], context: WriteContext, mode: TextMode) => string;
+}
+
+const EMOJI_NAME = /^(?:(?=.*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234)$/;
+const CODE_POINTS = /^[0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*$/;
+const ICON = /^[a-z0-9-]{1,64}$/;
+const PLAIN_FORMULA = /^[^$|\n\\]+$/;
+
+function linkTitle(title: string): string {
+  const escaped = title.replace(/[\\"]/g, '\\$&').replace(/&(?=#?[a-z0-9]{1,31};)/gi, '&amp;');
+  return ` "${escaped.replace(/[\n|<`]/g, (character) => `&#${character.charCodeAt(0)};`)}"`;
+}
+
+function destination(address: string, mode: TextMode): string {
+  const written = writeReference('link', address);
+  return mode === 'cell' ? written.replaceAll('|', '&#124;') : written;
+}
+
+function writeLink(node: DocumentInlineLink, { context, mode, inlines }: InlinePlace): string {
+  const { ref, title } = node.data;
+  const address = context.address(ref);
+  const content = inlines(node.nodes, context, mode);
+  if (mode === 'html' || title === 'mention') {
+    return `<a${addressAttribute('href', address)}${attribute('title', title)}>${content}</a>`;
+  }
+  return `[${content}](${destination(address, mode)}${title === undefined ? '' : linkTitle(title)})`;
+}
+
+function writeMention({ data }: DocumentInlineMention, { context, mode }: InlinePlace): string {
+  const address = context.address(data.ref);
+  const label = escapeText(data.label ?? lastStep(address), mode);
+  return mode === 'html'
+    ? `<a data-mention${addressAttribute('href', address)}>${label}</a>`
+    : `[${label}](${destination(address, mode)} "mention")`;
+}
+
+/** @param size written even when there is none: an image with it stays in its line */
+export function writeImageElement(
+  { data }: DocumentInlineImage,
+  context: WriteContext,
+  size: string | undefined,
+): string {
+  const image =
+    `<img${addressAttribute('src', context.address(data.ref))}${attribute('alt', data.alt ?? '')}` +
+    `${attribute('title', data.caption)}${attribute('data-size', size)}>`;
+  if (!data.refDark) return image;
+  const dark = addressAttribute('srcset', context.address(data.refDark));
+  return `<picture><source${dark} media="(prefers-color-scheme: dark)">${image}</picture>`;
+}
+
+function writeImage(node: DocumentInlineImage, { context, mode }: InlinePlace): string {
+  const { ref, refDark, caption, size, alt } = node.data;
+  const isMarkdown =
+    mode !== 'html' && !refDark && size === undefined && !`${alt ?? ''}${caption ?? ''}`.includes('\n');
+  if (!isMarkdown) return writeImageElement(node, context, size);
+  const title = caption === undefined || caption === '' ? '' : linkTitle(caption);
+  return `![${escapeText(alt ?? '', mode)}](${destination(context.address(ref), mode)}${title})`;
+}
+
+function emojiGlyph(code: string): string {
+  const points = code.split('-').map((point) => Number.parseInt(point, 16));
+  const isText = points.every((point) => point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff));
+  return isText ? String.fromCodePoint(...points) : '';
+}
+
+/** By its name between colons, or by its code points. */
+function writeEmoji({ data }: DocumentInlineEmoji, { mode }: InlinePlace): string {
+  const { code } = data;
+  const isCode = CODE_POINTS.test(code);
+  if (EMOJI_NAME.test(code) && !isCode && mode !== 'html') return `:${code}:`;
+  const glyph = isCode ? escapeText(emojiGlyph(code), 'html') : '';
+  return `<span data-gb-custom-inline data-tag="emoji"${attribute('data-code', code)}>${glyph}</span>`;
+}
+
+function writeMath(formula: string, { mode }: InlinePlace): string {
+  if (mode === 'markdown' && PLAIN_FORMULA.test(formula)) return `$$${formula}$$`;
+  if (mode === 'markdown' && !formula.includes('$') && !formula.includes('\n') && formula !== '')
+    return `$$${formula}$$`;
+  return `<span class="math">${valueText(formula)}</span>`;
+}
+
+/** The content of an element that is read as one value, whatever is around it. */
+function valueText(text: string): string {
+  return text.replace(/[&<>|$`\\*_[\]~{:]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function writeAnnotation(node: DocumentInlineAnnotation, { context, mode, first, inlines }: InlinePlace): string {
+  const name = context.footnote(node.fragments[0]?.nodes ?? []);
+  if (node.nodes.length === 0 && !first && mode !== 'html') return `[^${name}]`;
+  return `<a data-footnote-ref href="#user-content-fn-${name}">${inlines(node.nodes, context, mode)}</a>`;
+}
+
+function writeButton({ data }: DocumentInlineButton, { context, mode }: InlinePlace): string {
+  const label = escapeText(data.label, mode);
+  const icon = attribute('data-icon', data.icon);
+  const isAction = data.action !== undefined || data.query !== undefined;
+  if (isAction && data.ref.kind === 'url' && data.ref.url === '') {
+    const action = attribute('data-action', data.action) + attribute('data-query', data.query);
+    return `<button type="button" class="button ${data.kind}"${action}${icon}>${label}</button>`;
+  }
+  const href = addressAttribute('href', context.address(data.ref));
+  return `<a${href} class="button ${data.kind}"${icon}>${label}</a>`;
+}
+
+/** An inline as Markdown or HTML; what neither can say is kept as JSON in a comment. */
+export function writeInlineNode(node: DocumentInline, place: InlinePlace): string {
+  switch (node.type) {
+    case 'link':
+      return writeLink(node, place);
+    case 'mention':
+      return writeMention(node, place);
+    case 'inline-image':
+      return writeImage(node, place);
+    case 'emoji':
+      return writeEmoji(node, place);
+    case 'icon':
+      return ICON.test(node.data.icon)
+        ? `<i class="fa-${node.data.icon}">:${node.data.icon}:</i>`
+        : writeKeptNode(node);
+    case 'expression':
+      if (node.data.source !== undefined) return node.data.source;
+      return `<code class="expression">${expressionText(node.data.expression)}</code>`;
+    case 'inline-math':
+      return writeMath(node.data.formula, place);
+    case 'annotation':
+      return writeAnnotation(node, place);
+    case 'button':
+      return writeButton(node, place);
+    default:
+      return writeKeptNode(node);
+  }
+}
+
+/** An expression stays readable: only what would end it or begin something else is escaped. */
+function expressionText(expression: string): string {
+  return escapeHtml(expression).replace(/[|`$*]|&#32;|<br>/g, (found) => {
+    if (found === '<br>') return '&#10;';
+    return found.startsWith('&') ? ' ' : `&#${found.charCodeAt(0)};`;
+  });
+}

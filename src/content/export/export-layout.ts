@@ -1,0 +1,82 @@
+import type { InternalTarget } from '../documents/stored-reference';
+import type { FileRow } from '../files/files.repository';
+import { candidatePaths } from '../import/reference-resolver';
+import { writeAddress } from '../pages/reference-addresses';
+import type { PageRow } from '../pages/pages.repository';
+import type { ReusableRow } from '../pages/reusables.repository';
+import type { SettingsState } from '../revisions/content-changes';
+import { buildTree, type ExportPage, walk } from './export-tree';
+import { filePaths, reusablePaths, TakenPaths } from './file-paths';
+import { pagePaths } from './page-paths';
+
+/** What a revision holds, without its texts. */
+export interface ExportContent {
+  readonly pages: readonly PageRow[];
+  readonly files: readonly FileRow[];
+  readonly reusables: readonly ReusableRow[];
+  readonly settings: SettingsState;
+  /** Files outside of the assets that a text refers to. */
+  readonly referenced: ReadonlySet<string>;
+}
+
+/** Files that mean something of their own. */
+const RESERVED = ['.gitbook.yaml', '.gitbook/vars.yaml', 'SUMMARY.md'];
+
+/** Which file of the export everything is. Pure: the same content has the same layout. */
+export class ExportLayout {
+  readonly tree: readonly ExportPage[];
+  private readonly pageFiles: ReadonlyMap<string, string>;
+  private readonly fileFiles: ReadonlyMap<string, string>;
+  private readonly reusableFiles: ReadonlyMap<string, string>;
+  private readonly written: ReadonlySet<string>;
+
+  constructor(readonly content: ExportContent) {
+    this.tree = buildTree(content.pages);
+    this.pageFiles = pagePaths(this.tree);
+    const taken = new TakenPaths([...RESERVED, ...this.pageFiles.values()]);
+    this.reusableFiles = reusablePaths(content.reusables, taken);
+    this.fileFiles = filePaths(content.files, content.referenced, taken);
+    this.written = new Set([...this.pageFiles.values(), ...this.reusableFiles.values(), ...this.fileFiles.values()]);
+  }
+
+  /** Pages with a file, in the order of the table of contents. */
+  *pages(): Generator<{ readonly page: ExportPage; readonly file: string }> {
+    for (const page of walk(this.tree)) {
+      const file = this.pageFiles.get(page.row.pageId);
+      if (file !== undefined) yield { page, file };
+    }
+  }
+
+  /** Files in the order of their paths. */
+  files(): readonly { readonly row: FileRow; readonly file: string }[] {
+    return inOrder(this.content.files, ({ fileId }) => this.fileFiles.get(fileId));
+  }
+
+  reusables(): readonly { readonly row: ReusableRow; readonly file: string }[] {
+    return inOrder(this.content.reusables, ({ reusableId }) => this.reusableFiles.get(reusableId));
+  }
+
+  pageFile(pageId: string): string | undefined {
+    return this.pageFiles.get(pageId);
+  }
+
+  /** The address of a reference from one file of the export; undefined for what is gone. */
+  address(from: string, target: InternalTarget): string | undefined {
+    const files = { page: this.pageFiles, file: this.fileFiles, 'reusable-content': this.reusableFiles };
+    return writeAddress(from, target, files[target.kind].get(target.id));
+  }
+
+  /** Whether an address leads to a file of the export. */
+  leadsSomewhere(from: string, address: string): boolean {
+    return candidatePaths(from, address).some((file) => this.written.has(file));
+  }
+}
+
+function inOrder<Row>(rows: readonly Row[], fileOf: (row: Row) => string | undefined) {
+  return rows
+    .flatMap((row) => {
+      const file = fileOf(row);
+      return file === undefined ? [] : [{ row, file }];
+    })
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
+}

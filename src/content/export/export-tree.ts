@@ -1,0 +1,39 @@
+import { groupByParent, joinPath } from '../pages/page-tree';
+import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
+import { ROOT_PARENT } from '../entities/page-version.entity';
+
+/** A page with the pages below it, in order. */
+export interface ExportPage {
+  readonly row: PageRow;
+  /** Its path in the space. */
+  readonly path: string;
+  readonly children: readonly ExportPage[];
+}
+
+/** The tree of a revision. Pages whose parent is gone are left out, as in every other answer. */
+export function buildTree(rows: readonly PageRow[]): ExportPage[] {
+  const groups = groupByParent(rows);
+  const below = (parentId: string, parentPath: string, depth: number): ExportPage[] =>
+    depth > MAX_TREE_DEPTH
+      ? []
+      : (groups.get(parentId) ?? []).map((row) => {
+          const path = joinPath(parentPath, row.slug);
+          return { row, path, children: below(row.pageId, path, depth + 1) };
+        });
+  return below(ROOT_PARENT, '', 1);
+}
+
+/** Every page of a tree, depth first: the order of the table of contents. */
+export function* walk(pages: readonly ExportPage[]): Generator<ExportPage> {
+  for (const page of pages) {
+    yield page;
+    yield* walk(page.children);
+  }
+}
+
+/** A heading over pages can stand in a table of contents only at its top; further down it becomes a page without text. */
+export const isHeading = ({ row }: ExportPage): boolean => row.type === 'group' && row.parentId === ROOT_PARENT;
+
+/** True for what is written as a file of its own. */
+export const hasFile = (page: ExportPage): boolean =>
+  page.row.type === 'document' || (page.row.type === 'group' && !isHeading(page));

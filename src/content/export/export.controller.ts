@@ -1,0 +1,34 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { SpaceParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { RevisionPoints } from '../revisions/revision-points';
+import { ExportService } from './export.service';
+
+/** A space as an archive. */
+@Controller('spaces/:spaceId/export')
+@SpaceParam()
+export class ExportController {
+  constructor(
+    private readonly points: RevisionPoints,
+    private readonly exports: ExportService,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'exportSpace',
+    tag: 'Space content',
+    summary: 'Export a space',
+    description:
+      'The newest revision as a zip in the layout of a documentation repository: `.gitbook.yaml`, `SUMMARY.md`, the pages as Markdown, files, reusable content and variables. Importing it into an empty space gives the same content, and the same revision always gives the same bytes.',
+    text: ['application/zip'],
+    headers: ['ETag'],
+  })
+  async export(@CallerScope() scope: SpaceScope, @Res() response: Response): Promise<void> {
+    await this.exports.stream(scope, this.points.head(scope), response);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { FilesRepository } from '../files/files.repository';
+import { isKeptWithoutReference } from '../import/bundle-layout';
+import { PagesRepository } from '../pages/pages.repository';
+import { ReusablesRepository } from '../pages/reusables.repository';
+import type { RevisionPoint } from '../revisions/line-sql';
+import { RevisionsRepository } from '../revisions/revisions.repository';
+import { ExportLayout } from './export-layout';
+import { ExportRepository } from './export.repository';
+
+/** Reads what an export holds, all but the texts and bytes, in a constant number of statements. */
+@Injectable()
+export class ExportReader {
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly exports: ExportRepository,
+  ) {}
+
+  async read(point: RevisionPoint): Promise<ExportLayout> {
+    const [pages, files, reusables, settings] = await Promise.all([
+      this.pages.whole(point),
+      this.files.whole(point),
+      this.reusables.whole(point),
+      this.revisions.settings(point),
+    ]);
+    const elsewhere = files.filter(({ path }) => !isKeptWithoutReference(path)).map(({ fileId }) => fileId);
+    const referenced = await this.exports.referenced(point, elsewhere);
+    return new ExportLayout({ pages, files, reusables, settings, referenced });
+  }
+}

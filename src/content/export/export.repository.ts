@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { LineStatement, type RevisionPoint } from '../revisions/line-sql';
+
+const REFERENCED = new LineStatement(
+  (line) => `
+  SELECT DISTINCT l.target_id AS id FROM document_links l
+   WHERE l.target_id = ANY(${line.value(1)}) AND l.kind = 'file' AND (
+     EXISTS (SELECT 1 FROM ${line.rows('page_versions', 'p', 'p.document_hash = l.document_hash')})
+     OR EXISTS (SELECT 1 FROM ${line.rows('reusable_versions', 'r', 'r.document_hash = l.document_hash')}))`,
+);
+
+/** What an export must know beside the content. */
+@Injectable()
+export class ExportRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those of the files that a text of the revision refers to. */
+  async referenced(point: RevisionPoint, fileIds: readonly string[]): Promise<Set<string>> {
+    if (fileIds.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string }>(...REFERENCED.at(point, fileIds));
+    return new Set(rows.map(({ id }) => id));
+  }
+}

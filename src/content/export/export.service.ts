@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { namesAny, namesTag } from '../../common/http/conditional';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { BlobStore } from '../../storage/blob-store';
+import { DocumentsRepository } from '../documents/documents.repository';
+import { quotedName } from '../files/download.service';
+import { type FileRow } from '../files/files.repository';
+import type { ReadPoint } from '../revisions/revision-points';
+import { type ArchiveEntry, writeArchive } from './export-archive';
+import type { ExportLayout } from './export-layout';
+import { ExportReader } from './export.reader';
+import { TextStream } from './text-stream';
+import { writeConfig, writeVariables } from './write-config';
+import { writeSummary } from './write-summary';
+import { NO_TEXT, writePage, writeReusable } from './write-text';
+
+/** Names the form of the archive: a new one makes new tags. */
+const FORM = 'export-1';
+/** Pieces of the table of contents that are written before other requests get a turn. */
+const PIECES_PER_TURN = 500;
+const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const text = (path: string, make: () => Promise<string> | string): ArchiveEntry => ({
+  path,
+  compress: true,
+  open: async () => Buffer.from(await make()),
+});
+
+/** A documentation repository of a revision, as a zip that an import turns into the same content. */
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly reader: ExportReader,
+    private readonly documents: DocumentsRepository,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /**
+   * Streams the archive of a revision; 304 when `If-None-Match` names it. Texts are read in batches and files as
+   * streams, so memory follows the tree, not the texts. Equal revisions give equal bytes. What fails once the head is
+   * sent ends the connection, so that nobody takes half an archive for a whole one.
+   */
+  async stream(scope: SpaceScope, point: ReadPoint, response: Response): Promise<void> {
+    const { req: request } = response;
+    const etag = `"${point.revisionId}:${FORM}"`;
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    const condition = request.headers['if-none-match'];
+    if (namesTag(condition, etag) || namesAny(condition)) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/zip');
+    response.setHeader('Content-Disposition', `attachment; ${quotedName(`${scope.resource.title}.zip`)}`);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const layout = await this.reader.read(point);
+    await writeArchive(this.entries(layout), response).catch(() => response.destroy());
+  }
+
+  private *entries(layout: ExportLayout): Generator<ArchiveEntry> {
+    const variables = writeVariables(layout);
+    yield text('.gitbook.yaml', () => writeConfig(layout));
+    if (variables !== undefined) yield text('.gitbook/vars.yaml', () => variables);
+    yield text('SUMMARY.md', () => this.summary(layout));
+    yield* this.reusables(layout);
+    yield* this.pages(layout);
+    for (const { row, file } of layout.files())
+      yield { path: file, compress: !COMPRESSED.test(row.contentType), open: () => this.bytes(row) };
+  }
+
+  private async summary(layout: ExportLayout): Promise<string> {
+    const pieces: string[] = [];
+    for (const piece of writeSummary(layout)) {
+      pieces.push(piece);
+      if (pieces.length % PIECES_PER_TURN === 0) await turn();
+    }
+    return pieces.join('');
+  }
+
+  private *pages(layout: ExportLayout): Generator<ArchiveEntry> {
+    const pages = [...layout.pages()];
+    const texts = new TextStream(
+      this.documents,
+      pages.map(({ page }) => page.row.documentHash),
+    );
+    for (const [index, { page, file }] of pages.entries())
+      yield text(file, async () => writePage(layout, file, page.row, (await texts.at(index)) ?? NO_TEXT));
+  }
+
+  private *reusables(layout: ExportLayout): Generator<ArchiveEntry> {
+    const reusables = layout.reusables();
+    const texts = new TextStream(
+      this.documents,
+      reusables.map(({ row }) => row.documentHash),
+    );
+    for (const [index, { row, file }] of reusables.entries())
+      yield text(file, async () => writeReusable(layout, file, row, (await texts.at(index)) ?? NO_TEXT));
+  }
+
+  private async bytes({ blobHash, path }: FileRow) {
+    const bytes = await this.blobs.open(blobHash);
+    if (!bytes) throw new Error(`The bytes of ${path} are gone`);
+    return bytes;
+  }
+}

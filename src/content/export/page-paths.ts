@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { slugFromFile } from '../documents/slug';
+import { isClutter } from '../import/archive/archive-path';
+import { filePathOf } from '../pages/reference-addresses';
+import { type ExportPage, hasFile, walk } from './export-tree';
+
+/** Longer or deeper paths are not taken by an import, or not by every file system. */
+const MAX_PATH = 400;
+const MAX_STEPS = 24;
+
+const steps = (path: string): number => path.split('/').length;
+
+const makesSlug = (file: string, { row }: ExportPage): boolean => (slugFromFile(file) || 'readme') === row.slug;
+
+const isSafe = (file: string): boolean => file.length <= MAX_PATH && steps(file) <= MAX_STEPS && !isClutter(file);
+
+/** Where a page may stand, the usual place first; the others are for names that mean something else to an import. */
+function placesOf({ row, path, children }: ExportPage): [string, ...string[]] {
+  const folder = createHash('sha256').update(path).digest('hex').slice(0, 12);
+  const name = row.slug ?? 'page';
+  const usual = filePathOf({ path, hasChildren: children.length > 0 });
+  return [usual, `${path}/README.md`, `_/${folder}/${name}.md`, `_/${folder}/${name}/README.md`];
+}
+
+function choose(page: ExportPage, taken: ReadonlySet<string>): string {
+  const places = placesOf(page);
+  const free = places.filter((file) => !taken.has(file.toLowerCase()) && isSafe(file));
+  const chosen = free.find((file) => makesSlug(file, page)) ?? free[0];
+  if (chosen !== undefined) return chosen;
+  // Pages below a link have the path of their neighbours.
+  for (let copy = 1; ; copy++) {
+    const file = `_/${copy}/${page.row.slug ?? 'page'}.md`;
+    if (!taken.has(file.toLowerCase())) return file;
+  }
+}
+
+/**
+ * The file of every page that has one, by its identifier. An import makes the same slugs of these paths; no two differ
+ * in case only, and none is a file that means something else.
+ */
+export function pagePaths(tree: readonly ExportPage[]): Map<string, string> {
+  const taken = new Set(['summary.md']);
+  const files = new Map<string, string>();
+  for (const page of walk(tree)) {
+    if (!hasFile(page)) continue;
+    const file = choose(page, taken);
+    taken.add(file.toLowerCase());
+    files.set(page.row.pageId, file);
+  }
+  return files;
+}

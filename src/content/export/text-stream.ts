@@ -1,0 +1,26 @@
+import type { DocumentsRepository, StoredDocument } from '../documents/documents.repository';
+
+/** Texts asked for in one statement, and the bytes of text that are held at a time. */
+const BATCH = 200;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+/** Gives texts one after the other in a known order, reading ahead in batches of bounded size. */
+export class TextStream {
+  private ahead: ReadonlyMap<string, StoredDocument> = new Map();
+
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly hashes: readonly (string | null)[],
+  ) {}
+
+  /** The text at a place of the order; undefined for none. */
+  async at(index: number): Promise<StoredDocument | undefined> {
+    const hash = this.hashes[index];
+    if (hash === undefined || hash === null) return undefined;
+    if (!this.ahead.has(hash)) {
+      const next = this.hashes.slice(index, index + BATCH).filter((one) => one !== null);
+      this.ahead = await this.documents.findFirst(next, BATCH_BYTES);
+    }
+    return this.ahead.get(hash);
+  }
+}

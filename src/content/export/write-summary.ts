@@ -1,0 +1,113 @@
+import { stringify } from 'yaml';
+import { isRelativeAddress, joinAddress } from '../documents/address';
+import { escapeInline } from '../documents/escape-inline';
+import { leadingEmoji } from '../documents/summary';
+import { writeReference } from '../documents/write-reference';
+import type { ComputedSource, LinkTarget } from '../pages/page-details';
+import type { ExportLayout } from './export-layout';
+import { type ExportPage, isHeading } from './export-tree';
+
+const ICON = /^[a-z0-9-]{1,50}$/;
+const CODE_POINT = /^[0-9a-f]{4,6}(?:-[0-9a-f]{2,6})*$/i;
+const INDENT = '  ';
+
+/** An emoji as a character, also when it was given as a code point. */
+const emojiOf = (emoji: string): string => {
+  if (!CODE_POINT.test(emoji)) return emoji;
+  const points = emoji.split('-').map((point) => Number.parseInt(point, 16));
+  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : emoji;
+};
+
+/** The emoji before a title, where it would be read as one. */
+const emojiPrefix = (emoji: string | undefined, title: string): string => {
+  if (!emoji) return '';
+  const prefixed = `${emojiOf(emoji)} ${title}`;
+  return leadingEmoji(prefixed) === emojiOf(emoji) ? `${emojiOf(emoji)} ` : '';
+};
+
+const icon = (name: string | undefined): string =>
+  name !== undefined && ICON.test(name) ? `<i class="fa-${name}">:${name}:</i> ` : '';
+
+/** Names of headings and links carry their icon and emoji; those of pages stand in the page, save before a second emoji. */
+function nameOf({ row }: ExportPage): string {
+  const { title, details } = row;
+  const text = escapeInline(title) || 'Untitled';
+  const carries = row.type !== 'document' || (details.emoji !== undefined && leadingEmoji(title) !== undefined);
+  if (!carries) return text;
+  return `${row.type === 'document' ? '' : icon(details.icon)}${emojiPrefix(details.emoji, title)}${text}`;
+}
+
+const toFile = (path: string, fragment?: string): string =>
+  writeReference('link', joinAddress({ path, ...(fragment !== undefined && { fragment }) }));
+
+/** `page.md#` leads to the page wherever the page itself stands in the table of contents. */
+function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): string {
+  if (!target) return '#';
+  if (target.kind !== 'url')
+    return toFile(layout.pageFile(target.page) ?? `${target.page}.md`, target.kind === 'anchor' ? target.anchor : '');
+  if (!isRelativeAddress(target.url)) return writeReference('link', target.url);
+  const [path = '', ...fragment] = target.url.split('#');
+  return toFile(path, fragment.join('#'));
+}
+
+/** A generated part as a fence that nothing in it closes. */
+function computedLines(source: ComputedSource | undefined, indent: string): string[] {
+  const { type, props, dependencies } = source ?? { type: '', props: {}, dependencies: {} };
+  const plain = stringify({ type, props, dependencies }, { lineWidth: 0 });
+  // Comments are taken out of a table of contents before anything else is read.
+  const yaml = plain.includes('<!--')
+    ? JSON.stringify({ type, props, dependencies }).replaceAll('<', '\\u003c')
+    : plain.trimEnd();
+  const longest = Math.max(2, ...(yaml.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const inner = `${indent}${INDENT}`;
+  return [
+    `${indent}* ${fence}yaml`,
+    ...yaml.split('\n').map((line) => (line === '' ? '' : `${inner}${line}`)),
+    `${inner}${fence}`,
+  ];
+}
+
+function entryLines(page: ExportPage, layout: ExportLayout, indent: string): string[] {
+  if (page.row.type === 'computed') return computedLines(page.row.details.computed, indent);
+  const file = layout.pageFile(page.row.pageId);
+  const address = file === undefined ? linkAddress(page.row.details.target, layout) : toFile(file);
+  return [`${indent}* [${nameOf(page)}](${address})`];
+}
+
+function* treeLines(pages: readonly ExportPage[], layout: ExportLayout, indent: string): Generator<string[]> {
+  for (const page of pages) {
+    yield entryLines(page, layout, indent);
+    yield* treeLines(page.children, layout, indent + INDENT);
+  }
+}
+
+const headingLine = (page: ExportPage): string => {
+  const slug = page.row.slug ?? '';
+  const anchor = escapeAttribute(slug);
+  return `## ${nameOf(page)} <a href="#${anchor}" id="${anchor}"></a>`;
+};
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * The table of contents of a revision, piece by piece: headings, pages, links and generated parts, so that an import reads
+ * the same tree. Pages after a heading that do not belong to it are set off by a divider.
+ */
+export function* writeSummary(layout: ExportLayout): Generator<string> {
+  yield '# Table of contents\n';
+  let section: 'start' | 'loose' | 'heading' = 'start';
+  for (const page of layout.tree) {
+    if (isHeading(page)) {
+      yield `\n${headingLine(page)}\n\n`;
+      for (const lines of treeLines(page.children, layout, '')) yield `${lines.join('\n')}\n`;
+      section = 'heading';
+      continue;
+    }
+    if (section === 'heading') yield '\n***\n';
+    if (section !== 'loose') yield '\n';
+    for (const lines of treeLines([page], layout, '')) yield `${lines.join('\n')}\n`;
+    section = 'loose';
+  }
+}

@@ -1,0 +1,75 @@
+import { readFrontMatter } from '../documents/front-matter';
+import { type PageCover, type PageMetadata, readPageMetadata } from '../documents/page-metadata';
+import { renderMarkdown } from '../documents/render-markdown';
+import { setFrontMatter } from '../documents/set-front-matter';
+import type { StoredReference } from '../documents/stored-reference';
+import { leadingEmoji } from '../documents/summary';
+import { leadingTitle, withMetadata } from '../documents/write-front-matter';
+import { titleOfFile } from '../import/folder-tree';
+import type { CoverReference } from '../pages/page-details';
+import type { PageRow } from '../pages/pages.repository';
+import type { ReusableRow } from '../pages/reusables.repository';
+import type { ExportLayout } from './export-layout';
+
+interface Text {
+  readonly source: string;
+  readonly references: readonly StoredReference[];
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+export const NO_TEXT: Text = { source: '', references: [] };
+
+const rendered = (layout: ExportLayout, file: string, { source, references }: Text): string =>
+  renderMarkdown(source, references, (target) => layout.address(file, target));
+
+/** A picture of the cover: what the page holds or, where that is nothing, what the text says of a picture that is gone. */
+function pictureOf(
+  layout: ExportLayout,
+  file: string,
+  reference: CoverReference | undefined,
+  said: string | undefined,
+): string | undefined {
+  if (reference?.kind === 'url') return reference.url;
+  if (reference) return layout.address(file, { kind: 'file', id: reference.file }) ?? said;
+  const gone = said !== undefined && !WEB_ADDRESS.test(said) && !layout.leadsSomewhere(file, said);
+  return gone ? said : undefined;
+}
+
+function coverOf(layout: ExportLayout, file: string, row: PageRow, said: PageCover | undefined): PageCover | undefined {
+  const { cover } = row.details;
+  if (!cover) return undefined;
+  const light = pictureOf(layout, file, cover.ref, said?.light);
+  const dark = pictureOf(layout, file, cover.refDark, said?.dark);
+  return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }), yPos: cover.yPos };
+}
+
+/** The file of a page: its text with references as paths of the export, its front matter saying all that the page holds. */
+export function writePage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
+  const markdown = rendered(layout, file, text);
+  const said = readPageMetadata(readFrontMatter(markdown).data).metadata;
+  const { emoji, icon, description, layout: shown, variables, condition, noRobotsIndex, tags } = row.details;
+  const metadata: PageMetadata = {
+    description,
+    icon,
+    // A title that begins with an emoji is read as an emoji and a title.
+    emoji: emoji ?? leadingEmoji(row.title),
+    hidden: row.hidden,
+    noIndex: row.noIndex,
+    noRobotsIndex,
+    cover: coverOf(layout, file, row, said.cover),
+    layout: shown,
+    variables,
+    condition,
+    tags,
+  };
+  return withMetadata(markdown, [], metadata).source;
+}
+
+/** The file of a piece of reusable content, from which an import reads the same title. */
+export function writeReusable(layout: ExportLayout, file: string, row: ReusableRow, text: Text): string {
+  const markdown = rendered(layout, file, text);
+  const { title: said } = readPageMetadata(readFrontMatter(markdown).data).metadata;
+  const title = said ?? leadingTitle(markdown)?.text ?? titleOfFile(file);
+  if (title === row.title) return markdown;
+  return setFrontMatter({ source: markdown, references: [] }, new Map([['title', row.title]])).source;
+}

@@ -1,0 +1,94 @@
+import { type Call, list, type Sample, with400 } from './route-sample';
+
+const SPACE = '/v1/spaces/:spaceId';
+const REQUEST = `${SPACE}/change-requests/:changeRequestId`;
+
+const LONG = 'x'.repeat(101);
+
+const read: Sample = {
+  status: 200,
+  bad: () => [
+    { query: { metadata: 'maybe' } },
+    { query: { computed: '1' } },
+    { query: { metadata: ['true', 'false'] } },
+  ],
+};
+
+const readPage = with400(read, { query: { evaluated: 'yes' } }, { query: { format: 'pdf' } });
+
+const badChanges: readonly Call[] = [
+  {},
+  { body: { changes: [] } },
+  { body: { changes: {} } },
+  { body: { changes: [{}] } },
+  { body: { changes: [7] } },
+  { body: { changes: [{ operation: 'explode' }] } },
+  { body: { changes: [{ operation: 'insert_page' }] } },
+  { body: { changes: [{ operation: 'insert_page', document: 'text' }] } },
+  { body: { changes: [{ operation: 'insert_page', document: { markdown: 'x', document: {} } }] } },
+  { body: { changes: [{ operation: 'insert_page', document: { markdown: 'x' }, at: -1 }] } },
+  { body: { changes: [{ operation: 'insert_page', document: { markdown: 'x' }, slug: 'a b' }] } },
+  { body: { changes: [{ operation: 'insert_page', document: { markdown: 'x' }, title: 'x'.repeat(257) }] } },
+  { body: { changes: [{ operation: 'delete_page' }] } },
+  { body: { changes: [{ operation: 'delete_page', page: 'x'.repeat(33) }] } },
+  { body: { changes: [{ operation: 'insert_files', files: [] }] } },
+  { body: { changes: [{ operation: 'insert_files', files: [{ name: 'a/b', base64: 'aa==' }] }] } },
+  { body: { changes: [{ operation: 'insert_files', files: [{ name: 'a.png', url: 'file:///etc/passwd' }] }] } },
+  { query: { compat: 'maybe' }, body: { changes: [{ operation: 'delete_page', page: 'x' }] } },
+];
+
+/** Calls on the routes of change requests and their content. */
+export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
+  [`get ${SPACE}/change-requests`]: with400(
+    list,
+    { query: { status: 'closed' } },
+    { query: { contributor: ['a', 'b'] } },
+  ),
+  [`post ${SPACE}/change-requests`]: {
+    status: 201,
+    good: () => ({ body: { subject: 'x'.repeat(100), agentTaskId: 'task' } }),
+    bad: () => [{ body: { subject: LONG } }, { body: { subject: 7 } }, { body: { subject: null } }],
+  },
+  [`get ${REQUEST}`]: { status: 200 },
+  [`patch ${REQUEST}`]: {
+    status: 200,
+    good: () => ({ body: { subject: 'x'.repeat(100), status: 'open' } }),
+    bad: () => [
+      { body: { subject: LONG } },
+      { body: { status: 'merged' } },
+      { body: { status: 'closed' } },
+      { body: { status: null } },
+    ],
+  },
+  [`post ${REQUEST}/merge`]: { status: 200 },
+  [`post ${REQUEST}/update`]: { status: 200 },
+  [`get ${REQUEST}/changes`]: {
+    status: 200,
+    bad: () => [{ query: { limit: 0 } }, { query: { limit: 1001 } }, { query: { limit: 'many' } }],
+  },
+  [`get ${REQUEST}/links`]: with400(list, { query: { status: 'fine' } }),
+  [`get ${REQUEST}/content`]: read,
+  [`post ${REQUEST}/content`]: {
+    status: 200,
+    good: () => ({ body: { changes: [{ operation: 'insert_page', document: { markdown: '# New\n' } }] } }),
+    bad: () => badChanges,
+  },
+  [`post ${REQUEST}/content/import`]: {
+    status: 201,
+    good: ({ zip }) => ({ body: { url: zip, source: 'zip' } }),
+    bad: ({ zip }) => [
+      { body: {} },
+      { body: { url: zip, source: 'rar' } },
+      { body: { url: 'ftp://x', source: 'zip' } },
+    ],
+  },
+  [`get ${REQUEST}/content/pages`]: read,
+  [`get ${REQUEST}/content/files`]: with400(list, { query: { metadata: 'maybe' } }),
+  [`get ${REQUEST}/content/files/:fileId`]: read,
+  [`get ${REQUEST}/content/files/:fileId/backlinks`]: list,
+  [`get ${REQUEST}/content/page/:pageId`]: readPage,
+  [`get ${REQUEST}/content/page/:pageId/links`]: list,
+  [`get ${REQUEST}/content/page/:pageId/backlinks`]: list,
+  [`get ${REQUEST}/content/path/*pagePath`]: readPage,
+  [`get ${REQUEST}/content/reusable-contents/:reusableContentId`]: readPage,
+};

@@ -1,0 +1,123 @@
+import type { Tenant } from '../factories/factories';
+import type { TestApp } from '../support/test-app';
+import { type Call, list, type Sample, with400 } from './route-sample';
+
+interface Named {
+  readonly id: string;
+}
+
+/** A change request of somebody else, which the first admin has reviewed, by the names of path parameters; and who made it. */
+export async function makeReviewed(
+  app: TestApp,
+  tenant: Tenant,
+  spacePath: string,
+): Promise<{ reviewed: Record<string, string>; author: string }> {
+  const author = await app.factories.member(tenant, 'edit');
+  const request = await author.client.post<Named>(`${spacePath}/change-requests`, { status: 201 });
+  const path = `${spacePath}/change-requests/${request.body.id}`;
+  const review = await tenant.client.post<Named>(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
+  return { reviewed: { changeRequestId: request.body.id, reviewId: review.body.id }, author: author.user.id };
+}
+
+const REQUEST = '/v1/spaces/:spaceId/change-requests/:changeRequestId';
+
+const badRules: readonly Call[] = [
+  {},
+  { body: { type: 'all' } },
+  { body: { type: null } },
+  { body: { type: ['none'] } },
+  { body: { type: 'rules' } },
+  { body: { type: 'rules', rules: [] } },
+  { body: { type: 'rules', rules: 'forbid_self_merge' } },
+  { body: { type: 'rules', rules: null } },
+  { body: { type: 'rules', rules: [{ rule: 'custom' }] } },
+  { body: { type: 'rules', rules: [{}] } },
+  { body: { type: 'rules', rules: [[]] } },
+  { body: { type: 'rules', rules: [7] } },
+  { body: { type: 'rules', rules: [{ rule: 'forbid_self_merge', users: ['x'] }] } },
+  { body: { type: 'rules', rules: [{ rule: 'allow_bypass', users: 'x' }] } },
+  { body: { type: 'rules', rules: [{ rule: 'allow_bypass', users: ['doesnotexist'] }] } },
+  { body: { type: 'none', rules: [{ rule: 'forbid_self_merge' }] } },
+];
+
+const setRules: Sample = {
+  status: 200,
+  good: ({ tenant }) => ({
+    body: {
+      type: 'rules',
+      rules: [{ rule: 'require_at_least_one_review' }, { rule: 'allow_bypass', users: [tenant.user.id] }],
+    },
+  }),
+  bad: () => badRules,
+};
+
+const badReviews: readonly Call[] = [
+  {},
+  { body: { status: 'rejected' } },
+  { body: { status: ['approved'] } },
+  { body: { status: null } },
+  { body: { status: 'approved', comment: 'Fine' } },
+  { body: { status: 'approved', comment: [] } },
+  { body: { status: 'approved', comment: null } },
+  { body: { status: 'approved', comment: {} } },
+  { body: { status: 'approved', comment: { markdown: '' } } },
+  { body: { status: 'approved', comment: { markdown: ' \n' } } },
+  { body: { status: 'approved', comment: { markdown: 'x'.repeat(10_001) } } },
+  { body: { status: 'approved', comment: { document: 'x' } } },
+  { body: { status: 'approved', comment: { html: '<p>' } } },
+  { body: { status: 'approved', reviewer: 'x' } },
+];
+
+const badReviewers = (author: string): Call[] => [
+  {},
+  { body: { users: [] } },
+  { body: { users: author } },
+  { body: { users: null } },
+  { body: { users: [''] } },
+  { body: { users: [7] } },
+  { body: { users: [['x']] } },
+  { body: { users: ['no identifier'] } },
+  { body: { users: ['doesnotexist'] } },
+  { body: { users: Array.from({ length: 51 }, () => author) } },
+  { body: { users: [author], subject: 'x'.repeat(101) } },
+  { body: { users: [author], subject: null } },
+];
+
+/** Samples of the routes of reviews, merge rules and conflicts. */
+export const REVIEW_SAMPLES: Readonly<Record<string, Sample>> = {
+  'get /v1/orgs/:organizationId/change-requests': with400(
+    list,
+    { query: { status: 'closed' } },
+    { query: { status: '' } },
+    { query: { status: ['open', 'closed'] } },
+    { query: { status: Array.from({ length: 5 }, () => 'open') } },
+    { query: { creator: '' } },
+    { query: { contributor: ['a', 'b'] } },
+    { query: { requestedReviewer: 'x'.repeat(33) } },
+  ),
+  'get /v1/orgs/:organizationId/merge-rules': { status: 200 },
+  'put /v1/orgs/:organizationId/merge-rules': with400(setRules, { body: { type: 'inherit' } }),
+  'get /v1/spaces/:spaceId/merge-rules': { status: 200 },
+  'put /v1/spaces/:spaceId/merge-rules': setRules,
+  [`get ${REQUEST}/requested-reviewers`]: list,
+  [`post ${REQUEST}/requested-reviewers`]: {
+    status: 200,
+    good: ({ author }) => ({ body: { users: [author], subject: 'x'.repeat(100) } }),
+    bad: ({ author }) => badReviewers(author),
+  },
+  [`delete ${REQUEST}/requested-reviewers/:userId`]: { status: 204 },
+  [`get ${REQUEST}/reviews`]: with400(list, { query: { format: 'html' } }),
+  [`post ${REQUEST}/reviews`]: {
+    status: 201,
+    good: ({ reviewed }) => ({ body: { status: 'changes-requested' }, values: reviewed }),
+    bad: () => badReviews,
+  },
+  [`get ${REQUEST}/reviews/:reviewId`]: with400(
+    { status: 200, good: ({ reviewed }) => ({ values: reviewed }) },
+    { query: { format: 'pdf' } },
+    { query: { format: ['markdown', 'document'] } },
+  ),
+  [`get ${REQUEST}/contributors`]: list,
+  [`get ${REQUEST}/conflicts`]: list,
+  [`delete ${REQUEST}/conflicts/:itemId`]: { status: 204 },
+};

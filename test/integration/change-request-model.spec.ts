@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { Tenant } from '../factories/factories';
+import { ServiceSide } from './change-request-model/service-side';
+import { SpacePair } from './change-request-model/space-pair';
+import { type History, histories } from './change-request-model/steps';
+import { StoredContent } from './change-request-model/stored-content';
+
+/** Random histories of an ordinary run; `HISTORIES` makes it more, `SEED` repeats a run. */
+const HISTORIES = Number(process.env.HISTORIES ?? 60);
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const MOST_STEPS = 40;
+/** Looking for a shorter history that fails ends here. */
+const TIME_LIMIT = 120_000 + HISTORIES * 4_000;
+
+describe('change requests in the database', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    app = await startTestApp();
+    tenant = await app.factories.organization();
+  });
+  afterAll(() => app.close());
+
+  const counts = { histories: 0, steps: 0, merges: 0 };
+
+  const play = async ({ first, steps }: History): Promise<void> => {
+    const { id } = await app.factories.space(tenant);
+    const scope = await app.factories.spaceScope(tenant, id);
+    const pair = new SpacePair(new ServiceSide(app, scope), new StoredContent(app, scope));
+    try {
+      await pair.start(first);
+      for (const step of steps) await pair.play(step);
+      await pair.checkHistory();
+    } catch (error) {
+      throw new Error(
+        `${error instanceof Error ? (error.stack ?? '') : String(error)}\n\nAfter\n${pair.log.join('\n')}`,
+      );
+    }
+    counts.histories += 1;
+    counts.steps += steps.length;
+    counts.merges += pair.merges;
+  };
+
+  it(
+    'read, merge and update as a simple model of them in memory does',
+    async () => {
+      process.stdout.write(`${HISTORIES} random histories, SEED=${SEED}\n`);
+      const started = performance.now();
+      await fc.assert(fc.asyncProperty(histories(MOST_STEPS), play), {
+        numRuns: HISTORIES,
+        seed: SEED,
+        interruptAfterTimeLimit: TIME_LIMIT - 10_000,
+        markInterruptAsFailure: true,
+      });
+      const seconds = ((performance.now() - started) / 1000).toFixed(0);
+      process.stdout.write(
+        `${counts.histories} histories, ${counts.steps} steps, ${counts.merges} merges in ${seconds} s\n`,
+      );
+      expect(counts.histories).toBe(HISTORIES);
+    },
+    TIME_LIMIT,
+  );
+});

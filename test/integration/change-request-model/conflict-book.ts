@@ -1,0 +1,30 @@
+import { hasConflictMarkers } from '../../../src/content/merge/conflict-markers';
+import type { MergeConflict } from '../../../src/content/merge/finish-merge';
+import type { ModelChanges } from '../../support/model-space/model-content';
+import type { ModelSpace } from '../../support/model-space/model-space';
+
+/** What is still in conflict in each request, as people would keep a list of it. */
+export class ConflictBook {
+  private readonly open = new Map<string, Set<string>>();
+
+  constructor(private readonly space: ModelSpace) {}
+
+  of(request: string): Set<string> {
+    const items = this.open.get(request) ?? new Set<string>();
+    this.open.set(request, items);
+    return items;
+  }
+
+  add(request: string, conflicts: readonly MergeConflict[]): void {
+    for (const conflict of conflicts) this.of(request).add(conflict.kind === 'settings' ? 'settings' : conflict.id);
+  }
+
+  /** Whatever is written again is settled, unless its text still shows both sides. */
+  settle(request: string, { pages, files, reusables, settings }: ModelChanges): void {
+    const items = this.of(request);
+    for (const [id, row] of [...pages, ...reusables])
+      if (!row?.documentHash || !hasConflictMarkers(this.space.text(row.documentHash).source)) items.delete(id);
+    for (const id of files.keys()) items.delete(id);
+    if (settings) items.delete('settings');
+  }
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type {
+  ContentEditDto,
+  InsertPageDto,
+  RevertPageDto,
+  UpdatePageDto,
+} from '../../../src/change-requests/edits/content-edits.dto';
+import { slugFromTitle, uniqueSlug } from '../../../src/content/documents/slug';
+import type { StoredReference } from '../../../src/content/documents/stored-reference';
+import { rankAt } from '../../../src/content/editing/sibling-ranks';
+import type { TextDocument } from '../../../src/content/merge/text-lines';
+import type { FileState, PageState } from '../../../src/content/revisions/content-changes';
+import {
+  childrenOf,
+  type ModelChanges,
+  type ModelContent,
+  NO_MODEL_CHANGES,
+  subtree,
+} from '../../support/model-space/model-content';
+import type { ModelSpace } from '../../support/model-space/model-space';
+
+/** What the service answers to a batch that it cannot carry out. */
+export class Refusal extends Error {
+  constructor(readonly status: number) {
+    super(`refused with ${status}`);
+  }
+}
+
+/** What only the service knows beforehand: the identifiers it gave, and older contents. */
+export interface BatchSources {
+  /** Identifier of what the batch calls `ref`. */
+  readonly idOf: (ref: string) => string;
+  /** The content that a page is reverted to; undefined names the one that a request is laid over. */
+  readonly contentOf: (revision: string | undefined) => ModelContent;
+}
+
+const hashOf = (base64: string): string =>
+  createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64url');
+
+const LINK = /\]\(((?:\/pages\/|\.\/)([\w-]+))\)/g;
+const FIRST_HEADING = /^# (.+)\n/;
+
+/** A batch of edits as anyone would carry it out who has the whole content at hand. */
+export class ModelBatch {
+  readonly pages: Map<string, PageState>;
+  readonly files = new Map<string, FileState>();
+  /** Texts of pages, written in the end, when everything has its place. */
+  readonly texts = new Map<string, string>();
+  readonly written = new Set<string>();
+  private readonly refs = new Set<string>();
+
+  constructor(
+    private readonly before: ModelContent,
+    private readonly sources: BatchSources,
+  ) {
+    this.pages = new Map(before.pages);
+  }
+
+  run(edits: readonly ContentEditDto[]): void {
+    for (const edit of edits)
+      switch (edit.operation) {
+        case 'insert_page':
+          this.insert(edit);
+          break;
+        case 'update_page':
+          this.update(edit);
+          break;
+        case 'delete_page':
+          this.remove(this.get(edit.page).pageId);
+          break;
+        case 'revert_page':
+          this.revert(edit);
+          break;
+        case 'insert_files':
+          for (const { name, base64 = '' } of edit.files) this.addFile(name, base64);
+      }
+  }
+
+  /** A text with its links found: by identifier what was there before the batch, by name what the batch makes. */
+  document(source: string): TextDocument {
+    const references: StoredReference[] = [];
+    for (const { index, 1: address = '', 2: name = '' } of source.matchAll(LINK)) {
+      const made = address.startsWith('./');
+      if (made ? !this.refs.has(name) : !this.before.pages.has(name)) continue;
+      const start = index + 2;
+      const target = { kind: 'page' as const, id: made ? this.sources.idOf(name) : name };
+      references.push({ start, end: start + address.length, syntax: 'link', target });
+    }
+    return { source, references };
+  }
+
+  /** Everything that the batch changed, its texts stored. */
+  changes(space: ModelSpace): ModelChanges {
+    for (const [pageId, source] of this.texts) {
+      const page = this.pages.get(pageId);
+      if (page) this.put({ ...page, documentHash: space.store(this.document(source)) });
+    }
+    const removed = [...this.before.pages.keys()].filter((id) => !this.pages.has(id));
+    return {
+      ...NO_MODEL_CHANGES,
+      pages: new Map([
+        ...[...this.written].map((id) => [id, this.pages.get(id)] as const),
+        ...removed.map((id) => [id, undefined] as const),
+      ]),
+      files: this.files,
+    };
+  }
+
+  private get(pageId: string): PageState {
+    const page = this.pages.get(pageId);
+    if (!page) throw new Refusal(409);
+    return page;
+  }
+
+  private put(page: PageState): void {
+    this.pages.set(page.pageId, page);
+    this.written.add(page.pageId);
+  }
+
+  private children(parentId: string, except: string): PageState[] {
+    return childrenOf({ ...this.before, pages: this.pages }, parentId).filter(({ pageId }) => pageId !== except);
+  }
+
+  private slugs(parentId: string, except: string): Set<string> {
+    return new Set(this.children(parentId, except).flatMap(({ slug }) => slug ?? []));
+  }
+
+  /** Puts a page at a place; whatever ranks come of it, that is where it has to stand. */
+  private place(page: PageState, parentId: string, at?: number): void {
+    const siblings = this.children(parentId, page.pageId);
+    const index = Math.min(at ?? siblings.length, siblings.length);
+    const { rank, moved } = rankAt(siblings, index);
+    for (const { row, rank: own } of moved) this.put({ ...row, rank: own });
+    this.put({ ...page, parentId, rank });
+    const order = [...siblings.slice(0, index), page, ...siblings.slice(index)].map(({ pageId }) => pageId);
+    const given = childrenOf({ ...this.before, pages: this.pages }, parentId).map(({ pageId }) => pageId);
+    if (order.join() !== given.join()) throw new Error(`${page.pageId} does not stand at ${index} below ${parentId}`);
+  }
+
+  private parent(idOrRef: string): string {
+    const { pageId, type } = this.get(this.refs.has(idOrRef) ? this.sources.idOf(idOrRef) : idOrRef);
+    if (type === 'link' || type === 'computed') throw new Refusal(400);
+    return pageId;
+  }
+
+  private insert({ into, at, ref = '', slug, title, hidden, document }: InsertPageDto): void {
+    const parentId = into === undefined ? '' : this.parent(into);
+    const pageId = this.sources.idOf(ref);
+    this.refs.add(ref);
+    const taken = this.slugs(parentId, pageId);
+    if (slug !== undefined && taken.has(slug)) throw new Refusal(409);
+    const source = document.markdown ?? '';
+    const name = FIRST_HEADING.exec(source)?.[1] ?? title ?? 'Untitled';
+    this.texts.set(pageId, source);
+    const time = new Date(0);
+    const page: PageState = {
+      pageId,
+      parentId,
+      rank: '',
+      type: 'document',
+      slug: slug ?? uniqueSlug(slugFromTitle(name), taken),
+      title: name,
+      documentHash: null,
+      hidden: hidden ?? false,
+      noIndex: false,
+      details: {},
+      sourcePath: null,
+      createdAt: time,
+      updatedAt: time,
+    };
+    this.place(page, parentId, at);
+  }
+
+  private update({ page: pageId, into, at, slug, title, hidden, description, document }: UpdatePageDto): void {
+    const page = this.get(pageId);
+    if (document && page.type !== 'document') throw new Refusal(400);
+    const parentId = into === undefined ? page.parentId : into === null ? '' : this.parent(into);
+    if (parentId !== page.parentId || at !== undefined) this.move(page, parentId, at);
+    if (slug !== undefined && page.slug !== null) {
+      if (this.slugs(parentId, pageId).has(slug)) throw new Refusal(409);
+      this.put({ ...this.get(pageId), slug });
+    }
+    const { description: before, ...rest } = page.details;
+    const said = description ?? before;
+    const heading = FIRST_HEADING.exec(document?.markdown ?? '')?.[1];
+    this.put({
+      ...this.get(pageId),
+      title: heading ?? title ?? page.title,
+      hidden: hidden ?? page.hidden,
+      details: { ...rest, ...(said !== undefined && said !== '' && { description: said }) },
+    });
+    if (document) this.texts.set(pageId, document.markdown ?? '');
+  }
+
+  private move(page: PageState, parentId: string, at?: number): void {
+    if (subtree({ ...this.before, pages: this.pages }, page.pageId).includes(parentId)) throw new Refusal(400);
+    const slug = page.slug === null ? null : uniqueSlug(page.slug, this.slugs(parentId, page.pageId));
+    this.place({ ...page, slug }, parentId, at);
+  }
+
+  private remove(pageId: string): void {
+    for (const id of subtree({ ...this.before, pages: this.pages }, pageId)) {
+      this.pages.delete(id);
+      this.written.delete(id);
+    }
+  }
+
+  private revert({ page: pageId, revision }: RevertPageDto): void {
+    const old = this.sources.contentOf(revision).pages.get(pageId);
+    const present = this.pages.get(pageId);
+    this.texts.delete(pageId);
+    if (!old && !present) throw new Refusal(409);
+    if (!old) return this.remove(pageId);
+    if (old.parentId !== '' && !this.pages.has(old.parentId)) throw new Refusal(409);
+    const slug = old.slug === null ? null : uniqueSlug(old.slug, this.slugs(old.parentId, pageId));
+    if (present && present.parentId !== old.parentId) this.move(present, old.parentId);
+    this.put({ ...old, slug });
+  }
+
+  private addFile(name: string, base64: string): void {
+    const taken = new Set([...this.before.files.values(), ...this.files.values()].map(({ path }) => path));
+    const [stem = '', ending = ''] = name.split('.');
+    const pathOf = (copy: number): string => `.gitbook/assets/${stem}${copy === 0 ? '' : ` (${copy})`}.${ending}`;
+    let copy = 0;
+    while (taken.has(pathOf(copy))) copy += 1;
+    const fileId = this.sources.idOf(`file ${this.files.size}`);
+    this.files.set(fileId, { fileId, name, path: pathOf(copy), blobHash: hashOf(base64) });
+  }
+}
