@@ -170,6 +170,26 @@ describe('the content of a change request', () => {
     expect(await outline()).toEqual(['readme', 'guide', 'guide/install']);
   });
 
+  it('says in the text of a page what is said of the page', async () => {
+    const install = await idOf('guide/install');
+    await apply({
+      operation: 'update_page',
+      page: install,
+      title: 'Set up',
+      description: 'In a minute.',
+      hidden: true,
+    });
+    const { markdown: text, title } = await pageAt('guide/install');
+    expect(title).toBe('Set up');
+    expect(text).toBe('---\ndescription: In a minute.\nhidden: true\n---\n\n# Set up\n\nRun it.\n');
+    await apply({ operation: 'update_page', page: install, document: { markdown: text } });
+    expect(await pageAt('guide/install')).toMatchObject({
+      title: 'Set up',
+      description: 'In a minute.',
+      markdown: text,
+    });
+  });
+
   it('says what it changes', async () => {
     const install = await idOf('guide/install');
     await apply(

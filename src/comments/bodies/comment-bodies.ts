@@ -1,25 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { documentToMarkdown } from '../../content/documents/json/document-to-markdown';
 import { fragmentToDocument } from '../../content/documents/json/markdown-to-document';
+import { parseDocument } from '../../content/documents/json/parse-document';
 import { breathe } from '../../content/import/sources/bundle/breathe';
 import type { Discussion } from '../discussion';
-import type { CommentBodyDto } from '../dto/comment-body.dto';
+import { type CommentBodyDto, MAX_BODY_CHARACTERS } from '../dto/comment-body.dto';
 import type { CommentBodyResponse } from '../dto/comment-body.response';
 import type { BodyFormat } from '../dto/format.query';
 import { CommentAddresses } from './comment-addresses';
 import { MAX_CHARACTERS } from './fit-documents';
+
+/** Longest JSON document of a comment: turning it into Markdown and checking that takes less than 200 ms. */
+const MAX_DOCUMENT_CHARACTERS = 262_144;
 
 /** What comments say: Markdown is what is stored, a JSON document is another way to send and to read it. */
 @Injectable()
 export class CommentBodies {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 
-  /** The Markdown of a body that was sent; 400 unless it is there in exactly one form, with some text. */
-  read({ markdown, document }: CommentBodyDto, _spaceId?: string): string {
-    if (markdown === undefined || document !== undefined) throw badRequest('body must hold the text as markdown.');
-    if (markdown.trim() === '') throw badRequest('body.markdown must hold some text.');
-    return markdown;
+  /**
+   * The Markdown of a body that was sent; 400 unless it is there in exactly one form, with 1 to 10,000 characters of text.
+   * @param spaceId the space of references in a document that name none
+   */
+  read({ markdown, document }: CommentBodyDto, spaceId?: string): string {
+    if ((markdown === undefined) === (document === undefined))
+      throw badRequest('body must hold the text either as markdown or as document.');
+    const text = markdown ?? this.write(document, spaceId);
+    if (text.trim() === '') throw badRequest('body must hold some text.');
+    if ([...text].length > MAX_BODY_CHARACTERS)
+      throw badRequest(`body must be at most ${MAX_BODY_CHARACTERS} characters long as Markdown.`);
+    return text;
   }
 
   /** Bodies in a format, in the order of the rows. Past the limit of one answer, documents stay Markdown. */
@@ -42,5 +54,12 @@ export class CommentBodies {
       await breathe();
     }
     return bodies;
+  }
+
+  private write(document: unknown, spaceId: string | undefined): string {
+    if (JSON.stringify(document).length > MAX_DOCUMENT_CHARACTERS)
+      throw badRequest(`body.document must be at most ${MAX_DOCUMENT_CHARACTERS} characters of JSON.`);
+    const addresses = new CommentAddresses(this.configuration.publicUrl, spaceId);
+    return documentToMarkdown(parseDocument(document), { address: (ref) => addresses.of(ref) }).replace(/\n+$/, '');
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
+import type { StoredReference } from '../documents/stored-reference';
 import { LineStatement, type RevisionPoint } from '../revisions/line-sql';
 import type { LineSpan } from './comparison';
 
@@ -12,6 +13,12 @@ export interface ItemDigest {
   readonly id: string;
   readonly place: string;
   readonly state: string;
+}
+
+export interface DocumentText {
+  readonly hash: string;
+  readonly source: string;
+  readonly references: readonly StoredReference[];
 }
 
 const touched = (kind: ItemKind, table: string, id: string): string =>
@@ -67,5 +74,17 @@ export class ChangesRepository {
       [spaceId, lineId, seq],
     );
     return rows[0]?.baseSeq ?? undefined;
+  }
+
+  /** Texts in the order of their hashes, as many as fit into `budget` bytes together. */
+  texts(hashes: readonly string[], budget: number): Promise<DocumentText[]> {
+    if (hashes.length === 0) return Promise.resolve([]);
+    return this.database.prepared<DocumentText & QueryResultRow>(
+      `SELECT d.hash, d.source, d."references" FROM documents d JOIN (
+         SELECT w.hash, sum(octet_length(t.source)) OVER (ORDER BY w.place) AS total
+           FROM unnest($1::varchar[]) WITH ORDINALITY AS w(hash, place) JOIN documents t ON t.hash = w.hash
+       ) sized ON sized.hash = d.hash WHERE sized.total <= $2`,
+      [hashes, budget],
+    );
   }
 }

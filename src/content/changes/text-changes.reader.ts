@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentsRepository } from '../documents/documents.repository';
 import { addressFrom } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
+import { ChangesRepository } from './changes.repository';
 import type { Comparison } from './comparison';
 import type { TextDifference } from './semantic-change';
 import { compareTexts, type RawDifference, referencesOf, writeDifference } from './text-difference';
@@ -22,7 +22,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 @Injectable()
 export class TextChangesReader {
   constructor(
-    private readonly documents: DocumentsRepository,
+    private readonly changes: ChangesRepository,
     private readonly targets: ReferenceTargetsReader,
   ) {}
 
@@ -45,8 +45,10 @@ export class TextChangesReader {
   }
 
   private async compare(texts: readonly ChangedText[]): Promise<Map<string, RawDifference>> {
-    const hashes = texts.flatMap(({ before, after }) => [before.hash, after.hash]);
-    const documents = await this.documents.findFirst(hashes, TEXT_BUDGET);
+    const hashes = new Set(texts.flatMap(({ before, after }) => [before.hash, after.hash]));
+    const documents = new Map(
+      (await this.changes.texts([...hashes], TEXT_BUDGET)).map((document) => [document.hash, document]),
+    );
     const raw = new Map<string, RawDifference>();
     for (const { id, before, after } of texts) {
       const [old, fresh] = [documents.get(before.hash), documents.get(after.hash)];

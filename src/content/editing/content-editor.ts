@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { documentHash } from '../documents/document-hash';
+import { linksOf } from '../documents/document-links';
+import { DocumentsRepository } from '../documents/documents.repository';
 import { FilesRepository } from '../files/files.repository';
+import { TextAnalyzer } from '../import/text-analyzer';
 import { ReferenceResolver } from '../import/reference-resolver';
 import { type PageRow, PagesRepository } from '../pages/pages.repository';
 import { filePathOf } from '../pages/reference-addresses';
@@ -17,6 +20,7 @@ import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
 import { describePage } from './page-content';
+import { restate } from './restate';
 import { TreeExcerptReader } from './tree-excerpt.reader';
 
 export interface EditResult {
@@ -41,6 +45,8 @@ export class ContentEditor {
     private readonly references: EditReferencesReader,
     private readonly pages: PagesRepository,
     private readonly files: FilesRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly analyzer: TextAnalyzer,
   ) {}
 
   async edit(point: RevisionPoint, edits: readonly ContentEdit[], source: RevertSource): Promise<EditResult> {
@@ -54,7 +60,7 @@ export class ContentEditor {
     const tree = new EditableTree(excerpt);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits));
     batch.run(edits);
-    const documents = await this.writeTexts(point, tree, batch);
+    const documents = [...(await this.writeTexts(point, tree, batch)), ...(await this.restateTexts(tree, batch))];
     const pages = [...tree.written].map((id) => tree.get(id));
     const blobs = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
@@ -117,11 +123,36 @@ export class ContentEditor {
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
     return texts.map(({ pageId, text, fields, from }) => {
       const { stored, links } = resolver.resolve(from, text.references);
-      const hash = documentHash(text.source, stored);
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
-      tree.change(pageId, { documentHash: hash, ...describePage(tree.get(pageId), fields, text, cover) });
-      return { hash, source: text.source, references: stored, links };
+      tree.change(pageId, describePage(tree.get(pageId), fields, text, cover));
+      const { source, references } = restate({ source: text.source, references: stored }, tree.get(pageId));
+      const hash = documentHash(source, references);
+      tree.change(pageId, { documentHash: hash });
+      return { hash, source, references, links };
     });
+  }
+
+  /** The texts of pages that were described anew, where they say otherwise. */
+  private async restateTexts(tree: EditableTree, batch: EditBatch): Promise<NewDocument[]> {
+    const pages = [...batch.described].flatMap((id) => (batch.texts.has(id) ? [] : (tree.find(id) ?? [])));
+    const stored = await this.documents.findMany(pages.flatMap(({ documentHash: hash }) => hash ?? []));
+    const made: NewDocument[] = [];
+    for (const page of pages) {
+      const before = page.documentHash === null ? undefined : stored.get(page.documentHash);
+      const after = before && restate(before, page);
+      if (!after || after.source === before.source) continue;
+      const { source, references } = after;
+      const hash = documentHash(source, references);
+      tree.change(page.pageId, { documentHash: hash });
+      const { references: raw } = await this.analyzer.analyze(source);
+      made.push({
+        hash,
+        source,
+        references,
+        links: linksOf(raw, references, filePathOf({ path: tree.pathOf(page.pageId), hasChildren: false })),
+      });
+    }
+    return made;
   }
 }
 

@@ -31,6 +31,8 @@ const titleOf = ({ fields, text }: InsertPage): string =>
 /** Carries out the edits of a batch in order, on the tree; texts are only noted, their links lead to pages made later too. */
 export class EditBatch {
   readonly texts = new Map<string, NewText>();
+  /** Pages of which something was said anew, but not their text. */
+  readonly described = new Set<string>();
   readonly files: FileState[] = [];
   /** Names the batch gives, and paths of the pages it makes. */
   readonly made = new Map<string, InternalTarget>();
@@ -118,6 +120,7 @@ export class EditBatch {
     const described = describePage(this.tree.get(edit.page), edit.fields, edit.text, () => undefined);
     this.tree.change(edit.page, { ...described, updatedAt: this.now });
     if (edit.text) this.texts.set(edit.page, { text: edit.text, fields: edit.fields });
+    else this.described.add(edit.page);
     this.order.add(edit.page);
   }
 
@@ -130,6 +133,7 @@ export class EditBatch {
     const before = this.reverts.get(edit);
     const present = this.tree.find(edit.page);
     this.texts.delete(edit.page);
+    this.described.delete(edit.page);
     this.order.add(edit.page);
     if (!before) {
       if (!present) throw conflict(`There is no page ${edit.page} in this content, nor in the revision to revert to.`);

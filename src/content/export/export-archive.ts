@@ -7,11 +7,14 @@ export interface ArchiveEntry {
   readonly path: string;
   /** False for bytes that are compressed already. */
   readonly compress: boolean;
-  open(): Promise<Buffer | Readable>;
+  readonly open: () => Promise<Buffer | Readable>;
 }
 
 /** The same time and rights on every file, in every time zone: equal content makes equal bytes. */
 const CONSTANT = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
+
+const streamOf = (content: Buffer | Readable): Readable =>
+  content instanceof Readable ? content : Readable.from([content], { objectMode: false });
 
 /**
  * Writes a zip archive entry by entry, only as fast as `target` takes it. Rejects when an entry cannot be made or the
@@ -20,20 +23,18 @@ const CONSTANT = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestam
 export async function writeArchive(entries: Iterable<ArchiveEntry>, target: Writable): Promise<void> {
   const zip = new ZipFile();
   const output = new PassThrough();
-  let open: Readable | undefined;
-  zip.on('error', (error: Error) => output.destroy(error));
-  for (const { path, compress, open: make } of entries) {
+  const fail = (error: Error): void => void output.destroy(error);
+  let current: Readable | undefined;
+  zip.on('error', fail);
+  for (const { path, compress, open } of entries) {
     zip.addReadStreamLazy(path, { ...CONSTANT, compress }, (give) => {
       if (output.destroyed) return;
-      make().then(
-        (content) => {
-          open = content instanceof Buffer ? Readable.from([content], { objectMode: false }) : content;
-          open.on('error', (error) => output.destroy(error));
-          if (output.destroyed) open.destroy();
-          else give(null, open);
-        },
-        (error: Error) => output.destroy(error),
-      );
+      open().then((content) => {
+        const stream = streamOf(content).on('error', fail);
+        current = stream;
+        if (output.destroyed) stream.destroy();
+        else give(null, stream);
+      }, fail);
     });
   }
   zip.end();
@@ -41,6 +42,6 @@ export async function writeArchive(entries: Iterable<ArchiveEntry>, target: Writ
   try {
     await pipeline(output, target);
   } finally {
-    open?.destroy();
+    current?.destroy();
   }
 }

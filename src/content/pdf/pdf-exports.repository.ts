@@ -13,7 +13,7 @@ const CLAIM = `
   ON CONFLICT (key) DO UPDATE SET started_at = now(), asked_at = now()
     WHERE pdf_exports.blob_hash IS NULL AND pdf_exports.started_at < now() - make_interval(secs => $3)`;
 
-/** What nobody asked for any more; the row of its bytes goes too, unless a file or another PDF has the same bytes. */
+/** What nobody asked for any more, some at a time. */
 const FORGET = `
   WITH gone AS (
     DELETE FROM pdf_exports WHERE key IN (
@@ -65,7 +65,10 @@ export class PdfExportsRepository {
     await this.database.execute('DELETE FROM pdf_exports WHERE key = $1 AND blob_hash IS NULL', [key]);
   }
 
-  /** Forgets PDFs that nobody asked for any more and gives the bytes that nothing names now. */
+  /**
+   * Forgets PDFs that nobody asked for any more. Gives the hashes of bytes that nothing names now; those that are also a
+   * file, or another PDF, stay.
+   */
   async forget(): Promise<string[]> {
     const gone = await this.database.query<{ blobHash: string }>(FORGET, [PDF_LIMITS.keptDays]);
     const unused: string[] = [];

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Browser, chromium } from 'playwright-core';
+import { AppError, conflict } from '../../../common/errors/app-error';
 import type { Log } from '../../../common/http/logger';
 import { LOG } from '../../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
@@ -24,6 +25,9 @@ const ARGUMENTS = [
 /** `chromiumPath`: the browser that the operator chose. */
 export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly chromiumPath?: string };
 
+const GAVE_UP =
+  'The PDF could not be made: the browser that sets it gave up. Ask again later, or for a part with the query parameter `page`.';
+
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** One headless browser of this process, started with the first work and ended when there is none for a while. */
@@ -37,7 +41,7 @@ export class Chromium implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Works with the browser; 409 where none can be started. One that fails or takes too long is ended. */
+  /** Works with the browser; one that fails or takes too long is ended. 409 then, and where none can be started. */
   async use<T>(work: (browser: Browser) => Promise<T>, timeoutMs: number): Promise<T> {
     clearTimeout(this.idle);
     const starting = (this.browser ??= this.start());
@@ -51,7 +55,9 @@ export class Chromium implements OnModuleDestroy {
       return result;
     } catch (error) {
       await this.end();
-      throw error;
+      if (error instanceof AppError) throw error;
+      this.log.warn({ err: error }, 'a PDF could not be printed');
+      throw conflict(GAVE_UP);
     } finally {
       clearTimeout(timer);
     }

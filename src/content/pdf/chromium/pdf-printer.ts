@@ -84,7 +84,7 @@ export class PdfPrinter {
 
   /**
    * With bookmarks, and with the structure that readers who cannot see need. With `fillIn` it is printed twice: a browser
-   * cannot count pages in a table of contents. 409 where no browser can be started; an error where it takes more than
+   * cannot count pages in a table of contents. 409 where no browser can be started, or where it fails or takes more than
    * two minutes.
    */
   print(html: string, assets: PrintAssets, fillIn?: FillIn): Promise<Buffer> {

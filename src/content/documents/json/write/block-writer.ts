@@ -79,6 +79,9 @@ function writeCode(node: DocumentBlockCode, context: WriteContext): string[] {
   return settings === '' ? code : [`{% code${settings} %}`, ...code, '{% endcode %}'];
 }
 
+/** A list that may follow a text without an empty line between them: one that begins with a text, and at 1. */
+const INTERRUPTING = /^(?:[*-]|1[.)]) (?!\[[ x]\]$)\S/;
+
 /** The first text stands behind the mark of its item; anything else begins on a line of its own. */
 function writeItem(item: DocumentBlockListItem, mark: string, context: WriteContext): string[] {
   const { checked } = item.data ?? {};
@@ -90,9 +93,9 @@ function writeItem(item: DocumentBlockListItem, mark: string, context: WriteCont
   const lines = [`${mark} ${box}${head[0] ?? ''}`.trimEnd(), ...indented(head.slice(1), indent)];
   const rest = isText ? others : item.nodes;
   if (rest.length === 0) return lines;
-  const isList = rest[0]?.type.startsWith('list-') === true;
-  const apart = (isText && !isList) || (!isText && box !== '');
-  return [...lines, ...(apart ? [''] : []), ...indented(writeBlocks(rest, context), indent)];
+  const written = writeBlocks(rest, context);
+  const apart = isText ? !INTERRUPTING.test(written[0] ?? '') : box !== '';
+  return [...lines, ...(apart ? [''] : []), ...indented(written, indent)];
 }
 
 /** Items that hold more than a text stand apart from one another. */

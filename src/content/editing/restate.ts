@@ -1,0 +1,31 @@
+import { readFrontMatter } from '../documents/front-matter';
+import { readPageMetadata } from '../documents/page-metadata';
+import type { StoredDocument } from '../documents/documents.repository';
+import { withMetadata } from '../documents/write-front-matter';
+import type { PageState } from '../revisions/content-changes';
+
+/**
+ * The text of a page with its front matter and heading saying what the page says of itself, so that whoever reads the text
+ * and sends it back changes nothing by that. Pictures of covers stay as the text names them.
+ */
+export function restate(
+  { source, references }: StoredDocument,
+  { title, hidden, noIndex, details }: PageState,
+): StoredDocument {
+  const { cover } = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags } = details;
+  return withMetadata(source, references, {
+    title,
+    description,
+    icon,
+    emoji,
+    hidden,
+    noIndex,
+    noRobotsIndex,
+    cover,
+    layout,
+    variables,
+    condition,
+    tags,
+  });
+}
