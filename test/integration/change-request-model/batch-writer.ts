@@ -96,9 +96,7 @@ export class BatchWriter {
     const at = (choice >> 2) % (lines.length + 1);
     const removed = choice % 4 === 0 ? 0 : 1;
     lines.splice(at, removed, ...(choice % 4 === 3 ? [] : [this.line(pages, names, choice, 0)]));
-    const text = lines.join('');
-    // Lines above a row of = are a heading; where nothing stands before them they would be the title.
-    return choice % 4 === 1 && text.startsWith('# ') ? text : text.replace(MARKER, '');
+    return choice % 4 === 1 ? lines.join('') : lines.join('').replace(MARKER, '');
   }
 
   private line(pages: readonly PageState[], names: readonly string[], choice: number, index: number): string {

@@ -7,7 +7,10 @@ import type {
 } from '../../../src/change-requests/edits/content-edits.dto';
 import { slugFromTitle, uniqueSlug } from '../../../src/content/documents/slug';
 import type { StoredReference } from '../../../src/content/documents/stored-reference';
+import { describePage } from '../../../src/content/editing/page-content';
+import { restate } from '../../../src/content/editing/restate';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
+import { analyzeText } from '../../../src/content/import/analyzed-text';
 import type { TextDocument } from '../../../src/content/merge/text-lines';
 import type { FileState, PageState } from '../../../src/content/revisions/content-changes';
 import {
@@ -38,7 +41,6 @@ const hashOf = (base64: string): string =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64url');
 
 const LINK = /\]\(((?:\/pages\/|\.\/)([\w-]+))\)/g;
-const FIRST_HEADING = /^# (.+)\n/;
 
 /** A batch of edits as anyone would carry it out who has the whole content at hand. */
 export class ModelBatch {
@@ -47,6 +49,8 @@ export class ModelBatch {
   /** Texts of pages, written in the end, when everything has its place. */
   readonly texts = new Map<string, string>();
   readonly written = new Set<string>();
+  /** Pages of which something is said, which their texts have to say too. */
+  private readonly described = new Set<string>();
   private readonly refs = new Set<string>();
 
   constructor(
@@ -91,9 +95,12 @@ export class ModelBatch {
 
   /** Everything that the batch changed, its texts stored. */
   changes(space: ModelSpace): ModelChanges {
-    for (const [pageId, source] of this.texts) {
+    for (const pageId of new Set([...this.texts.keys(), ...this.described])) {
       const page = this.pages.get(pageId);
-      if (page) this.put({ ...page, documentHash: space.store(this.document(source)) });
+      const source = this.texts.get(pageId);
+      if (!page || (source === undefined && page.documentHash === null)) continue;
+      const text = source === undefined ? space.text(page.documentHash) : this.document(source);
+      this.put({ ...page, documentHash: space.store(restate(text, page)) });
     }
     const removed = [...this.before.pages.keys()].filter((id) => !this.pages.has(id));
     return {
@@ -150,23 +157,19 @@ export class ModelBatch {
     const taken = this.slugs(parentId, pageId);
     if (slug !== undefined && taken.has(slug)) throw new Refusal(409);
     const source = document.markdown ?? '';
-    const name = FIRST_HEADING.exec(source)?.[1] ?? title ?? 'Untitled';
     this.texts.set(pageId, source);
-    const time = new Date(0);
+    const described = describePage(undefined, { title, hidden }, analyzeText(source), () => undefined);
     const page: PageState = {
       pageId,
       parentId,
       rank: '',
       type: 'document',
-      slug: slug ?? uniqueSlug(slugFromTitle(name), taken),
-      title: name,
+      slug: slug ?? uniqueSlug(slugFromTitle(described.title), taken),
       documentHash: null,
-      hidden: hidden ?? false,
-      noIndex: false,
-      details: {},
       sourcePath: null,
-      createdAt: time,
-      updatedAt: time,
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      ...described,
     };
     this.place(page, parentId, at);
   }
@@ -180,15 +183,10 @@ export class ModelBatch {
       if (this.slugs(parentId, pageId).has(slug)) throw new Refusal(409);
       this.put({ ...this.get(pageId), slug });
     }
-    const { description: before, ...rest } = page.details;
-    const said = description ?? before;
-    const heading = FIRST_HEADING.exec(document?.markdown ?? '')?.[1];
-    this.put({
-      ...this.get(pageId),
-      title: heading ?? title ?? page.title,
-      hidden: hidden ?? page.hidden,
-      details: { ...rest, ...(said !== undefined && said !== '' && { description: said }) },
-    });
+    const text = document && analyzeText(document.markdown ?? '');
+    const described = describePage(page, { title, hidden, description }, text, () => undefined);
+    this.put({ ...this.get(pageId), ...described });
+    this.described.add(pageId);
     if (document) this.texts.set(pageId, document.markdown ?? '');
   }
 
@@ -209,6 +207,7 @@ export class ModelBatch {
     const old = this.sources.contentOf(revision).pages.get(pageId);
     const present = this.pages.get(pageId);
     this.texts.delete(pageId);
+    this.described.delete(pageId);
     if (!old && !present) throw new Refusal(409);
     if (!old) return this.remove(pageId);
     if (old.parentId !== '' && !this.pages.has(old.parentId)) throw new Refusal(409);

@@ -59,6 +59,8 @@ export class SpacePair {
   /** What was done so far, for a reader. */
   readonly log: string[] = [];
   merges = 0;
+  /** The revision of the primary content at the last look. */
+  private checked = '';
 
   constructor(
     private readonly service: ServiceSide,
@@ -85,8 +87,9 @@ export class SpacePair {
     await this.check(step.on);
   }
 
-  /** Old revisions, of requests too and of merged ones, read as they read when they were the newest. */
+  /** All lines once more; and old revisions, of requests too and of merged ones, read as they read when they were the newest. */
   async checkHistory(): Promise<void> {
+    await Promise.all(REQUESTS.map((line) => this.checkLine(line)));
     for (const { revisionId, content } of this.snapshots) {
       const stored = await this.stored.read(await this.stored.at(revisionId));
       same(comparable(stored), comparable(content), `the revision ${revisionId} changed`);
@@ -168,7 +171,6 @@ export class SpacePair {
     same(result, merged ? 'merge' : 'conflicts', 'the merge ends otherwise');
     if (!merged) return;
     this.merges += 1;
-    await this.remember(name);
     await this.open(name);
   }
 
@@ -213,31 +215,34 @@ export class SpacePair {
     };
   }
 
-  /** All lines read as the model says; the one that was written also by path and to the last word of its texts. */
+  /**
+   * The primary content and the line that was written read as the model says; the other requests too when the primary
+   * content may have changed, for nobody else writes below them.
+   */
   private async check(written?: LineName): Promise<void> {
-    for (const line of [undefined, ...REQUESTS]) {
-      const [view, point] = [this.model.view(line), await this.stored.head(this.idOf(line))];
-      const stored = await this.stored.read(point);
-      same(comparable(stored), comparable(view), `${nameOf(line)} differs`);
-      same(stored.order.join(), outline(view), `the order of ${nameOf(line)} differs`);
-      same(faultsOf(view).join(), '', `${nameOf(line)} is broken`);
-      await this.checkTexts(view);
-      if (line !== undefined)
-        same(
-          await this.service.conflicts(this.requestId(line)),
-          [...this.conflicts.of(line)].sort(),
-          `conflicts of ${line}`,
-        );
-      if (line === written) {
-        await this.checkPaths(point, view);
-        await this.remember(line);
-      }
-    }
+    const point = await this.stored.head();
+    const lines = point.revisionId === this.checked ? [undefined, written] : [undefined, ...REQUESTS];
+    this.checked = point.revisionId;
+    await Promise.all([...new Set(lines)].map((line) => this.checkLine(line)));
+    const head = written === undefined ? point : await this.stored.head(this.idOf(written));
+    await this.checkPaths(head, this.model.view(written));
+    this.remember(head.revisionId, written);
   }
 
-  private async remember(line: LineName): Promise<void> {
-    const { revisionId } = await this.stored.head(this.idOf(line));
-    if (this.snapshots.at(-1)?.revisionId !== revisionId)
+  private async checkLine(line: LineName): Promise<void> {
+    const view = this.model.view(line);
+    const stored = await this.stored.read(await this.stored.head(this.idOf(line)));
+    same(comparable(stored), comparable(view), `${nameOf(line)} differs`);
+    same(stored.order.join(), outline(view), `the order of ${nameOf(line)} differs`);
+    same(faultsOf(view).join(), '', `${nameOf(line)} is broken`);
+    await this.checkTexts(view);
+    if (line === undefined) return;
+    const open = [...this.conflicts.of(line)].sort();
+    same(await this.service.conflicts(this.requestId(line)), open, `the open conflicts of ${line} differ`);
+  }
+
+  private remember(revisionId: string, line: LineName): void {
+    if (this.snapshots.every((snapshot) => snapshot.revisionId !== revisionId))
       this.snapshots.push({ revisionId, content: this.model.view(line) });
   }
 
