@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChangesRepository } from '../content/changes/changes.repository';
 import { ContentModule } from '../content/content.module';
 import { ReferenceTargetsReader } from '../content/pages/reference-targets.reader';
 import { OutboundModule } from '../outbound/outbound.module';
@@ -26,6 +25,7 @@ import { PrimaryStructureReader } from './merging/primary-structure.reader';
 import { TextMerger } from './merging/text-merger';
 import { OrganizationChangeRequestsController } from './organization-change-requests.controller';
 import { RequestChangesController } from './request-changes.controller';
+import { RequestPdfController } from './request-pdf.controller';
 import { RequestContentController } from './request-content.controller';
 import { RequestLine } from './request-line';
 import { RequestLinksController } from './request-links.controller';
@@ -51,6 +51,7 @@ import { UpdateService } from './update.service';
   controllers: [
     ChangeRequestsController,
     RequestContentController,
+    RequestPdfController,
     RequestChangesController,
     RequestEditsController,
     RequestLinksController,
@@ -90,7 +91,6 @@ import { UpdateService } from './update.service';
     MergeRulesRepository,
     ConflictsService,
     ConflictTextsReader,
-    ChangesRepository,
     ReferenceTargetsReader,
   ],
   exports: [ChangeRequestsReader, ChangeRequestsRepository, ReviewComments],

@@ -21,6 +21,8 @@ export interface Configuration {
   readonly outboundAllow: readonly string[];
   readonly logLevel: string;
   readonly cacheBytes: number;
+  /** The browser that the operator chose for PDFs. */
+  readonly chromiumPath?: string;
 }
 
 /** Injection token of the `Configuration`. */
@@ -96,6 +98,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * 1024 * 1024,
+    chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;

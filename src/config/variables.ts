@@ -153,6 +153,10 @@ export const VARIABLES = {
     fallback: '64',
     read: wholeNumber(1, 4096),
   }),
+  CHROMIUM_PATH: define({
+    description: 'The Chromium or Chrome that makes PDFs. Unset: one that is installed, else the one that comes along.',
+    read: (value) => path.resolve(value),
+  }),
 } as const;
 
 export type VariableName = keyof typeof VARIABLES;

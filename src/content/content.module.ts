@@ -8,6 +8,9 @@ import { RevisionChangesController } from './changes/revision-changes.controller
 import { TextChangesReader } from './changes/text-changes.reader';
 import { UsersModule } from '../users/users.module';
 import { ContentController } from './content.controller';
+import { PdfController } from './pdf/pdf.controller';
+import { PDF_PROVIDERS } from './pdf/pdf.providers';
+import { PdfService } from './pdf/pdf.service';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
 import { DocumentsRepository } from './documents/documents.repository';
@@ -70,8 +73,10 @@ import { SearchModule } from './search/search.module';
     ExportController,
     LinksController,
     DownloadController,
+    PdfController,
   ],
   providers: [
+    ...PDF_PROVIDERS,
     ContentReader,
     RevisionPoints,
     RevisionOrigins,
@@ -139,6 +144,7 @@ import { SearchModule } from './search/search.module';
     DocumentBodies,
     FilesService,
     DocumentMerger,
+    PdfService,
   ],
 })
 export class ContentModule {}

@@ -323,6 +323,54 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
     expect(await tenant.client.all(replies, query)).toHaveLength(22);
   });
 
+  it('are sent as JSON documents too, and read back as either', async () => {
+    const leaf = (said: string, ...types: string[]) => ({
+      object: 'leaf',
+      text: said,
+      marks: types.map((type) => ({ object: 'mark', type })),
+    });
+    const link = {
+      object: 'inline',
+      type: 'link',
+      data: { ref: { kind: 'page', page: 'p1' } },
+      nodes: [{ object: 'text', leaves: [leaf('this')] }],
+    };
+    const nodes = [{ object: 'text', leaves: [leaf('Read '), leaf('now', 'bold'), leaf(': ')] }, link];
+    const document = {
+      object: 'document',
+      data: {},
+      nodes: [{ object: 'block', type: 'paragraph', nodes }],
+    };
+    const markdown = `Read **now**: [this](${app.url}/app/spaces/${space.id}/pages/p1)`;
+    const send = (sent: object) =>
+      tenant.client.post<Comment>(path, { body: { body: { document: sent } }, status: 200 });
+    const posted = (await send(document)).body;
+    expect(posted.body).toEqual({ markdown });
+    const answer = await tenant.client.post<Reply>(`${path}/${posted.id}/replies`, {
+      body: { body: { document } },
+      status: 200,
+    });
+    expect(answer.body.body).toEqual({ markdown });
+    const query = { format: 'document' };
+    const read = await tenant.client.get<{ body: { document: object } }>(`${path}/${posted.id}`, {
+      query,
+      status: 200,
+    });
+    const given = read.body.body.document;
+    expect(JSON.parse(JSON.stringify(given, (name, value: unknown) => (name === 'key' ? undefined : value)))).toEqual(
+      document,
+    );
+    // What was read may be sent again.
+    expect((await send(given)).body.body).toEqual({ markdown });
+    const long = {
+      ...document,
+      nodes: [{ ...document.nodes[0], nodes: [{ object: 'text', leaves: [leaf('x'.repeat(10_001))] }] }],
+    };
+    for (const bad of [{ ...document, nodes: [] }, { ...document, nodes: 'x' }, { ...document, object: 'page' }, long])
+      await tenant.client.refused('post', path, 400, { body: { body: { document: bad } } });
+    await tenant.client.refused('post', path, 400, { body: { body: { document, markdown } } });
+  });
+
   it('are of one place only', async () => {
     const { id } = await post('Here');
     const elsewhere = await app.factories.space(tenant);

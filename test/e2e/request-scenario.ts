@@ -31,6 +31,8 @@ export const PAGES = {
   'SUMMARY.md': '* [Home](README.md)\n* [Guide](guide.md)\n',
 };
 
+const TITLES = { README: 'Home', guide: 'Guide' } as const;
+
 /** A change request as the people of a test meet it. */
 export class RequestScenario {
   private constructor(
@@ -64,10 +66,10 @@ export class RequestScenario {
     await this.importInto(`${this.path}/content`, { 'guide.md': `# Guide\n\n${text}\n` }, client, 201);
   }
 
-  async writePrimary(text: string, page = 'guide'): Promise<void> {
+  async writePrimary(text: string, page: 'README' | 'guide' = 'guide'): Promise<void> {
     await this.importInto(
       `${this.spacePath}/content`,
-      { [`${page}.md`]: `# A title\n\n${text}\n` },
+      { [`${page}.md`]: `# ${TITLES[page]}\n\n${text}\n` },
       this.tenant.client,
       201,
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangesRepository, type DocumentText } from '../../content/changes/changes.repository';
+import { DocumentsRepository, type StoredDocument } from '../../content/documents/documents.repository';
 import { renderMarkdown } from '../../content/documents/render-markdown';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import { addressFrom, filePathOf } from '../../content/pages/reference-addresses';
@@ -8,7 +8,7 @@ import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { RevisionPoint } from '../../content/revisions/line-sql';
 import type { ConflictRow } from '../merging/conflict-rows';
 
-/** Bytes of text in one answer. */
+/** Bytes of text in one answer, besides the last text, which may go beyond. */
 const TEXT_BUDGET = 4 * 1024 * 1024;
 
 const SIDES = [
@@ -32,7 +32,7 @@ const hashesOf = (row: ConflictRow): string[] => SIDES.map(({ hash }) => row[has
 @Injectable()
 export class ConflictTextsReader {
   constructor(
-    private readonly documents: ChangesRepository,
+    private readonly documents: DocumentsRepository,
     private readonly targets: ReferenceTargetsReader,
     private readonly pages: PagesRepository,
     private readonly reusables: ReusablesRepository,
@@ -40,8 +40,7 @@ export class ConflictTextsReader {
 
   /** In the order of the rows. */
   async read(rows: readonly ConflictRow[], points: ConflictPoints): Promise<ConflictTexts[]> {
-    const hashes = [...new Set(rows.flatMap(hashesOf))];
-    const documents = new Map((await this.documents.texts(hashes, TEXT_BUDGET)).map((text) => [text.hash, text]));
+    const documents = await this.documents.findFirst(rows.flatMap(hashesOf), TEXT_BUDGET);
     const fits = rows.map((row) => hashesOf(row).every((hash) => documents.has(hash)));
     const shown = rows.filter((_, index) => fits[index]);
     const [base, primary, request] = await Promise.all(
@@ -62,7 +61,7 @@ export class ConflictTextsReader {
   private async readSide(
     { hash }: Side,
     rows: readonly ConflictRow[],
-    documents: ReadonlyMap<string, DocumentText>,
+    documents: ReadonlyMap<string, StoredDocument>,
     point: RevisionPoint,
   ): Promise<Map<string, string>> {
     const texts = rows.flatMap((row) => {

@@ -13,7 +13,7 @@ import { CommentAddresses } from './comment-addresses';
 import { MAX_CHARACTERS } from './fit-documents';
 
 /** Longest JSON document of a comment: turning it into Markdown and checking that takes less than 200 ms. */
-const MAX_DOCUMENT_CHARACTERS = 262_144;
+const MAX_DOCUMENT_CHARACTERS = 100_000;
 
 /** What comments say: Markdown is what is stored, a JSON document is another way to send and to read it. */
 @Injectable()

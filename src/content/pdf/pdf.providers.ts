@@ -4,14 +4,12 @@ import { PageTextWriter } from './book/page-text-writer';
 import { Chromium } from './chromium/chromium';
 import { PdfPrinter } from './chromium/pdf-printer';
 import { PdfExportsRepository } from './pdf-exports.repository';
-import { PdfLinks } from './pdf-links';
 import { PdfService } from './pdf.service';
 
 /** What the content room needs to make PDFs. */
 export const PDF_PROVIDERS = [
   PdfService,
   PdfExportsRepository,
-  PdfLinks,
   BookMaker,
   BookTexts,
   PageTextWriter,

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../common/errors/app-error';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { blobHash } from '../../storage/blob-hash';
 import { BlobStore } from '../../storage/blob-store';
+import { SignedUrls } from '../../storage/signed-urls';
 import { slugFromTitle } from '../documents/slug';
 import { PagesRepository } from '../pages/pages.repository';
 import type { ReadPoint } from '../revisions/revision-points';
@@ -15,7 +16,6 @@ import type { PdfQuery } from './dto/pdf.query';
 import type { PdfResponse } from './dto/pdf.response';
 import { PdfExportsRepository } from './pdf-exports.repository';
 import { PDF_LIMITS } from './pdf-limits';
-import { PdfLinks } from './pdf-links';
 import { TurnQueue } from './turn-queue';
 
 /** A change to how a PDF looks makes new ones. */
@@ -47,7 +47,7 @@ export class PdfService {
     private readonly books: BookMaker,
     private readonly exports: PdfExportsRepository,
     private readonly blobs: BlobStore,
-    private readonly links: PdfLinks,
+    private readonly urls: SignedUrls,
   ) {}
 
   /**
@@ -60,7 +60,7 @@ export class PdfService {
     const known = await this.exports.find(key);
     const hash = known?.blobHash ?? (await this.wait(this.makeOnce(key, scope, point, { page, only })));
     if (known?.blobHash) await this.exports.touch(key);
-    return { url: this.links.download(hash, `${slugFromTitle(title)}.pdf`) };
+    return { url: this.urls.downloadForAnHour(hash, `${slugFromTitle(title)}.pdf`) };
   }
 
   /** Whoever stops waiting leaves the work going on: it is there for the next request. */

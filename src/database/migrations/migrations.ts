@@ -4,6 +4,7 @@ import { CreateChangeRequests1795273021811 } from './1795273021811-create-change
 import { IndexChanges1795273100000 } from './1795273100000-index-changes';
 import { CreateComments1795273814545 } from './1795273814545-create-comments';
 import { LinkCommentsToReviews1795277265269 } from './1795277265269-link-comments-to-reviews';
+import { CreatePdfExports1795280000000 } from './1795280000000-create-pdf-exports';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   IndexChanges1795273100000,
   CreateComments1795273814545,
   LinkCommentsToReviews1795277265269,
+  CreatePdfExports1795280000000,
 ];

@@ -1,6 +1,7 @@
 import { DocumentBlock, DocumentFragment, DocumentInline, InlineNode } from '../document.types';
 import { DocumentText } from '../inline.types';
 import { atLeastOne } from '../nodes';
+import { trimInlines } from '../trim-inlines';
 import { BLOCK_SHAPES, BlockShape } from './block-shapes';
 import { Check, Fields, list, object, string } from './checks';
 import { BLOCK_DATA, INLINE_DATA, plainJson } from './data-checks';
@@ -105,6 +106,7 @@ export class DocumentParser {
     }
     if (shape.isVoid !== undefined) block.isVoid = shape.isVoid;
     if (type === 'expandable' && given.open === true) block.open = true;
+    if (type.startsWith('heading-')) block.nodes = trimInlines(block.nodes as readonly InlineNode[]);
     return normalTasks(block) as unknown as DocumentBlock;
   }
 

@@ -104,10 +104,9 @@ export function readPre(context: ReadContext, pre: HtmlTag, range: TextRange): D
   const code = text.startsWith('<code') ? parseHtmlTag(mapped.text, start) : undefined;
   const close = code ? CODE_END.exec(text) : null;
   const inner = code && close ? { mapped, start: code.next, end: start + close.index } : range;
-  const content = rangeText(inner);
   const data = preData(pre, code);
-  if (content === '') return codeBlock([], data);
-  const end = content.endsWith('\n') ? inner.end - 1 : inner.end;
-  const nodes = context.inlines({ mapped, start: inner.start, end }, { html: true, verbatim: true });
-  return codeBlock(splitLines(nodes), data);
+  if (inner.start === inner.end) return codeBlock([], data);
+  const lines = splitLines(context.inlines(inner, { html: true, verbatim: true }));
+  if (lines.at(-1)?.nodes.length === 0) lines.pop();
+  return codeBlock(lines, data);
 }

@@ -22,7 +22,7 @@ import { HeadingStyle, LinkDefinition, ReadContext, TextMode, WrittenAddress } f
 import { readPipeTable } from './table-blocks';
 import { readContainerTag } from './tag-blocks';
 import { rangeText, sourceOf, TextRange, trimRange } from './text-range';
-import { trimInlines } from './trim-inlines';
+import { trimInlines } from '../trim-inlines';
 import { isVoidTag, readVoidTag } from './void-tags';
 
 /** Deeper containers are read as if they were not there: a document has at most 32 levels of blocks. */
@@ -168,7 +168,7 @@ export class PageReader implements ReadContext {
   }
 
   heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading {
-    const all = range ? this.inlines(range, { html: style.html }) : [];
+    const all = range ? trimInlines(this.inlines(range, { html: style.html })) : [];
     const anchor = style.id ?? anchorOf(all);
     const nodes = anchor === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== anchor));
     const id = anchor !== undefined && HEADING_ID.test(anchor) ? anchor : undefined;
