@@ -40,7 +40,8 @@ export class ChangeRequestsRepository {
   lock({ organizationId, spaceId, id }: ChangeRequest): Promise<ChangeRequest | null> {
     return this.database.manager.findOne(ChangeRequest, {
       where: { organizationId, spaceId, id },
-      lock: { mode: 'pessimistic_write' },
+      // Leaves those alone who add rows that name the request, such as comments: they may hold the space.
+      lock: { mode: 'for_no_key_update' },
     });
   }
 

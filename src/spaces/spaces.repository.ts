@@ -67,7 +67,9 @@ export class SpacesRepository {
 
   /** Locks a space's row until the transaction ends: writers of its content take turns here. */
   async lock(organizationId: string, id: string): Promise<Space | null> {
-    return this.database.manager.findOne(Space, { where: { organizationId, id }, lock: { mode: 'pessimistic_write' } });
+    // A stronger lock would wait for whoever adds rows that name the space, and they may hold what its holder wants next.
+    const lock = { mode: 'for_no_key_update' } as const;
+    return this.database.manager.findOne(Space, { where: { organizationId, id }, lock });
   }
 
   /** Puts every active space of these collections in the trash, and takes all spaces, trashed ones too, out of them. */

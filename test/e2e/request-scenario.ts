@@ -33,6 +33,8 @@ export const PAGES = {
 
 const TITLES = { README: 'Home', guide: 'Guide' } as const;
 
+const pageOf = (page: keyof typeof TITLES, text: string) => ({ [`${page}.md`]: `# ${TITLES[page]}\n\n${text}\n` });
+
 /** A change request as the people of a test meet it. */
 export class RequestScenario {
   private constructor(
@@ -62,17 +64,12 @@ export class RequestScenario {
     return new RequestScenario(this.server, this.tenant, this.spacePath, body.id, this.author);
   }
 
-  async write(text: string, client: TestClient = this.author.client): Promise<void> {
-    await this.importInto(`${this.path}/content`, { 'guide.md': `# Guide\n\n${text}\n` }, client, 201);
+  async write(text: string, client = this.author.client, page: keyof typeof TITLES = 'guide'): Promise<void> {
+    await this.importInto(`${this.path}/content`, pageOf(page, text), client, 201);
   }
 
-  async writePrimary(text: string, page: 'README' | 'guide' = 'guide'): Promise<void> {
-    await this.importInto(
-      `${this.spacePath}/content`,
-      { [`${page}.md`]: `# ${TITLES[page]}\n\n${text}\n` },
-      this.tenant.client,
-      201,
-    );
+  async writePrimary(text: string, page: keyof typeof TITLES = 'guide'): Promise<void> {
+    await this.importInto(`${this.spacePath}/content`, pageOf(page, text), this.tenant.client, 201);
   }
 
   /** Imports into the request, whatever its state allows. */

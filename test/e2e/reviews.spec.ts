@@ -237,6 +237,7 @@ describe('conflicts', () => {
     readonly title: string;
     readonly fields: string[];
     readonly unresolved: boolean;
+    readonly truncated?: boolean;
     readonly base?: { markdown: string };
     readonly primary?: { markdown: string };
     readonly request?: { markdown: string };
@@ -274,6 +275,41 @@ describe('conflicts', () => {
     expect(await conflicts()).toEqual([]);
     expect((await request.act('merge')).result).toBe('merge');
     expect(await conflicts()).toEqual([]);
+  });
+
+  it('of a page that one side deleted show the text of the other', async () => {
+    const { body } = await request.author.client.get<{ id: string }>(`${request.path}/content/path/guide`);
+    await request.author.client.post(`${request.path}/content`, {
+      body: { changes: [{ operation: 'delete_page', page: body.id }] },
+      status: 200,
+    });
+    await request.writePrimary('Theirs.');
+    const [conflict, ...others] = await conflicts();
+    expect(others).toEqual([]);
+    expect(conflict).toMatchObject({ id: body.id, kind: 'page', primary: { markdown: '# Guide\n\nTheirs.\n' } });
+    expect(conflict).not.toHaveProperty('request');
+    expect(conflict?.base?.markdown).toContain('First line.');
+  });
+
+  it('leave out the texts that would make the answer too large, and say so', async () => {
+    const filler = `${'A long line that nobody changes. '.repeat(40)}\n\n`.repeat(1_100);
+    await request.write(`Ours.\n\n${filler}`);
+    await request.write('Ours.', undefined, 'README');
+    await request.writePrimary(`Theirs.\n\n${filler}`);
+    await request.writePrimary(`Theirs.\n\n${filler}`, 'README');
+    const large = await conflicts();
+    expect(large.map(({ truncated = false, request: text }) => [truncated, text !== undefined])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    await request.write(`Ours.\n\n${filler}`, undefined, 'README');
+    const first = await request.author.client.get<List<Conflict>>(`${request.path}/conflicts`, { query: { limit: 1 } });
+    expect(first.body).toMatchObject({ count: 2, items: [{ request: {} }] });
+    const tooLarge = await conflicts();
+    expect(tooLarge.map(({ truncated = false, request: text }) => [truncated, text !== undefined])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   it('of an update and of what came after it are listed together', async () => {

@@ -5,18 +5,11 @@ import { leadingEmoji } from '../documents/summary';
 import { writeReference } from '../documents/write-reference';
 import type { ComputedSource, LinkTarget } from '../pages/page-details';
 import type { ExportLayout } from './export-layout';
+import { emojiOf } from './emoji-of';
 import { type ExportPage, isHeading } from './export-tree';
 
 const ICON = /^[a-z0-9-]{1,50}$/;
-const CODE_POINT = /^[0-9a-f]{4,6}(?:-[0-9a-f]{2,6})*$/i;
 const INDENT = '  ';
-
-/** An emoji as a character, also when it was given as a code point. */
-const emojiOf = (emoji: string): string => {
-  if (!CODE_POINT.test(emoji)) return emoji;
-  const points = emoji.split('-').map((point) => Number.parseInt(point, 16));
-  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : emoji;
-};
 
 /** The emoji before a title, where it would be read as one. */
 const emojiPrefix = (emoji: string | undefined, title: string): string => {

@@ -9,6 +9,7 @@ import { titleOfFile } from '../import/folder-tree';
 import type { CoverReference } from '../pages/page-details';
 import type { PageRow } from '../pages/pages.repository';
 import type { ReusableRow } from '../pages/reusables.repository';
+import { emojiOf } from './emoji-of';
 import type { ExportLayout } from './export-layout';
 
 interface Text {
@@ -43,6 +44,13 @@ function coverOf(layout: ExportLayout, file: string, row: PageRow, said: PageCov
   return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }), yPos: cover.yPos };
 }
 
+/**
+ * What the front matter has to say of the emoji: what it says already, when that is the same one in another form. A title
+ * that begins with an emoji counts: a table of contents reads it as an emoji and a title.
+ */
+const emojiFor = (emoji: string | undefined, said: string | undefined): string | undefined =>
+  emoji !== undefined && said !== undefined && emojiOf(emoji) === emojiOf(said) ? said : emoji;
+
 /** The file of a page: its text with references as paths of the export, its front matter saying all that the page holds. */
 export function writePage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
   const markdown = rendered(layout, file, text);
@@ -51,8 +59,7 @@ export function writePage(layout: ExportLayout, file: string, row: PageRow, text
   const metadata: PageMetadata = {
     description,
     icon,
-    // A title that begins with an emoji is read as an emoji and a title.
-    emoji: emoji ?? leadingEmoji(row.title),
+    emoji: emojiFor(emoji ?? leadingEmoji(row.title), said.emoji),
     hidden: row.hidden,
     noIndex: row.noIndex,
     noRobotsIndex,

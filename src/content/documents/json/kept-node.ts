@@ -22,3 +22,8 @@ export function readKeptNode(comment: string): unknown {
     return undefined;
   }
 }
+
+/** True for a comment that holds an inline. */
+export function isKeptInline(comment: string): boolean {
+  return comment.startsWith(`${OPENING}{"object":"inline"`) && comment.endsWith(CLOSING);
+}

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { AppError, conflict } from '../../../common/errors/app-error';
 import type { Log } from '../../../common/http/logger';
 import { LOG } from '../../../common/http/log.token';
@@ -21,6 +22,10 @@ const ARGUMENTS = [
   '--disable-file-system',
   '--font-render-hinting=none',
 ];
+
+/** Loaded with the first PDF: it takes memory that a service without PDFs need not spend. */
+const loadPlaywright = (): typeof import('playwright-core') =>
+  createRequire(__filename)('playwright-core') as typeof import('playwright-core');
 
 /** `chromiumPath`: the browser that the operator chose. */
 export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly chromiumPath?: string };
@@ -95,7 +100,7 @@ export class Chromium implements OnModuleDestroy {
     const home = path.join(this.configuration.dataDir, 'chromium', 'home');
     await mkdir(home, { recursive: true, mode: 0o700 });
     try {
-      return await chromium.launch({
+      return await loadPlaywright().chromium.launch({
         executablePath: program.executable,
         args: ARGUMENTS,
         chromiumSandbox,

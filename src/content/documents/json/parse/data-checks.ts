@@ -14,9 +14,11 @@ import {
   required,
   string,
 } from './checks';
+import { oneLine } from '../../plain-text';
 import { inside, invalid, Place } from './place';
 import { refOf, url } from './parse-ref';
 
+const MAX_TITLE = 1_000;
 const MAX_PLAIN_DEPTH = 64;
 const HEADING_ID = /^[-a-z0-9.+_]+$/;
 
@@ -30,6 +32,8 @@ const headingId: Check<string> = (value, place) => {
   if (!HEADING_ID.test(text)) throw invalid(place, 'may hold only a-z, 0-9 and -.+_');
   return text;
 };
+
+const columnTitle: Check<string> = (value, place) => oneLine(string(value, place), MAX_TITLE);
 
 /** Any JSON, to a depth. */
 function plain(value: unknown, place: Place, depth = 0): unknown {
@@ -52,7 +56,7 @@ const operation = { path: required(line), method: required(line) };
 const openApi = required(refOf('openapi'));
 
 const definition: Check<object> = (value, place) => {
-  const base: Record<string, Field> = { id: required(line), title: required(line), type: required(line) };
+  const base: Record<string, Field> = { id: required(line), title: required(columnTitle), type: required(line) };
   const option = fields({ value: required(line), label: required(line), color: required(line) });
   const types: Readonly<Record<string, Record<string, Field>>> = {
     text: {

@@ -1,9 +1,11 @@
 import { BlockTag, parseBlockTag } from '../../block-tag';
 import { HtmlTag, parseHtmlTag } from '../../html-tag';
-import { readKeptNode } from '../kept-node';
+import { isKeptInline, readKeptNode } from '../kept-node';
 import { BlockToken } from './block-token';
 import { INLINE_ELEMENTS, OPAQUE_ELEMENTS, VOID_ELEMENTS } from './element-names';
 import { TextRange, trimRange } from './text-range';
+
+const TEXT_ELEMENTS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary']);
 
 /** Takes a piece of HTML apart into its block elements, its `{% tags %}` and the lines of text between them. */
 export class HtmlTokenizer {
@@ -95,8 +97,14 @@ export class HtmlTokenizer {
       this.run = end;
       return end;
     }
-    const isInline = this.text.slice(this.run, at).trim() !== '';
-    return isInline ? end : this.keep(at, end);
+    return this.isInLine(at, end) ? end : this.keep(at, end);
+  }
+
+  /** Between words, or where only words can stand, a comment is part of the line. */
+  private isInLine(at: number, end: number): boolean {
+    if (this.text.slice(this.run, at).trim() !== '' || isKeptInline(this.text.slice(at, end))) return true;
+    const last = this.tokens.at(-1);
+    return last?.kind === 'element' && !last.tag.closing && TEXT_ELEMENTS.has(last.tag.name);
   }
 
   private readTag(at: number): number {

@@ -1,3 +1,4 @@
+import { parseHtmlTag } from '../../html-tag';
 import {
   DocumentBlock,
   DocumentBlockCode,
@@ -7,6 +8,7 @@ import {
   DocumentBlockParagraph,
   DocumentFragment,
 } from '../document.types';
+import { INLINE_ELEMENTS } from '../read/element-names';
 import { writeKeptNode } from '../kept-node';
 import { sourceOfBlock } from '../nodes';
 import { addressAttribute, attribute, tagAttribute } from './attributes';
@@ -34,6 +36,13 @@ function indented(lines: readonly string[], indent: string): string[] {
   return lines.map((line) => (line === '' ? '' : indent + line));
 }
 
+/** A text must not begin a block of HTML, in which no Markdown is read. */
+function beginsHtml(line: string): boolean {
+  if (!line.startsWith('<')) return false;
+  const tag = parseHtmlTag(line, 0);
+  return !tag || !INLINE_ELEMENTS.has(tag.name) || line.slice(tag.next).trim() === '';
+}
+
 function writeParagraph(node: DocumentBlockParagraph, context: WriteContext): string[] {
   if (node.nodes.length === 0) return [];
   const { align } = node.data ?? {};
@@ -41,7 +50,8 @@ function writeParagraph(node: DocumentBlockParagraph, context: WriteContext): st
   if (loneImage(node.nodes)) return [paragraphText(node.nodes, context)];
   const text = writeInlines(node.nodes, context, 'markdown');
   const inner = text.replace(/^(?:\\\n)+|(?:\\\n)+$/g, (breaks) => '<br>'.repeat(breaks.length / 2));
-  return keepOuterBlanks(inner).split('\n').map(escapeLineStart);
+  const lines = keepOuterBlanks(inner).split('\n').map(escapeLineStart);
+  return beginsHtml(lines[0] ?? '') ? [`<p>${paragraphText(node.nodes, context)}</p>`] : lines;
 }
 
 function writeHeading(node: DocumentBlockHeading, context: WriteContext): string[] {
@@ -113,6 +123,10 @@ function writeList(
     const lines = writeItem(item, mark(index), context);
     return index > 0 && isApart ? ['', ...lines] : lines;
   });
+}
+
+function quoted(lines: readonly string[]): string[] {
+  return lines.length === 0 ? ['>'] : lines.map((line) => (line === '' ? '>' : `> ${line}`));
 }
 
 function bodyOf(fragments: readonly DocumentFragment[], name: string): readonly DocumentBlock[] {
@@ -204,7 +218,7 @@ function writeBlock(node: DocumentBlock, context: WriteContext, alternate: boole
     case 'list-tasks':
       return writeList(node.nodes, () => (alternate ? '-' : '*'), context);
     case 'blockquote':
-      return writeBlocks(node.nodes, context).map((line) => (line === '' ? '>' : `> ${line}`));
+      return quoted(writeBlocks(node.nodes, context));
     case 'divider':
       return ['***'];
     case 'math':
