@@ -25,6 +25,7 @@ import { PrimaryStructureReader } from './merging/primary-structure.reader';
 import { TextMerger } from './merging/text-merger';
 import { OrganizationChangeRequestsController } from './organization-change-requests.controller';
 import { RequestChangesController } from './request-changes.controller';
+import { RequestExportController } from './request-export.controller';
 import { RequestPdfController } from './request-pdf.controller';
 import { RequestContentController } from './request-content.controller';
 import { RequestLine } from './request-line';
@@ -52,6 +53,7 @@ import { UpdateService } from './update.service';
     ChangeRequestsController,
     RequestContentController,
     RequestPdfController,
+    RequestExportController,
     RequestChangesController,
     RequestEditsController,
     RequestLinksController,

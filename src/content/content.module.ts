@@ -145,6 +145,7 @@ import { SearchModule } from './search/search.module';
     FilesService,
     DocumentMerger,
     PdfService,
+    ExportService,
   ],
 })
 export class ContentModule {}

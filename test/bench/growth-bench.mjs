@@ -4,6 +4,7 @@ import { runLoad } from './load.mjs';
 import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
 import { settle } from './processes/database.mjs';
+import { measureChangeRequests } from './sections/change-requests.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
 import { measurePages } from './sections/page.mjs';
@@ -60,7 +61,13 @@ async function warmUp(world, seconds) {
   for (const target of targets) await runLoad(target, { connections: 8, seconds });
 }
 
-const MEASURES = { page: measurePages, tree: measureTree, spaces: measureSpaces, search: measureSearch };
+const MEASURES = {
+  page: measurePages,
+  tree: measureTree,
+  spaces: measureSpaces,
+  search: measureSearch,
+  'change-requests': measureChangeRequests,
+};
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
 export async function runGrowthBench(options, say) {

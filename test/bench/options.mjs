@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Parts of the bench, in the order they run. */
-export const SECTIONS = ['memory', 'import', 'page', 'tree', 'spaces', 'search'];
+export const SECTIONS = ['memory', 'import', 'page', 'tree', 'spaces', 'search', 'change-requests'];
 
 const HELP = `npm run bench -- [options]
 

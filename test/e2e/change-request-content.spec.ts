@@ -190,6 +190,17 @@ describe('the content of a change request', () => {
     });
   });
 
+  it('takes the changes of a batch in their order: what is said of a page after its text holds', async () => {
+    const install = await idOf('guide/install');
+    await apply(
+      { operation: 'update_page', page: install, ...markdown('---\ndescription: Old.\n---\n\n# Old\n\nRun it.\n') },
+      { operation: 'update_page', page: install, title: 'Set up', description: 'New.' },
+    );
+    const { title, description, markdown: text } = await pageAt('guide/install');
+    expect([title, description]).toEqual(['Set up', 'New.']);
+    expect(text).toBe('---\ndescription: New.\n---\n\n# Set up\n\nRun it.\n');
+  });
+
   it('says what it changes', async () => {
     const install = await idOf('guide/install');
     await apply(

@@ -66,6 +66,8 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 200,
     bad: () => [{ query: { limit: 0 } }, { query: { limit: 1001 } }, { query: { limit: 'many' } }],
   },
+  [`get ${REQUEST}/pdf`]: { status: 200, bad: () => [{ query: { only: 'maybe' } }] },
+  [`get ${REQUEST}/export`]: { status: 200 },
   [`get ${REQUEST}/links`]: with400(list, { query: { status: 'fine' } }),
   [`get ${REQUEST}/content`]: read,
   [`post ${REQUEST}/content`]: {

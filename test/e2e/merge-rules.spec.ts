@@ -197,6 +197,22 @@ describe('a merge', () => {
     expect(await merge(reviewer)).toBe('merge');
   });
 
+  it('never brings in what was written after the approval, however close', async () => {
+    await set([{ rule: 'require_at_least_one_approved_review' }]);
+    for (let round = 0; round < 4; round += 1) {
+      const racing = await request.another();
+      await racing.write(`Approved ${round}.`);
+      await racing.review(reviewer, 'approved');
+      const [answer] = await Promise.all([request.tenant.client.post(`${racing.path}/merge`), racing.tryImport()]);
+      const { body } = await request.tenant.client.get<{ pages: { title: string }[] }>(
+        `${request.spacePath}/content/pages`,
+      );
+      expect(body.pages.filter(({ title }) => title.startsWith('Extra'))).toEqual([]);
+      expect([200, 409]).toContain(answer.status);
+      expect((await racing.state()).status).toBe(answer.status === 200 ? 'merged' : 'draft');
+    }
+  });
+
   it('that is refused changes nothing', async () => {
     await request.write('A line.');
     const before = await request.state();

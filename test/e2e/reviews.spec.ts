@@ -75,6 +75,16 @@ describe('asking for a review', () => {
     expect(await request.counters()).toMatchObject({ changeRequestsOpen: 1, changeRequestsDraft: 0 });
   });
 
+  it('of many at once opens it once and leaves nobody out', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.factories.member(request.tenant, 'review')));
+    await Promise.all([...people, ...people].map((person) => ask(person)));
+    expect((await asked()).map(({ user }) => user.id)).toEqual(people.map(({ user }) => user.id).sort());
+    expect(await request.counters()).toEqual({ changeRequests: 1, changeRequestsOpen: 1, changeRequestsDraft: 0 });
+    await Promise.all(people.map((person) => request.review(person, 'approved')));
+    expect(await asked()).toEqual([]);
+    expect((await reviews()).filter(({ outdated }) => !outdated)).toHaveLength(6);
+  });
+
   it('of strangers, guests and the author is refused, and then nobody is asked', async () => {
     const guest = await app.factories.member(request.tenant, null);
     const stranger = await app.factories.organization();

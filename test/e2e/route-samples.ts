@@ -296,6 +296,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     { query: { status: ['ok', 'broken'] } },
   ),
   'get /v1/spaces/:spaceId/export': { status: 200 },
+  'get /v1/spaces/:spaceId/pdf': { status: 200, bad: () => [{ query: { only: 'maybe' } }] },
   'get /v1/spaces/:spaceId/search': search,
   'get /v1/orgs/:organizationId/search': search,
   'get /v1/spaces/:spaceId/revisions': list,

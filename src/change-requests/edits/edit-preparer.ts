@@ -58,7 +58,7 @@ export class EditPreparer {
   }
 
   private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {
-    return this.analyzer.analyze(this.bodies.markdown(body, `${place}.document`));
+    return this.analyzer.analyze(await this.bodies.markdown(body, `${place}.document`));
   }
 
   private async file({ name, url, base64, ref }: NewFileDto, place: string): Promise<NewFile> {

@@ -116,15 +116,17 @@ export class ContentEditor {
       point,
       edited.map(([pageId]) => pageId),
     );
-    const texts = edited.map(([pageId, { text, fields }]) => {
+    const texts = edited.map(([pageId, text]) => {
       const hasChildren = places.get(pageId)?.hasChildren ?? false;
-      return { pageId, text, fields, from: filePathOf({ path: tree.pathOf(pageId), hasChildren }) };
+      return { pageId, text, from: filePathOf({ path: tree.pathOf(pageId), hasChildren }) };
     });
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
-    return texts.map(({ pageId, text, fields, from }) => {
+    return texts.map(({ pageId, text, from }) => {
       const { stored, links } = resolver.resolve(from, text.references);
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
-      tree.change(pageId, describePage(tree.get(pageId), fields, text, cover));
+      // The text described the page in its turn, before later edits of the batch; only pictures need all places.
+      const { cover: shown } = describePage(undefined, {}, text, cover).details;
+      if (shown) tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const { source, references } = restate({ source: text.source, references: stored }, tree.get(pageId));
       const hash = documentHash(source, references);
       tree.change(pageId, { documentHash: hash });

@@ -17,11 +17,6 @@ export interface TouchedPage {
   readonly ref?: string;
 }
 
-interface NewText {
-  readonly text: AnalyzedText;
-  readonly fields: UpdatePage['fields'];
-}
-
 /** What a page becomes when it is reverted; undefined: it was not there. */
 export type Reverts = ReadonlyMap<RevertPage, PageRow | undefined>;
 
@@ -30,7 +25,7 @@ const titleOf = ({ fields, text }: InsertPage): string =>
 
 /** Carries out the edits of a batch in order, on the tree; texts are only noted, their links lead to pages made later too. */
 export class EditBatch {
-  readonly texts = new Map<string, NewText>();
+  readonly texts = new Map<string, AnalyzedText>();
   /** Pages of which something was said anew, but not their text. */
   readonly described = new Set<string>();
   readonly files: FileState[] = [];
@@ -100,7 +95,7 @@ export class EditBatch {
       },
       edit.at,
     );
-    this.texts.set(pageId, { text: edit.text, fields: edit.fields });
+    this.texts.set(pageId, edit.text);
     this.created.add(pageId);
     this.order.add(pageId);
   }
@@ -119,7 +114,7 @@ export class EditBatch {
     }
     const described = describePage(this.tree.get(edit.page), edit.fields, edit.text, () => undefined);
     this.tree.change(edit.page, { ...described, updatedAt: this.now });
-    if (edit.text) this.texts.set(edit.page, { text: edit.text, fields: edit.fields });
+    if (edit.text) this.texts.set(edit.page, edit.text);
     else this.described.add(edit.page);
     this.order.add(edit.page);
   }

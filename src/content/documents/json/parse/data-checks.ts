@@ -113,6 +113,14 @@ const cellValue: Check<unknown> = (value, place) => {
 
 const record = fields({ orderIndex: required(line), values: required(recordOf(cellValue)) });
 
+const drawingFields = fields({ ref: optional(image), alt: optional(string) });
+
+/** A drawing that was not drawn yet has no reference, or an empty one. */
+const drawing: Check<object> = (value, place) => {
+  const { ref, ...others } = drawingFields(value, place);
+  return isObject(ref) && ref.url !== '' ? { ref, ...others } : others;
+};
+
 /** What each kind of block may say of itself. */
 export const BLOCK_DATA: Readonly<Record<string, Check<object>>> = {
   paragraph: fields({ align }),
@@ -137,7 +145,7 @@ export const BLOCK_DATA: Readonly<Record<string, Check<object>>> = {
     size,
   }),
   file: fields({ ref: required(image) }),
-  drawing: fields({ ref: optional(image), alt: optional(string) }),
+  drawing,
   embed: fields({ url: required(url), fullWidth: flag }),
   code: fields({
     syntax: word,

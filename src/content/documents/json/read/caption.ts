@@ -9,9 +9,8 @@ export interface Caption {
   readonly nodes: readonly DocumentBlock[];
 }
 
-function onlyLink(body: readonly DocumentBlock[]): DocumentInlineLink | undefined {
-  const [block] = body;
-  if (body.length !== 1 || block?.type !== 'paragraph' || block.nodes.length !== 1) return undefined;
+function lineOfLink(block: DocumentBlock | undefined): DocumentInlineLink | undefined {
+  if (block?.type !== 'paragraph' || block.nodes.length !== 1) return undefined;
   const [node] = block.nodes;
   return node?.object === 'inline' && node.type === 'link' ? node : undefined;
 }
@@ -36,10 +35,11 @@ export function readCaption(
   address: string,
   takesLabel: boolean,
 ): Caption {
-  const link = ref && onlyLink(body);
-  const text =
-    link && isDeepStrictEqual(link.data.ref, ref) && link.data.title === undefined ? linkText(link) : undefined;
+  const [first, ...others] = body;
+  const link = ref && (takesLabel || others.length === 0) ? lineOfLink(first) : undefined;
+  const repeats = link && isDeepStrictEqual(link.data.ref, ref) && link.data.title === undefined;
+  const text = repeats ? linkText(link) : undefined;
   if (text === undefined) return { nodes: body };
-  if (isDerivedLabel(text, address)) return { nodes: [] };
-  return takesLabel ? { label: text, nodes: [] } : { nodes: body };
+  if (isDerivedLabel(text, address)) return { nodes: others };
+  return takesLabel ? { label: text, nodes: others } : { nodes: body };
 }

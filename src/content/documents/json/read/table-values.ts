@@ -49,7 +49,8 @@ function oneRef(context: ReadContext, range: TextRange, isFile: boolean): Docume
 function idOrAddress({ ref, raw }: CellLink): string {
   if (ref.kind === 'file') return ref.file;
   if (ref.kind === 'user') return ref.user;
-  return /[/.:#]/.test(raw) ? raw : `./${raw}`;
+  const address = ref.kind === 'url' ? ref.url : raw;
+  return /[/.:#]/.test(address) ? address : `./${address}`;
 }
 
 function refList(context: ReadContext, range: TextRange): readonly string[] | undefined {

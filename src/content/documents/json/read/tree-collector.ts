@@ -6,15 +6,15 @@ import { mapPieces, TextRange, wholeRange } from './text-range';
 export interface TreeCollector extends LeafCollector {
   readonly source: string;
   readonly tokens: RawToken[];
-  /** how many containers are open */
-  depth: number;
+  /** between these positions there is no `%}`, and at `to` there is one */
+  readonly tagEnd: { from: number; to: number };
 }
 
 export function newTreeCollector(source: string): TreeCollector {
   return {
     source,
     tokens: [],
-    depth: 0,
+    tagEnd: { from: 0, to: -1 },
     leaves: [],
     quoteDepth: 0,
     listDepth: 0,

@@ -75,6 +75,23 @@ function recordTags(state: BlockState, startLine: number): void {
   addToken(state, { kind: 'tags', range: linesRange(state, startLine, state.line) });
 }
 
+/**
+ * Quotes and lists look at the lines behind them before their own are read, so that positions go back and forth: the
+ * end of a tag is looked up here, for the rule, wherever the reading is.
+ */
+const tagRule: BlockRule = (state, startLine, endLine, silent) => {
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  if (!state.src.startsWith('{%', start)) return false;
+  const { tagEnd } = treeOf(state);
+  if (start < tagEnd.from || start > tagEnd.to) {
+    const found = state.src.indexOf('%}', start);
+    tagEnd.from = start;
+    tagEnd.to = found < 0 ? Infinity : found;
+  }
+  treeOf(state).nextTagEnd = tagEnd.to === Infinity ? -1 : tagEnd.to;
+  return blockTagRule(state, startLine, endLine, silent);
+};
+
 function gated(rule: BlockRule, counter: 'quoteDepth' | 'listDepth', max: number): BlockRule {
   return (state, startLine, endLine, silent) => {
     const collector = treeOf(state);
@@ -127,7 +144,7 @@ function originalRule(name: string): BlockRule {
 export function treeRules(): [string, BlockRule][] {
   return [
     ['one_line_paragraph', recordingRule(oneLineParagraphRule, recordParagraph)],
-    ['block_tag', recordingRule(blockTagRule, recordTags)],
+    ['block_tag', recordingRule(tagRule, recordTags)],
     ['table', tableRule(originalRule('table'))],
     ['code', recordingRule(originalRule('code'), recordIndentedCode)],
     ['fence', recordingRule(originalRule('fence'), recordFence)],

@@ -1,8 +1,11 @@
+import { parseBlockTag } from '../../block-tag';
+import { parseHtmlTag } from '../../html-tag';
 import { writeReference } from '../../write-reference';
 import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../document.types';
 import { DocumentInlineButton, DocumentInlineEmoji, DocumentInlineImage, DocumentInlineMention } from '../inline.types';
 import { writeKeptNode } from '../kept-node';
 import { lastStep } from '../link-label';
+import { OPAQUE_ELEMENTS } from '../read/element-names';
 import { addressAttribute, attribute } from './attributes';
 import { escapeHtml, escapeText } from './escape';
 import { TextMode, WriteContext } from './write-context';
@@ -35,7 +38,9 @@ function writeLink(node: DocumentInlineLink, { context, mode, inlines }: InlineP
   const { ref, title } = node.data;
   const address = context.address(ref);
   const content = inlines(node.nodes, context, mode);
-  if (mode === 'html' || title === 'mention') {
+  // In brackets a mention, which is a link itself, would end this one.
+  const holdsMention = node.nodes.some((one) => one.object === 'inline' && one.type === 'mention');
+  if (mode === 'html' || title === 'mention' || holdsMention) {
     return `<a${addressAttribute('href', address)}${attribute('title', title)}>${content}</a>`;
   }
   return `[${content}](${destination(address, mode)}${title === undefined ? '' : linkTitle(title)})`;
@@ -117,6 +122,20 @@ function writeButton({ data }: DocumentInlineButton, { context, mode }: InlinePl
   return `<a${href} class="button ${data.kind}"${icon}>${label}</a>`;
 }
 
+/** True for one tag or comment, or an element that is kept whole: what the reading of a text keeps as it is. */
+function isPiece(source: string): boolean {
+  if (source.startsWith('{%')) return parseBlockTag(source, 0, source.indexOf('%}'))?.next === source.length;
+  if (/^<[!?]/.test(source)) return source.endsWith('>');
+  const tag = parseHtmlTag(source, 0);
+  return tag?.next === source.length || (tag !== undefined && source.endsWith('>') && OPAQUE_ELEMENTS.has(tag.name));
+}
+
+/** At the beginning of a text, and in HTML, a `{% tag %}` would be a block. */
+function writeSource(node: DocumentInline, source: string, { mode, first }: InlinePlace): string {
+  const isBlock = source.startsWith('{%') && (mode === 'html' || first);
+  return isPiece(source) && !isBlock ? source : writeKeptNode(node);
+}
+
 /** An inline as Markdown or HTML; what neither can say is kept as JSON in a comment. */
 export function writeInlineNode(node: DocumentInline, place: InlinePlace): string {
   switch (node.type) {
@@ -133,7 +152,7 @@ export function writeInlineNode(node: DocumentInline, place: InlinePlace): strin
         ? `<i class="fa-${node.data.icon}">:${node.data.icon}:</i>`
         : writeKeptNode(node);
     case 'expression':
-      if (node.data.source !== undefined) return node.data.source;
+      if (node.data.source !== undefined) return writeSource(node, node.data.source, place);
       return `<code class="expression">${expressionText(node.data.expression)}</code>`;
     case 'inline-math':
       return writeMath(node.data.formula, place);

@@ -31,7 +31,7 @@ function writeContentRef(node: DocumentBlockContentRef, context: WriteContext, w
   const address = context.address(node.data.ref);
   const own = caption(node.fragments, write);
   const label = node.data.label ?? lastStep(address);
-  const content = own.length > 0 ? own : [repeatedLink(label, address)];
+  const content = [repeatedLink(label, address), ...(own.length > 0 ? ['', ...own] : [])];
   return tagLines('content-ref', tagAddress('url', address), content);
 }
 

@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import { ExportService } from '../content/export/export.service';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestsReader } from './change-requests.reader';
+
+/** A change request as an archive. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId')
+@SpaceParam()
+@ChangeRequestParam()
+export class RequestExportController {
+  constructor(
+    private readonly requests: ChangeRequestsReader,
+    private readonly exports: ExportService,
+  ) {}
+
+  @Get('export')
+  @Requires('content.view')
+  @Operation({
+    id: 'exportChangeRequest',
+    tag: 'Change requests',
+    summary: 'Export a change request',
+    description:
+      'What the request would make of the space, as a zip in the layout of a documentation repository, like the export of a space.',
+    text: ['application/zip'],
+    headers: ['ETag'],
+  })
+  async export(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.stream(scope, await this.requests.point(scope, id), response);
+  }
+}

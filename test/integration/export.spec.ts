@@ -1,0 +1,64 @@
+import type { Response } from 'express';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ExportService } from '../../src/content/export/export.service';
+import { readZip } from '../../src/content/import/archive/read-zip';
+import { RevisionPoints } from '../../src/content/revisions/revision-points';
+import type { FileMap, Tenant } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Pages that refer to one another. */
+const book = (count: number): FileMap =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, page) => [
+      `page-${page}.md`,
+      `# Page ${page}\n\nSee [next](page-${(page + 1) % count}.md).\n`,
+    ]),
+  );
+
+describe('an export', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    app = await startTestApp();
+    tenant = await app.factories.organization();
+  });
+  afterAll(() => app.close());
+
+  /** An export without HTTP, with the number of statements it took. */
+  async function measured(files: FileMap): Promise<{ zip: Buffer; statements: number }> {
+    const { space } = await app.factories.importedSpace(files, tenant);
+    const scope = await app.factories.spaceScope(tenant, space.id);
+    const sent = jest.spyOn(app.database.pool, 'query');
+    const response = Object.assign(new PassThrough(), {
+      req: { headers: {}, method: 'GET' },
+      setHeader: () => undefined,
+    });
+    const bytes = buffer(response);
+    await app.get(ExportService).stream(scope, app.get(RevisionPoints).head(scope), response as unknown as Response);
+    const statements = sent.mock.calls.length;
+    sent.mockRestore();
+    return { zip: await bytes, statements };
+  }
+
+  it('takes as many statements for many pages as for few', async () => {
+    const few = await measured(book(3));
+    const many = await measured(book(150));
+    expect((await readZip(many.zip)).files).toHaveLength(152);
+    expect(few.statements).toBeGreaterThan(3);
+    expect(many.statements).toBe(few.statements);
+  });
+
+  it('holds some megabytes of text at a time, and still gives all of it', async () => {
+    const large = Object.fromEntries(
+      Array.from({ length: 6 }, (_, page) => [
+        `large-${page}.md`,
+        `# Large ${page}\n\n${`word${page} `.repeat(200_000)}\n`,
+      ]),
+    );
+    const { zip, statements } = await measured(large);
+    const files = (await readZip(zip)).files.filter(({ path }) => path.startsWith('large-'));
+    expect(files.map(({ path, bytes }) => [path, bytes.toString()])).toEqual(Object.entries(large));
+    expect(statements).toBeGreaterThan((await measured(book(6))).statements);
+  });
+});
