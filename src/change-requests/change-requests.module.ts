@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
-import { ReferenceTargetsReader } from '../content/pages/reference-targets.reader';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
@@ -93,7 +92,6 @@ import { UpdateService } from './update.service';
     MergeRulesRepository,
     ConflictsService,
     ConflictTextsReader,
-    ReferenceTargetsReader,
   ],
   exports: [ChangeRequestsReader, ChangeRequestsRepository, ReviewComments],
 })

@@ -1,4 +1,4 @@
 import type { OperationGroup } from '../common/openapi/operation-groups';
 
 /** The group that operations on comments stand in. */
-export const COMMENTS_GROUP: OperationGroup = 'Spaces';
+export const COMMENTS_GROUP: OperationGroup = 'Comments';

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
-import { DocumentReader } from '../content/pages/document.reader';
-import { ReferenceTargetsReader } from '../content/pages/reference-targets.reader';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { CommentBodies } from './bodies/comment-bodies';
@@ -42,8 +40,6 @@ import { NodePreviews } from './targets/node-previews';
     CommentBodies,
     CommentTargets,
     NodePreviews,
-    DocumentReader,
-    ReferenceTargetsReader,
     ReviewCommentKeeper,
   ],
 })

@@ -146,6 +146,8 @@ import { SearchModule } from './search/search.module';
     DocumentMerger,
     PdfService,
     ExportService,
+    DocumentReader,
+    ReferenceTargetsReader,
   ],
 })
 export class ContentModule {}

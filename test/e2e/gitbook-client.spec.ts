@@ -131,6 +131,42 @@ describe('the published client', () => {
     expect(old).toEqual(text);
   });
 
+  it('comments, replies, reacts and resolves, on a space and on a change request', async () => {
+    const { data: space } = await client.orgs.createSpace(tenant.organizationId, { title: 'Talk' });
+    const { data: request } = await client.spaces.createChangeRequest(space.id, { subject: 'A change' });
+    const { spaces: api } = client;
+    const body = { markdown: 'Hello' };
+    const edited = { body: { markdown: 'Edited' }, addedReactions: ['1f44d'], removedReactions: ['🎉'] };
+
+    const { data: one } = await api.postCommentInSpace(space.id, { body });
+    expect((await api.getCommentInSpace(space.id, one.id, { format: 'markdown' })).data).toEqual(one);
+    const { data: answer } = await api.postCommentReplyInSpace(space.id, one.id, { body });
+    expect((await api.getCommentReplyInSpace(space.id, one.id, answer.id)).data).toEqual(answer);
+    const { data: better } = await api.updateCommentReplyInSpace(space.id, one.id, answer.id, edited);
+    expect((await api.listCommentRepliesInSpace(space.id, one.id)).data.items).toEqual([better]);
+    const { data: done } = await api.updateCommentInSpace(space.id, one.id, { ...edited, resolved: true });
+    expect(done).toMatchObject({ status: 'resolved', replies: 1, reactions: [{ emoji: '1f44d', count: 1 }] });
+    const authors = [tenant.user.id, 'another'];
+    expect((await api.listCommentsInSpace(space.id, { order: 'asc', authors })).data.items).toEqual([done]);
+    expect((await api.listCommentersInSpace(space.id)).data.items.map(({ id }) => id)).toEqual([tenant.user.id]);
+    await api.deleteCommentReplyInSpace(space.id, one.id, answer.id);
+    await api.deleteCommentInSpace(space.id, one.id);
+    await api.deleteCommentInSpace(space.id, one.id);
+
+    const [at, number] = [space.id, `${request.number}`];
+    const { data: two } = await api.postCommentInChangeRequest(at, number, { body });
+    expect((await api.getCommentInChangeRequest(at, request.id, two.id)).data).toEqual(two);
+    const { data: reply } = await api.postCommentReplyInChangeRequest(at, number, two.id, { body });
+    expect((await api.getCommentReplyInChangeRequest(at, number, two.id, reply.id)).data).toEqual(reply);
+    const { data: changed } = await api.updateCommentReplyInChangeRequest(at, number, two.id, reply.id, edited);
+    expect((await api.listCommentRepliesInChangeRequest(at, number, two.id)).data.items).toEqual([changed]);
+    await api.updateCommentInChangeRequest(at, number, two.id, { resolved: true });
+    expect((await api.listCommentsInChangeRequest(at, number, { status: 'open' })).data.items).toEqual([]);
+    expect((await api.listCommentersInChangeRequest(at, number, { limit: 1 })).data.items).toHaveLength(1);
+    await api.deleteCommentReplyInChangeRequest(at, number, two.id, reply.id);
+    await api.deleteCommentInChangeRequest(at, number, two.id);
+  });
+
   it('understands our errors', async () => {
     const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(GitBookAPIError);

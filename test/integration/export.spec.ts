@@ -31,7 +31,7 @@ describe('an export', () => {
     const scope = await app.factories.spaceScope(tenant, space.id);
     const sent = jest.spyOn(app.database.pool, 'query');
     const response = Object.assign(new PassThrough(), {
-      req: { headers: {}, method: 'GET' },
+      req: Object.assign(new PassThrough(), { headers: {}, method: 'GET' }),
       setHeader: () => undefined,
     });
     const bytes = buffer(response);

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import {
   BooleanField,
   EnumField,
@@ -218,6 +218,7 @@ export class InsertFilesDto {
   @IsArray({ message: 'files must be an array' })
   @ArrayMinSize(1, { message: 'files must hold at least 1 file' })
   @ArrayMaxSize(MAX_FILES, { message: `files must hold at most ${MAX_FILES} files` })
+  @IsObject({ each: true, message: 'files must hold objects' })
   @ValidateNested({ each: true })
   @Type(() => NewFileDto)
   files: NewFileDto[];
@@ -252,6 +253,7 @@ const EditsField = () =>
     IsArray({ message: 'changes must be an array' }),
     ArrayMinSize(1, { message: 'changes must hold at least 1 change' }),
     ArrayMaxSize(MAX_CHANGES, { message: `changes must hold at most ${MAX_CHANGES} changes` }),
+    IsObject({ each: true, message: 'changes must hold objects' }),
     ValidateNested({ each: true }),
     Type(() => UnknownEditDto, {
       keepDiscriminatorProperty: true,

@@ -9,6 +9,7 @@ export const OPERATION_GROUPS = {
   'Change requests':
     'Proposed edits of a space: their own content, reviews and comments, until they are merged into the primary content.',
   'Change request content': 'What a change request would make of the space, written and read like the space itself.',
+  Comments: 'Discussions of a space, of its pages and of change requests: comments, replies and reactions.',
   Revisions:
     'Older content of a space. Every change makes a revision; revisions never change, and stay readable by their identifier.',
   Files: 'The bytes of pictures and other files, at signed addresses that need no token.',

@@ -136,7 +136,9 @@ const failure = (status: number): MethodDecorator =>
  * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts).
  */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter((model) => model !== undefined);
+  const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter(
+    (model) => model !== undefined,
+  );
   return applyDecorators(
     SetMetadata(OPERATION_ID, options.id),
     ApiTags(options.tag),

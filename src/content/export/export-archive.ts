@@ -10,11 +10,28 @@ export interface ArchiveEntry {
   readonly open: () => Promise<Buffer | Readable>;
 }
 
+const ENTRIES_PER_TURN = 500;
+
 /** The same time and rights on every file, in every time zone: equal content makes equal bytes. */
 const CONSTANT = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
 const streamOf = (content: Buffer | Readable): Readable =>
   content instanceof Readable ? content : Readable.from([content], { objectMode: false });
+
+/** Names all entries, letting other requests run in between; the first is written meanwhile. */
+async function addAll(
+  zip: ZipFile,
+  entries: Iterable<ArchiveEntry>,
+  add: (entry: ArchiveEntry) => void,
+): Promise<void> {
+  let added = 0;
+  for (const entry of entries) {
+    add(entry);
+    added += 1;
+    if (added % ENTRIES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  zip.end();
+}
 
 /**
  * Writes a zip archive entry by entry, only as fast as `target` takes it. Rejects when an entry cannot be made or the
@@ -26,7 +43,7 @@ export async function writeArchive(entries: Iterable<ArchiveEntry>, target: Writ
   const fail = (error: Error): void => void output.destroy(error);
   let current: Readable | undefined;
   zip.on('error', fail);
-  for (const { path, compress, open } of entries) {
+  const add = ({ path, compress, open }: ArchiveEntry): void =>
     zip.addReadStreamLazy(path, { ...CONSTANT, compress }, (give) => {
       if (output.destroyed) return;
       open().then((content) => {
@@ -36,11 +53,9 @@ export async function writeArchive(entries: Iterable<ArchiveEntry>, target: Writ
         else give(null, stream);
       }, fail);
     });
-  }
-  zip.end();
   zip.outputStream.pipe(output);
   try {
-    await pipeline(output, target);
+    await Promise.all([pipeline(output, target), addAll(zip, entries, add)]);
   } finally {
     current?.destroy();
   }

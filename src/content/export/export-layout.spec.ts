@@ -43,14 +43,16 @@ const file = (fileId: string, path: string, name = path.slice(path.lastIndexOf('
   width: null,
   height: null,
 });
-const layoutOf = (content: Partial<ExportContent>) => new ExportLayout({ ...NOTHING, ...content });
-const summaryOf = (pages: readonly PageRow[]): string => [...writeSummary(layoutOf({ pages }))].join('');
-const filesOf = (pages: readonly PageRow[]): string[] => [...layoutOf({ pages }).pages()].map((one) => one.file);
+const layoutOf = (content: Partial<ExportContent>) => ExportLayout.of({ ...NOTHING, ...content });
+const summaryOf = async (pages: readonly PageRow[]): Promise<string> =>
+  [...writeSummary(await layoutOf({ pages }))].join('');
+const filesOf = async (pages: readonly PageRow[]): Promise<string[]> =>
+  [...(await layoutOf({ pages })).pageList()].map((one) => one.file);
 
 describe('ExportLayout', () => {
-  it('puts every page where an import makes the same slug of its path', () => {
+  it('puts every page where an import makes the same slug of its path', async () => {
     expect(
-      filesOf([
+      await filesOf([
         page('home', { slug: 'readme' }),
         page('guides', { rank: 'a1' }),
         page('install', { parentId: 'guides' }),
@@ -73,8 +75,8 @@ describe('ExportLayout', () => {
     ]);
   });
 
-  it('gives no two pages one file, also where their paths are the same', () => {
-    const files = filesOf([
+  it('gives no two pages one file, also where their paths are the same', async () => {
+    const files = await filesOf([
       page('a'),
       page('link', { type: 'link', slug: null, rank: 'a1' }),
       page('b', { parentId: 'link', slug: 'a' }),
@@ -86,7 +88,7 @@ describe('ExportLayout', () => {
     expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(6);
   });
 
-  it('keeps files where they are, but for those that an import would not take from there', () => {
+  it('keeps files where they are, but for those that an import would not take from there', async () => {
     const files = [
       file('1', '.gitbook/assets/b.png'),
       file('2', 'images/a.png'),
@@ -99,8 +101,8 @@ describe('ExportLayout', () => {
       file('9', 'hidden.png'),
       file('10', '.gitbook/assets/copy.png', 'b.png'),
     ];
-    const layout = layoutOf({ files, referenced: new Set(['4', '6', '3']) });
-    expect(Object.fromEntries(layout.files().map(({ row, file: path }) => [row.fileId, path]))).toEqual({
+    const layout = await layoutOf({ files, referenced: new Set(['4', '6', '3']) });
+    expect(Object.fromEntries(layout.fileList().map(({ row, file: path }) => [row.fileId, path]))).toEqual({
       1: '.gitbook/assets/b.png',
       2: 'images/a.png',
       3: '.gitbook/assets/hidden.png',
@@ -114,18 +116,18 @@ describe('ExportLayout', () => {
     });
   });
 
-  it('writes redirects to where their pages are now', () => {
+  it('writes redirects to where their pages are now', async () => {
     const pages = [page('a', { sourcePath: 'old/a.md' }), page('b', { parentId: 'a', sourcePath: 'old/b/README.md' })];
     const settings = {
       variables: { z: 1, a: 'x: y' },
       redirects: { one: 'old/a.md', two: 'old/b', three: 'gone.md', four: 'https://example.com', five: 'old/a.md#x' },
     };
-    const layout = layoutOf({ pages, settings });
+    const layout = await layoutOf({ pages, settings });
     expect(writeConfig(layout)).toBe(
       'root: ./\nstructure:\n  readme: README.md\n  summary: SUMMARY.md\nredirects:\n  five: a/README.md#x\n  four: https://example.com\n  one: a/README.md\n  three: gone.md\n  two: a/b.md\n',
     );
     expect(writeVariables(layout)).toBe('a: "x: y"\nz: 1\n');
-    expect(writeVariables(layoutOf({}))).toBeUndefined();
+    expect(writeVariables(await layoutOf({}))).toBeUndefined();
   });
 });
 
@@ -226,10 +228,10 @@ describe('writeSummary', () => {
     return `${layout.pageFile(target.page)}${target.kind === 'anchor' ? `#${target.anchor}` : ''}`;
   };
 
-  it('is read back as the same tree, whatever it holds', () => {
+  it('is read back as the same tree, whatever it holds', async () => {
     const base = Number(process.env.SEED ?? Date.now() % 1_000_000);
     for (let seed = base; seed < base + 500; seed++) {
-      const layout = layoutOf({ pages: makeRows(random(seed)) });
+      const layout = await layoutOf({ pages: makeRows(random(seed)) });
       const summary = [...writeSummary(layout)].join('');
       const { nodes, problems } = parseSummary(summary);
       const found = { seed, problems, tree: planned(treeOfSummary(nodes), layout) };
@@ -237,9 +239,9 @@ describe('writeSummary', () => {
     }
   });
 
-  it('sets pages off that stand after a heading and do not belong to it', () => {
+  it('sets pages off that stand after a heading and do not belong to it', async () => {
     expect(
-      summaryOf([
+      await summaryOf([
         page('a'),
         page('g', { type: 'group', rank: 'a1', title: 'Group' }),
         page('b', { parentId: 'g' }),
@@ -252,16 +254,16 @@ describe('writeSummary', () => {
     );
   });
 
-  it('makes a page of a heading that is not at the top', () => {
+  it('makes a page of a heading that is not at the top', async () => {
     const pages = [page('a'), page('g', { type: 'group', parentId: 'a' })];
-    expect(summaryOf(pages)).toContain('* [a](a/README.md)\n  * [g](a/g.md)\n');
-    expect(filesOf(pages)).toEqual(['a/README.md', 'a/g.md']);
+    expect(await summaryOf(pages)).toContain('* [a](a/README.md)\n  * [g](a/g.md)\n');
+    expect(await filesOf(pages)).toEqual(['a/README.md', 'a/g.md']);
   });
 });
 
 describe('the text of a file', () => {
-  it('keeps what it says of a cover that is gone, and takes what the page holds', () => {
-    const layout = layoutOf({ files: [file('f', 'images/a.png')] });
+  it('keeps what it says of a cover that is gone, and takes what the page holds', async () => {
+    const layout = await layoutOf({ files: [file('f', 'images/a.png')] });
     const text = { source: '---\ncover: gone.png\n---\n', references: [] };
     const withCover = (cover: PageRow['details']['cover']) => page('a', { details: { ...(cover && { cover }) } });
     expect(writePage(layout, 'x/a.md', withCover({ yPos: 0 }), text)).toBe(text.source);
@@ -275,8 +277,8 @@ describe('the text of a file', () => {
     expect(writePage(layout, 'x/a.md', page('a'), NO_TEXT)).toBe('');
   });
 
-  it('says the title of reusable content only where its text does not', () => {
-    const layout = layoutOf({});
+  it('says the title of reusable content only where its text does not', async () => {
+    const layout = await layoutOf({});
     const row = (title: string) => ({ reusableId: 'r', title, path: '.gitbook/includes/help.md', documentHash: 'h' });
     const write = (title: string, source: string) =>
       writeReusable(layout, row('').path, row(title), { source, references: [] });

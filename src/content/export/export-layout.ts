@@ -24,46 +24,50 @@ const RESERVED = ['.gitbook.yaml', '.gitbook/vars.yaml', 'SUMMARY.md'];
 
 /** Which file of the export everything is. Pure: the same content has the same layout. */
 export class ExportLayout {
-  readonly tree: readonly ExportPage[];
-  private readonly pageFiles: ReadonlyMap<string, string>;
-  private readonly fileFiles: ReadonlyMap<string, string>;
-  private readonly reusableFiles: ReadonlyMap<string, string>;
+  private readonly files: Readonly<Record<InternalTarget['kind'], ReadonlyMap<string, string>>>;
   private readonly written: ReadonlySet<string>;
 
-  constructor(readonly content: ExportContent) {
-    this.tree = buildTree(content.pages);
-    this.pageFiles = pagePaths(this.tree);
-    const taken = new TakenPaths([...RESERVED, ...this.pageFiles.values()]);
-    this.reusableFiles = reusablePaths(content.reusables, taken);
-    this.fileFiles = filePaths(content.files, content.referenced, taken);
-    this.written = new Set([...this.pageFiles.values(), ...this.reusableFiles.values(), ...this.fileFiles.values()]);
+  private constructor(
+    readonly content: ExportContent,
+    readonly tree: readonly ExportPage[],
+    pageFiles: ReadonlyMap<string, string>,
+  ) {
+    const taken = new TakenPaths([...RESERVED, ...pageFiles.values()]);
+    const reusables = reusablePaths(content.reusables, taken);
+    const files = filePaths(content.files, content.referenced, taken);
+    this.files = { page: pageFiles, file: files, 'reusable-content': reusables };
+    this.written = new Set([...pageFiles.values(), ...reusables.values(), ...files.values()]);
+  }
+
+  static async of(content: ExportContent): Promise<ExportLayout> {
+    const tree = buildTree(content.pages);
+    return new ExportLayout(content, tree, await pagePaths(tree));
   }
 
   /** Pages with a file, in the order of the table of contents. */
-  *pages(): Generator<{ readonly page: ExportPage; readonly file: string }> {
+  *pageList(): Generator<{ readonly page: ExportPage; readonly file: string }> {
     for (const page of walk(this.tree)) {
-      const file = this.pageFiles.get(page.row.pageId);
+      const file = this.pageFile(page.row.pageId);
       if (file !== undefined) yield { page, file };
     }
   }
 
   /** Files in the order of their paths. */
-  files(): readonly { readonly row: FileRow; readonly file: string }[] {
-    return inOrder(this.content.files, ({ fileId }) => this.fileFiles.get(fileId));
+  fileList(): readonly { readonly row: FileRow; readonly file: string }[] {
+    return inOrder(this.content.files, ({ fileId }) => this.files.file.get(fileId));
   }
 
-  reusables(): readonly { readonly row: ReusableRow; readonly file: string }[] {
-    return inOrder(this.content.reusables, ({ reusableId }) => this.reusableFiles.get(reusableId));
+  reusableList(): readonly { readonly row: ReusableRow; readonly file: string }[] {
+    return inOrder(this.content.reusables, ({ reusableId }) => this.files['reusable-content'].get(reusableId));
   }
 
   pageFile(pageId: string): string | undefined {
-    return this.pageFiles.get(pageId);
+    return this.files.page.get(pageId);
   }
 
   /** The address of a reference from one file of the export; undefined for what is gone. */
   address(from: string, target: InternalTarget): string | undefined {
-    const files = { page: this.pageFiles, file: this.fileFiles, 'reusable-content': this.reusableFiles };
-    return writeAddress(from, target, files[target.kind].get(target.id));
+    return writeAddress(from, target, this.files[target.kind].get(target.id));
   }
 
   /** Whether an address leads to a file of the export. */

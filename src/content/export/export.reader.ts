@@ -28,6 +28,6 @@ export class ExportReader {
     ]);
     const elsewhere = files.filter(({ path }) => !isKeptWithoutReference(path)).map(({ fileId }) => fileId);
     const referenced = await this.exports.referenced(point, elsewhere);
-    return new ExportLayout({ pages, files, reusables, settings, referenced });
+    return ExportLayout.of({ pages, files, reusables, settings, referenced });
   }
 }

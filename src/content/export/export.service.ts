@@ -69,7 +69,7 @@ export class ExportService {
     yield text('SUMMARY.md', () => this.summary(layout));
     yield* this.reusables(layout);
     yield* this.pages(layout);
-    for (const { row, file } of layout.files())
+    for (const { row, file } of layout.fileList())
       yield { path: file, compress: !COMPRESSED.test(row.contentType), open: () => this.bytes(row) };
   }
 
@@ -83,7 +83,7 @@ export class ExportService {
   }
 
   private *pages(layout: ExportLayout): Generator<ArchiveEntry> {
-    const pages = [...layout.pages()];
+    const pages = [...layout.pageList()];
     const texts = new TextStream(
       this.documents,
       pages.map(({ page }) => page.row.documentHash),
@@ -93,7 +93,7 @@ export class ExportService {
   }
 
   private *reusables(layout: ExportLayout): Generator<ArchiveEntry> {
-    const reusables = layout.reusables();
+    const reusables = layout.reusableList();
     const texts = new TextStream(
       this.documents,
       reusables.map(({ row }) => row.documentHash),

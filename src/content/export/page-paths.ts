@@ -8,6 +8,9 @@ import { type ExportPage, hasFile, walk } from './export-tree';
 const MAX_PATH = 400;
 const MAX_STEPS = 24;
 
+const PAGES_PER_TURN = 1_000;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const steps = (path: string): number => path.split('/').length;
 
 const makesSlug = (file: string, { row }: ExportPage): boolean => (slugFromFile(file) || 'readme') === row.slug;
@@ -15,18 +18,23 @@ const makesSlug = (file: string, { row }: ExportPage): boolean => (slugFromFile(
 const isSafe = (file: string): boolean => file.length <= MAX_PATH && steps(file) <= MAX_STEPS && !isClutter(file);
 
 /** Where a page may stand, the usual place first; the others are for names that mean something else to an import. */
-function placesOf({ row, path, children }: ExportPage): [string, ...string[]] {
+function* placesOf({ row, path, children }: ExportPage): Generator<string> {
+  yield filePathOf({ path, hasChildren: children.length > 0 });
+  yield `${path}/README.md`;
   const folder = createHash('sha256').update(path).digest('hex').slice(0, 12);
   const name = row.slug ?? 'page';
-  const usual = filePathOf({ path, hasChildren: children.length > 0 });
-  return [usual, `${path}/README.md`, `_/${folder}/${name}.md`, `_/${folder}/${name}/README.md`];
+  yield `_/${folder}/${name}.md`;
+  yield `_/${folder}/${name}/README.md`;
 }
 
 function choose(page: ExportPage, taken: ReadonlySet<string>): string {
-  const places = placesOf(page);
-  const free = places.filter((file) => !taken.has(file.toLowerCase()) && isSafe(file));
-  const chosen = free.find((file) => makesSlug(file, page)) ?? free[0];
-  if (chosen !== undefined) return chosen;
+  let free: string | undefined;
+  for (const file of placesOf(page)) {
+    if (taken.has(file.toLowerCase()) || !isSafe(file)) continue;
+    if (makesSlug(file, page)) return file;
+    free ??= file;
+  }
+  if (free !== undefined) return free;
   // Pages below a link have the path of their neighbours.
   for (let copy = 1; ; copy++) {
     const file = `_/${copy}/${page.row.slug ?? 'page'}.md`;
@@ -36,9 +44,9 @@ function choose(page: ExportPage, taken: ReadonlySet<string>): string {
 
 /**
  * The file of every page that has one, by its identifier. An import makes the same slugs of these paths; no two differ
- * in case only, and none is a file that means something else.
+ * in case only, and none is a file that means something else. Lets other requests run in between.
  */
-export function pagePaths(tree: readonly ExportPage[]): Map<string, string> {
+export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string, string>> {
   const taken = new Set(['summary.md']);
   const files = new Map<string, string>();
   for (const page of walk(tree)) {
@@ -46,6 +54,7 @@ export function pagePaths(tree: readonly ExportPage[]): Map<string, string> {
     const file = choose(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);
+    if (files.size % PAGES_PER_TURN === 0) await turn();
   }
   return files;
 }

@@ -6,6 +6,7 @@ import type { StoredReference } from '../documents/stored-reference';
 import { leadingEmoji } from '../documents/summary';
 import { leadingTitle, withMetadata } from '../documents/write-front-matter';
 import { titleOfFile } from '../import/folder-tree';
+import { targetName } from '../merge/text-lines';
 import type { CoverReference } from '../pages/page-details';
 import type { PageRow } from '../pages/pages.repository';
 import type { ReusableRow } from '../pages/reusables.repository';
@@ -20,8 +21,15 @@ interface Text {
 const WEB_ADDRESS = /^https?:\/\//i;
 export const NO_TEXT: Text = { source: '', references: [] };
 
-const rendered = (layout: ExportLayout, file: string, { source, references }: Text): string =>
-  renderMarkdown(source, references, (target) => layout.address(file, target));
+/** A page often refers to the same thing: each address is made once. */
+function rendered(layout: ExportLayout, file: string, { source, references }: Text): string {
+  const addresses = new Map<string, string | undefined>();
+  return renderMarkdown(source, references, (target) => {
+    const name = targetName(target);
+    if (!addresses.has(name)) addresses.set(name, layout.address(file, target));
+    return addresses.get(name);
+  });
+}
 
 /** A picture of the cover: what the page holds or, where that is nothing, what the text says of a picture that is gone. */
 function pictureOf(

@@ -125,6 +125,11 @@ function writeList(
   });
 }
 
+/** What can stand between two lines of `$$`. */
+function isFormula(formula: string): boolean {
+  return formula.trim() === formula && !formula.includes('$$');
+}
+
 function quoted(lines: readonly string[]): string[] {
   return lines.length === 0 ? ['>'] : lines.map((line) => (line === '' ? '>' : `> ${line}`));
 }
@@ -222,7 +227,7 @@ function writeBlock(node: DocumentBlock, context: WriteContext, alternate: boole
     case 'divider':
       return ['***'];
     case 'math':
-      return ['$$', ...node.data.formula.split('\n'), '$$'];
+      return isFormula(node.data.formula) ? ['$$', ...node.data.formula.split('\n'), '$$'] : [writeKeptNode(node)];
     case 'code':
       return writeCode(node, context);
     case 'images':

@@ -88,7 +88,12 @@ function writeEmoji({ data }: DocumentInlineEmoji, { mode }: InlinePlace): strin
   const { code } = data;
   const isCode = CODE_POINTS.test(code);
   if (EMOJI_NAME.test(code) && !isCode && mode !== 'html') return `:${code}:`;
-  const glyph = isCode ? escapeText(emojiGlyph(code), 'html') : '';
+  return emojiElement(code);
+}
+
+/** An emoji as an element, which may stand anywhere: its name between colons may not touch a word. */
+export function emojiElement(code: string): string {
+  const glyph = CODE_POINTS.test(code) ? escapeText(emojiGlyph(code), 'html') : '';
   return `<span data-gb-custom-inline data-tag="emoji"${attribute('data-code', code)}>${glyph}</span>`;
 }
 

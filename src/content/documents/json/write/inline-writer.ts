@@ -2,7 +2,7 @@ import { flanksOf } from '../flanking';
 import { InlineNode } from '../document.types';
 import { DocumentMark } from '../inline.types';
 import { escapeText } from './escape';
-import { writeInlineNode } from './inline-node-writer';
+import { emojiElement, writeInlineNode } from './inline-node-writer';
 import { SpanBuilder, SpanEvent } from './spans';
 import { TextMode, WriteContext } from './write-context';
 
@@ -17,9 +17,13 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   subscript: 'sub',
 };
 
+const WORD_OR_COLON = /[\p{L}\p{N}:]/u;
+
 interface Piece {
   readonly text: string;
   readonly event?: SpanEvent;
+  /** the code of an emoji */
+  readonly emoji?: string;
 }
 
 function markTags(mark: DocumentMark): { open: string; close: string } {
@@ -70,6 +74,16 @@ function beside(pieces: readonly Piece[], index: number, step: 1 | -1): string {
   return '';
 }
 
+/** A name of an emoji between colons must not touch a word or another colon. */
+function apartFromWords(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece, index) => {
+    const isEmoji = piece.emoji !== undefined && piece.text.startsWith(':');
+    if (!isEmoji) return piece;
+    const touches = WORD_OR_COLON.test(beside(pieces, index, -1)) || WORD_OR_COLON.test(beside(pieces, index, 1));
+    return touches ? { text: emojiElement(piece.emoji) } : piece;
+  });
+}
+
 /** The marks that can be written as `**`, `_` or `~~` where they stand; the others become elements. */
 function nativeMarks(pieces: readonly Piece[], mode: TextMode): ReadonlySet<number> {
   const opening = new Map<number, boolean>();
@@ -89,7 +103,7 @@ function nativeMarks(pieces: readonly Piece[], mode: TextMode): ReadonlySet<numb
 /** The inlines as text. */
 export function writeInlines(nodes: readonly InlineNode[], context: WriteContext, mode: TextMode): string {
   const { events } = new SpanBuilder().add(nodes);
-  const pieces = events.map((event, index) => pieceOf(event, context, mode, index === 0));
+  const pieces = apartFromWords(events.map((event, index) => pieceOf(event, context, mode, index === 0)));
   const native = nativeMarks(pieces, mode);
   const written = pieces.map(({ text, event }) => {
     if (event?.kind !== 'open' && event?.kind !== 'close') return text;
