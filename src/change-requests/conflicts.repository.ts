@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { DocumentsRepository } from '../content/documents/documents.repository';
 import { hasConflictMarkers } from '../content/merge/conflict-markers';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';
+import { SETTINGS_ITEM } from './merging/conflict-rows';
 
 /** What updates left in conflict. */
 @Injectable()
 export class ConflictsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly documents: DocumentsRepository,
+  ) {}
 
   list(changeRequestId: string): Promise<ChangeRequestConflict[]> {
     return this.database.manager.find(ChangeRequestConflict, { where: { changeRequestId }, order: { itemId: 'ASC' } });
@@ -31,22 +37,37 @@ export class ConflictsRepository {
 
   /** Whoever writes a page again has settled its conflict, unless its text still shows both sides. */
   async settle(changeRequestId: string, changes: ContentChanges): Promise<void> {
-    const marked = new Set(changes.documents.flatMap(({ hash, source }) => (hasConflictMarkers(source) ? hash : [])));
-    const written = [...changes.pages, ...changes.reusables].filter(
-      ({ documentHash }) => documentHash === null || !marked.has(documentHash),
-    );
+    const { settled } = changes;
+    const written = new Map([
+      ...changes.pages.map(({ pageId, documentHash }) => [pageId, documentHash] as const),
+      ...changes.reusables.map(({ reusableId, documentHash }) => [reusableId, documentHash] as const),
+    ]);
     const ids = [
-      ...written.map((state) => ('pageId' in state ? state.pageId : state.reusableId)),
+      ...written.keys(),
       ...changes.files.map(({ fileId }) => fileId),
-      ...changes.removedPages,
-      ...changes.removedFiles,
-      ...changes.removedReusables,
-      ...(changes.settled ? [changes.settled.pages, changes.settled.files, changes.settled.reusables].flat() : []),
-      ...(changes.settings ? ['settings'] : []),
+      ...[changes.removedPages, changes.removedFiles, changes.removedReusables].flat(),
+      ...(settled ? [settled.pages, settled.files, settled.reusables].flat() : []),
+      ...(changes.settings ? [SETTINGS_ITEM] : []),
     ];
-    await this.database.execute(
-      'DELETE FROM change_request_conflicts WHERE change_request_id = $1 AND item_id = ANY($2)',
+    const rows = await this.database.query<{ itemId: string }>(
+      'SELECT item_id AS "itemId" FROM change_request_conflicts WHERE change_request_id = $1 AND item_id = ANY($2)',
       [changeRequestId, ids],
     );
+    if (rows.length === 0) return;
+    const open = rows.map(({ itemId }) => itemId);
+    const marked = await this.marked(
+      open.flatMap((id) => written.get(id) ?? []),
+      changes,
+    );
+    const done = open.filter((id) => !marked.has(written.get(id) ?? ''));
+    await this.database.manager.delete(ChangeRequestConflict, { changeRequestId, itemId: In(done) });
+  }
+
+  /** Those of these texts that show both sides, new ones and those that are stored. */
+  private async marked(hashes: readonly string[], { documents }: ContentChanges): Promise<Set<string>> {
+    const sources = new Map(documents.map(({ hash, source }) => [hash, source]));
+    const stored = await this.documents.findMany(hashes.filter((hash) => !sources.has(hash)));
+    for (const [hash, { source }] of stored) sources.set(hash, source);
+    return new Set(hashes.filter((hash) => hasConflictMarkers(sources.get(hash) ?? '')));
   }
 }

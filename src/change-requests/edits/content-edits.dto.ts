@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import {
   BooleanField,
@@ -240,6 +240,14 @@ class UnknownEditDto {
   operation: string;
 }
 
+/** An edit by its operation; what is no object is left to the checks. */
+const toEdit = (item: unknown): unknown => {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  const { operation: wanted } = item as { operation?: unknown };
+  const known = typeof wanted === 'string' && Object.hasOwn(EDITS, wanted) ? (wanted as keyof typeof EDITS) : undefined;
+  return plainToInstance<object, object>(known ? EDITS[known] : UnknownEditDto, item);
+};
+
 const EditsField = () =>
   applyDecorators(
     ApiProperty({
@@ -255,13 +263,7 @@ const EditsField = () =>
     ArrayMaxSize(MAX_CHANGES, { message: `changes must hold at most ${MAX_CHANGES} changes` }),
     IsObject({ each: true, message: 'changes must hold objects' }),
     ValidateNested({ each: true }),
-    Type(() => UnknownEditDto, {
-      keepDiscriminatorProperty: true,
-      discriminator: {
-        property: 'operation',
-        subTypes: Object.entries(EDITS).map(([name, value]) => ({ name, value })),
-      },
-    }),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toEdit) : value)),
   );
 
 @ApiExtraModels(...Object.values(EDITS), NewFileDto)
