@@ -6,6 +6,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { publishedOperations } from '../support/contract';
 import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
+import { driveRequests } from './gitbook-requests';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
@@ -166,6 +167,14 @@ describe('the published client', () => {
     await api.deleteCommentReplyInChangeRequest(at, number, two.id, reply.id);
     await api.deleteCommentInChangeRequest(at, number, two.id);
   });
+
+  it('takes a change request from its first line to its merge', async () => {
+    const { data: space } = await client.orgs.createSpace(tenant.organizationId, { title: 'Together' });
+    const person = await app.factories.member(tenant, 'review');
+    const reviewer = connect({ endpoint: app.url, authToken: person.token, serviceBinding: { fetch: recorded } });
+    const zip = server.serve('/together.zip', await zipOf(HANDBOOK));
+    await driveRequests(client, { client: reviewer, id: person.user.id }, space.id, zip);
+  }, 60_000);
 
   it('understands our errors', async () => {
     const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);

@@ -58,9 +58,9 @@ function writeCode(text: string, mode: TextMode): string {
 
 function pieceOf(event: SpanEvent, context: WriteContext, mode: TextMode, first: boolean): Piece {
   if (event.kind === 'text') return { text: event.code ? writeCode(event.text, mode) : escapeText(event.text, mode) };
-  if (event.kind === 'node')
-    return { text: writeInlineNode(event.node, { context, mode, first, inlines: writeInlines }) };
-  return { text: '', event };
+  if (event.kind !== 'node') return { text: '', event };
+  const text = writeInlineNode(event.node, { context, mode, first, inlines: writeInlines });
+  return event.node.type === 'emoji' ? { text, emoji: event.node.data.code } : { text };
 }
 
 /** The character that a mark stands beside; a mark beside a mark stands beside punctuation. */
