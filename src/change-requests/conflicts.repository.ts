@@ -5,7 +5,6 @@ import { hasConflictMarkers } from '../content/merge/conflict-markers';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';
-import { SETTINGS_ITEM } from './merging/conflict-rows';
 
 /** What updates left in conflict. */
 @Injectable()
@@ -47,7 +46,7 @@ export class ConflictsRepository {
       ...changes.files.map(({ fileId }) => fileId),
       ...[changes.removedPages, changes.removedFiles, changes.removedReusables].flat(),
       ...(settled ? [settled.pages, settled.files, settled.reusables].flat() : []),
-      ...(changes.settings ? [SETTINGS_ITEM] : []),
+      ...(changes.settings ? ['settings'] : []),
     ];
     const rows = await this.database.query<{ itemId: string }>(
       'SELECT item_id AS "itemId" FROM change_request_conflicts WHERE change_request_id = $1 AND item_id = ANY($2)',

@@ -7,7 +7,7 @@ import { type History, histories } from './change-request-model/steps';
 import { StoredContent } from './change-request-model/stored-content';
 
 /** Random histories of an ordinary run; `HISTORIES` makes it more, `SEED` repeats a run. */
-const HISTORIES = Number(process.env.HISTORIES ?? 60);
+const HISTORIES = Number(process.env.HISTORIES ?? 70);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const MOST_STEPS = 40;
 /** Looking for a shorter history that fails ends here. */
@@ -23,6 +23,14 @@ describe('change requests in the database', () => {
   afterAll(() => app.close());
 
   const counts = { histories: 0, steps: 0, merges: 0 };
+
+  const started = performance.now();
+  const tell = (): void => {
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    process.stdout.write(
+      `${counts.histories} histories, ${counts.steps} steps, ${counts.merges} merges in ${seconds} s\n`,
+    );
+  };
 
   const play = async ({ first, steps }: History): Promise<void> => {
     const { id } = await app.factories.space(tenant);
@@ -40,23 +48,20 @@ describe('change requests in the database', () => {
     counts.histories += 1;
     counts.steps += steps.length;
     counts.merges += pair.merges;
+    if (counts.histories % 100 === 0) tell();
   };
 
   it(
     'read, merge and update as a simple model of them in memory does',
     async () => {
       process.stdout.write(`${HISTORIES} random histories, SEED=${SEED}\n`);
-      const started = performance.now();
       await fc.assert(fc.asyncProperty(histories(MOST_STEPS), play), {
         numRuns: HISTORIES,
         seed: SEED,
         interruptAfterTimeLimit: TIME_LIMIT - 10_000,
         markInterruptAsFailure: true,
       });
-      const seconds = ((performance.now() - started) / 1000).toFixed(0);
-      process.stdout.write(
-        `${counts.histories} histories, ${counts.steps} steps, ${counts.merges} merges in ${seconds} s\n`,
-      );
+      tell();
       expect(counts.histories).toBe(HISTORIES);
     },
     TIME_LIMIT,

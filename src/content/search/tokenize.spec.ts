@@ -18,6 +18,12 @@ describe('readRuns', () => {
     ]);
   });
 
+  it('makes no word of accents that stand alone', () => {
+    expect(
+      [...readRuns('\u0300 a \u0301-\u0302 \u0300_b')].flatMap(({ segments }) => segments.map(({ text }) => text)),
+    ).toEqual(['a', 'b']);
+  });
+
   it('keeps words that are written together whole and apart', () => {
     expect(runs('use max_connections, api.v1 and well-known.').flatMap(({ whole }) => whole ?? [])).toEqual([
       'max_connections',

@@ -52,6 +52,7 @@ const camelParts = (word: string): readonly string[] =>
         .split(CAMEL_CUT)
         .filter((part) => part.length > 1)
         .map(foldText)
+        .filter((part) => part !== '')
     : NONE;
 
 function wordSegment(raw: string, position: number): Segment {
@@ -85,10 +86,13 @@ export function* readRuns(text: string): Generator<Run> {
     const segments: Segment[] = [];
     for (const piece of pieces) {
       for (const segment of readSegments(piece, position)) {
+        // Accents that stand alone fold to nothing.
+        if (segment.text === '') continue;
         segments.push(segment);
         position += segment.terms.length;
       }
     }
+    if (segments.length === 0) continue;
     yield pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
   }
 }

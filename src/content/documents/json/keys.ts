@@ -1,5 +1,7 @@
 import { DocumentBlock, DocumentFragment, InlineNode } from './document.types';
-import { NameGiver } from './hash';
+import { Hash, NameGiver } from './hash';
+import { DocumentText } from './inline.types';
+import { markKey } from './marks';
 
 type Node = DocumentBlock | DocumentFragment | InlineNode;
 
@@ -28,40 +30,43 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 class KeyGiver {
   private readonly names = new NameGiver();
 
-  /** Names a node and everything below it, which have no names yet; answers the text that the node's name is made of. */
+  /** Names a node and everything below it; answers the hash that its name is made of. */
   visit(node: Node): string {
-    const own = isContainer(node) ? this.visitContainer(node) : this.visitLeaf(node);
-    if (node.object !== 'text') Object.assign(node, { key: this.names.next(own) });
-    return own;
-  }
-
-  private visitContainer(node: Node): string {
-    const [first] = childrenOf(node).map((child) => this.visit(child));
-    const data = 'data' in node ? JSON.stringify(node.data) : '';
-    return `${node.object}/${typeOf(node)}/${data}/${first ?? ''}`.slice(0, 4_096);
-  }
-
-  private visitLeaf(node: Node): string {
-    const own = JSON.stringify('meta' in node ? { ...node, meta: undefined } : node);
-    for (const child of childrenOf(node)) this.visit(child);
-    return own;
+    if (node.object === 'text') return hashOfText(node);
+    const hash = new Hash().add(node.object).add(typeOf(node));
+    if ('data' in node && node.data) hash.add(JSON.stringify(node.data));
+    const isContainer = node.object === 'fragment' || CONTAINERS.has(node.type);
+    let count = 0;
+    for (const child of childrenOf(node)) {
+      const own = this.visit(child);
+      if (!isContainer || count === 0) hash.add(own);
+      count++;
+    }
+    const digest = hash.digest();
+    Object.assign(node, { key: this.names.unique(digest) });
+    return digest;
   }
 }
 
-function typeOf(node: Node): string {
-  if (node.object === 'text') return '';
+function hashOfText({ leaves }: DocumentText): string {
+  const hash = new Hash();
+  for (const { text, marks } of leaves) {
+    hash.add(text);
+    for (const mark of marks) hash.add(markKey(mark));
+  }
+  return hash.digest();
+}
+
+function typeOf(node: Exclude<Node, DocumentText>): string {
   return node.object === 'fragment' ? `${node.fragment ?? ''}:${node.type ?? ''}` : node.type;
 }
 
-function isContainer(node: Node): boolean {
-  return node.object === 'fragment' || (node.object === 'block' && CONTAINERS.has(node.type));
-}
+const NONE: readonly Node[] = [];
 
 function childrenOf(node: Node): readonly Node[] {
-  const nodes: readonly Node[] = 'nodes' in node ? node.nodes : [];
-  const fragments: readonly Node[] = 'fragments' in node ? (node.fragments ?? []) : [];
-  const children = fragments.length === 0 ? nodes : [...fragments, ...nodes];
-  return children.filter((child) => child.object !== 'text');
+  const nodes: readonly Node[] = 'nodes' in node ? node.nodes : NONE;
+  const fragments: readonly Node[] = 'fragments' in node ? (node.fragments ?? NONE) : NONE;
+  return fragments.length === 0 ? nodes : [...fragments, ...nodes];
 }
 
 /**

@@ -26,7 +26,7 @@ export function buildTable(
   const records: [string, DocumentTableRecord][] = [];
   const fragments: DocumentFragment[] = [];
   rows.forEach((row, index) => {
-    const id = `r${names.next(JSON.stringify(row)).slice(0, 15)}`;
+    const id = `r${names.next(JSON.stringify(row))}`;
     const values: [string, DocumentTableValue][] = [];
     columns.forEach(({ definition }, at) => {
       const cell = row[at];

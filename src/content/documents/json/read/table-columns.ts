@@ -75,7 +75,7 @@ function roleOf(tag: HtmlTag): Column['role'] {
 
 /** Column IDs are made of the title, so that they stay when other columns change. */
 export function columnId(names: NameGiver, title: string): string {
-  return `c${names.next(`column ${title}`).slice(0, 11)}`;
+  return `c${names.next(title)}`;
 }
 
 /** A column as its `<th>` describes it. */
