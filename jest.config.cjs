@@ -10,6 +10,8 @@ const shared = {
 };
 
 module.exports = {
+  // Half of a test's time is waiting for the database.
+  maxWorkers: '100%',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [

@@ -41,7 +41,7 @@ export class MergeService {
   private async write(scope: SpaceScope, space: Space, request: ChangeRequest, merge: Merge): Promise<string> {
     const changes = changesOf(merge);
     const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
-    const texts = await this.texts.changed(changes.pages, before, changes.documents);
+    const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
     const parents = request.revisionId === space.revisionId ? [] : [request.revisionId];
     const revision = await this.writer.write(scope, space, { ...changes, texts }, { type: 'merge', parents });
     await this.requests.update(request, {

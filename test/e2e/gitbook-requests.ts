@@ -13,7 +13,7 @@ export async function driveRequests(
   const { data: request } = await api.createChangeRequest(spaceId, { subject: 'By the client' });
   const number = `${request.number}`;
   await api.importContentInChangeRequest(spaceId, number, { url: zip, source: 'zip' as ImportContentSource });
-  await api.updateChangeRequestById(spaceId, number, { status: 'open' as never });
+  await api.updateChangeRequestById(spaceId, number, { status: 'open' });
   const { data: open } = await api.listChangeRequestsForSpace(spaceId);
   expect(open.items.map(({ id }) => id)).toEqual([request.id]);
   await readContent(client, spaceId, number);

@@ -9,7 +9,7 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { linePoint } from '../request-line';
 import { MergeInputReader } from './merge-input.reader';
 import { PrimaryStructureReader } from './primary-structure.reader';
-import { TextMerger } from './text-merger';
+import { type MergedTexts, TextMerger } from './text-merger';
 
 /** What a merge would do: the rows that differ from the primary content, and the conflicts. */
 export interface Merge {
@@ -17,6 +17,8 @@ export interface Merge {
   readonly result: MergeResult;
   /** Texts that the merge made. */
   readonly documents: readonly NewDocument[];
+  /** What those texts are found by, by the hash of their document. */
+  readonly sections: MergedTexts['sections'];
 }
 
 /** The rows of a merge over the primary content. */
@@ -46,7 +48,7 @@ export class Merger {
     const head: RevisionPoint = { lineId: space.id, seq: space.revisionSeq };
     const input = await this.inputs.read(linePoint(request), base, head);
     const plan = await preparePlan(input, this.structure.between(base, head));
-    const { texts, documents } = await this.texts.merge(plan.texts);
-    return { input, result: finishMerge(plan, texts), documents };
+    const { texts, documents, sections } = await this.texts.merge(plan.texts);
+    return { input, result: finishMerge(plan, texts), documents, sections };
   }
 }

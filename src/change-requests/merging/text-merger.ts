@@ -6,11 +6,19 @@ import { TextAnalyzer } from '../../content/import/text-analyzer';
 import type { MergedText } from '../../content/merge/finish-merge';
 import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TextTask } from '../../content/merge/merge-plan';
-import type { NewDocument } from '../../content/revisions/content-changes';
+import type { NewDocument, PageText } from '../../content/revisions/content-changes';
 
 export interface MergedTexts {
   readonly texts: ReadonlyMap<string, MergedText>;
   readonly documents: readonly NewDocument[];
+  /** What the documents are found by, by their hash. */
+  readonly sections: ReadonlyMap<string, PageText['sections']>;
+}
+
+interface Merged {
+  readonly merged: MergedText;
+  readonly document?: NewDocument;
+  readonly sections?: PageText['sections'];
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -30,20 +38,22 @@ export class TextMerger {
     );
     const texts = new Map<string, MergedText>();
     const made: NewDocument[] = [];
+    const found = new Map<string, PageText['sections']>();
     for (const task of tasks) {
-      const { merged, document } = await this.mergeOne(task, sources);
+      const { merged, document, sections } = await this.mergeOne(task, sources);
       texts.set(task.id, merged);
       if (document) made.push(document);
+      if (sections) found.set(merged.hash, sections);
       // Other requests get a turn between two texts.
       await turn();
     }
-    return { texts, documents: made };
+    return { texts, documents: made, sections: found };
   }
 
   private async mergeOne(
     { base, ours, theirs }: TextTask,
     sources: ReadonlyMap<string, StoredDocument>,
-  ): Promise<{ merged: MergedText; document?: NewDocument }> {
+  ): Promise<Merged> {
     const [our, their] = [sources.get(ours), sources.get(theirs)];
     if (!our || !their) throw new Error('A document that a page names is not stored');
     const { source, references, conflicts, same } = await this.merger.merge(
@@ -53,10 +63,11 @@ export class TextMerger {
     );
     if (same) return { merged: { hash: same === 'ours' ? ours : theirs, conflicts } };
     const hash = documentHash(source, references);
-    const analyzed = await this.analyzer.analyze(source);
+    const { references: raw, sections } = await this.analyzer.analyze(source);
     return {
       merged: { hash, conflicts },
-      document: { hash, source, references, links: linksOf(analyzed.references, references, '') },
+      document: { hash, source, references, links: linksOf(raw, references, '') },
+      sections,
     };
   }
 }

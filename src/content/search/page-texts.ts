@@ -14,11 +14,15 @@ export class PageTexts {
     private readonly analyzer: TextAnalyzer,
   ) {}
 
-  /** Of the pages that are found by other words than `before`; texts that are about to be stored are given in `made`. */
+  /**
+   * Of the pages that are found by other words than `before`; texts that are about to be stored are given in `made`, with
+   * the sections of those that were analysed already.
+   */
   async changed(
     pages: readonly PageState[],
     before: (pageId: string) => PageState | undefined,
     made: readonly NewDocument[] = [],
+    analyzed: ReadonlyMap<string, PageText['sections']> = new Map(),
   ): Promise<PageText[]> {
     const changed = pages.filter((page) => {
       const old = before(page.pageId);
@@ -31,8 +35,9 @@ export class PageTexts {
     for (const [hash, { source }] of stored) sources.set(hash, source);
     const texts: PageText[] = [];
     for (const { pageId, documentHash } of changed) {
-      const source = documentHash === null ? '' : (sources.get(documentHash) ?? '');
-      texts.push({ pageId, sections: (await this.analyzer.analyze(source)).sections });
+      const hash = documentHash ?? '';
+      const sections = analyzed.get(hash) ?? (await this.analyzer.analyze(sources.get(hash) ?? '')).sections;
+      texts.push({ pageId, sections });
     }
     return texts;
   }

@@ -19,7 +19,11 @@ import { trimLog } from './server-log';
 const LOCK_TIMEOUT_MS = 360_000;
 const STOP_LOCK_TIMEOUT_MS = 30_000;
 const ADOPT_TIMEOUT_MS = 300_000;
+/** A server that was killed, or that is out of connections, may hold its number a little longer. */
+const ANSWER_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
+/** Whether the folder that a server works in can be read. */
+const canTellOwner = process.platform === 'linux';
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the cluster lives in `<dataDir>/postgres` and is created when missing. */
@@ -63,21 +67,24 @@ async function refuseForeign(attachments: Attachments, dataDir: string): Promise
 
 /** Finds the server of this folder that another process started, or that outlived one; null when none runs. */
 async function adopt({ layout }: Context, secret: string): Promise<Server | null> {
-  const deadline = Date.now() + ADOPT_TIMEOUT_MS;
+  const begun = Date.now();
   for (;;) {
     const found = readPostmasterFile(layout.cluster);
     if (found === null || !isServerOf(layout.cluster, found.pid)) return null;
+    const waited = Date.now() - begun;
     if (found.status === 'stopping') await waitUntilStopped(layout.cluster, found.pid);
-    else if (found.status === 'ready')
-      return (await answersForFolder(found.port, secret, layout.cluster)) ? found : refuse(layout, found.pid);
-    if (Date.now() > deadline) throw stillRecovering(layout.dataDir);
+    else if (found.status === 'ready') {
+      if (await answersForFolder(found.port, secret, layout.cluster)) return found;
+      if (!canTellOwner || waited > ANSWER_TIMEOUT_MS) return refuse(layout, found.pid);
+    }
+    if (waited > ADOPT_TIMEOUT_MS) throw stillRecovering(layout.dataDir);
     await delay(POLL_MS);
   }
 }
 
-/** The process may be another server whose number a stale file names; PostgreSQL itself then decides, unless it is surely ours. */
+/** Without /proc, a process may be another server whose number a stale file names; PostgreSQL itself then decides. */
 function refuse({ cluster }: Layout, pid: number): null {
-  if (process.platform !== 'linux' || !isServerOf(cluster, pid)) return null;
+  if (!canTellOwner) return null;
   throw new EmbeddedPostgresError(
     `A PostgreSQL server (process ${pid}) works in ${cluster} but does not answer to the password kept there. Stop that process, then start Bindery again.`,
   );

@@ -1,5 +1,5 @@
 /**
- * A 64-bit mixing hash (two lanes of multiply and xor-shift, after MurmurHash). It only has to tell the parts of one
+ * A 53-bit mixing hash (two lanes of multiply and xor-shift, after MurmurHash). It only has to tell the parts of one
  * page apart, quickly; nothing secret depends on it.
  */
 export class Hash {
@@ -19,29 +19,38 @@ export class Hash {
     return this;
   }
 
-  /** 16 hexadecimal digits */
-  digest(): string {
+  /** @param hash another hash, or a count */
+  addNumber(hash: number): this {
+    this.high = Math.imul(this.high ^ (hash / 0x200000), 2_654_435_761);
+    this.low = Math.imul(this.low ^ hash, 1_597_334_677);
+    return this;
+  }
+
+  digest(): number {
     const high =
       Math.imul(this.high ^ (this.high >>> 16), 2_246_822_507) ^ Math.imul(this.low ^ (this.low >>> 13), 3_266_489_909);
     const low = Math.imul(this.low ^ (this.low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-    return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
+    return 0x100000000 * (high & 0x1fffff) + (low >>> 0);
   }
 }
 
-/** Names of 16 hexadecimal digits, made of contents; equal contents get different ones, by their order. */
-export class NameGiver {
-  private readonly counts = new Map<string, number>();
+/** In two halves: small numbers are written much faster than large ones. */
+function nameOf(hash: number): string {
+  return Math.floor(hash / 0x100000000).toString(32) + (hash >>> 0).toString(32).padStart(7, '0');
+}
 
-  next(...contents: readonly string[]): string {
-    const hash = new Hash();
-    for (const content of contents) hash.add(content);
-    return this.unique(hash.digest());
+/** Names made of contents; equal contents get different ones, by their order. */
+export class NameGiver {
+  private readonly counts = new Map<number, number>();
+
+  next(content: string): string {
+    return this.unique(new Hash().add(content).digest());
   }
 
-  /** A name for the content with that hash. */
-  unique(hash: string): string {
+  /** A name of 8 to 12 digits and small letters for the content with that hash. */
+  unique(hash: number): string {
     const count = this.counts.get(hash) ?? 0;
     this.counts.set(hash, count + 1);
-    return count === 0 ? hash : new Hash().add(hash).add(String(count)).digest();
+    return nameOf(count === 0 ? hash : new Hash().addNumber(hash).addNumber(count).digest());
   }
 }

@@ -31,7 +31,7 @@ class KeyGiver {
   private readonly names = new NameGiver();
 
   /** Names a node and everything below it; answers the hash that its name is made of. */
-  visit(node: Node): string {
+  visit(node: Node): number {
     if (node.object === 'text') return hashOfText(node);
     const hash = new Hash().add(node.object).add(typeOf(node));
     if ('data' in node && node.data) hash.add(JSON.stringify(node.data));
@@ -39,16 +39,17 @@ class KeyGiver {
     let count = 0;
     for (const child of childrenOf(node)) {
       const own = this.visit(child);
-      if (!isContainer || count === 0) hash.add(own);
+      if (!isContainer || count === 0) hash.addNumber(own);
       count++;
     }
     const digest = hash.digest();
-    Object.assign(node, { key: this.names.unique(digest) });
+    const named: { key?: string } = node;
+    named.key = this.names.unique(digest);
     return digest;
   }
 }
 
-function hashOfText({ leaves }: DocumentText): string {
+function hashOfText({ leaves }: DocumentText): number {
   const hash = new Hash();
   for (const { text, marks } of leaves) {
     hash.add(text);
