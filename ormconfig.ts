@@ -1,3 +1,4 @@
+import { Grant } from './src/access/entities/grant.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
 import { ChangeRequest } from './src/change-requests/entities/change-request.entity';
 import { ChangeRequestConflict } from './src/change-requests/entities/change-request-conflict.entity';
@@ -22,6 +23,8 @@ import { migrations } from './src/database/migrations/migrations';
 import { Member } from './src/members/entities/member.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
 import { Space } from './src/spaces/entities/space.entity';
+import { TeamMember } from './src/teams/entities/team-member.entity';
+import { Team } from './src/teams/entities/team.entity';
 import { User } from './src/users/entities/user.entity';
 
 const entities = [
@@ -29,6 +32,9 @@ const entities = [
   ApiToken,
   Organization,
   Member,
+  Team,
+  TeamMember,
+  Grant,
   Collection,
   Space,
   Revision,

@@ -19,7 +19,8 @@ export class AccessGuard implements CanActivate {
     if (access.kind !== 'permission') return true;
     const request = context.switchToHttp().getRequest<CheckedRequest>();
     if (!request.actor) throw forbidden('This operation is not open to anyone.');
-    request.scope = await this.access.check(request.actor, request.params, access);
+    const body: unknown = request.body;
+    request.scope = await this.access.check({ actor: request.actor, params: request.params, body }, access);
     return true;
   }
 }

@@ -2,14 +2,23 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { forbidden, notFound } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import type { Actor } from '../common/permissions/actor';
-import type { Permission } from '../common/permissions/permission';
+import { allows, type Permission } from '../common/permissions/permission';
+import type { RoleOrGuest } from '../common/permissions/role';
 import { ResourceScope, type Scope } from '../common/permissions/scope';
 import { MembersService } from '../members/members.service';
 import { type ResourceFacts, ResourceRegistry } from './resource-registry';
+import { RoleResolver } from './roles/role-resolver';
 
 interface Wanted {
   readonly permission: Permission;
   readonly trashed: boolean;
+  readonly within?: string;
+}
+
+interface Call {
+  readonly actor: Actor;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
 }
 
 /** Builds the scope of a call, or refuses it: 404 for what the caller may not see, 403 for what they may see but not do. */
@@ -18,6 +27,7 @@ export class AccessService implements OnModuleInit {
   constructor(
     private readonly resources: ResourceRegistry,
     private readonly members: MembersService,
+    private readonly roles: RoleResolver,
   ) {}
 
   onModuleInit(): void {
@@ -30,7 +40,7 @@ export class AccessService implements OnModuleInit {
   }
 
   /** Checks a call on the resource that the path names first. */
-  async check(actor: Actor, params: Readonly<Record<string, unknown>>, wanted: Wanted): Promise<Scope> {
+  async check({ actor, params, body }: Call, wanted: Wanted): Promise<Scope> {
     const found = this.resources.find(params);
     if (!found) throw forbidden('This operation is not open to anyone.');
     const { kind, id } = found;
@@ -38,17 +48,36 @@ export class AccessService implements OnModuleInit {
     const scope = facts && (await this.scopeOn(actor, facts));
     const trashHides = scope?.resource.trashed && !(wanted.trashed && scope.allows(wanted.permission));
     if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.what);
-    if (!scope.allows(wanted.permission))
-      throw forbidden(
-        `Your role in this organization does not allow this: it needs the permission ${wanted.permission}.`,
-      );
+    const parentId = wanted.within && bodyField(body, wanted.within);
+    const role = typeof parentId === 'string' ? await this.roleWithin(scope, parentId) : scope.role;
+    if (!allows(role, wanted.permission))
+      throw forbidden(`Your role here does not allow this: it needs the permission ${wanted.permission}.`);
     return scope;
   }
 
-  /** The caller's scope on a resource; undefined when they have no place in its organization. */
-  private async scopeOn(actor: Actor, facts: ResourceFacts): Promise<ResourceScope<ResourceFacts> | undefined> {
-    if (actor.organizationId && actor.organizationId !== facts.organizationId) return undefined;
-    const member = await this.members.membership(facts.organizationId, actor.userId);
-    return member && new ResourceScope(actor, facts.organizationId, member.role, facts);
+  /** The caller's role on a collection that the body names; 404 when they do not see it in this organization. */
+  async roleWithin(scope: Scope, collectionId: string): Promise<RoleOrGuest> {
+    const kind = this.resources.kindOf('collectionId');
+    const facts = isId(collectionId) ? await kind?.locate(collectionId) : undefined;
+    const inside = facts?.organizationId === scope.organizationId ? await this.scopeOn(scope.actor, facts) : undefined;
+    if (!kind || !inside?.allows(kind.view)) throw notFound('parent collection');
+    return inside.role;
   }
+
+  /** The caller's scope on a resource; undefined when they have no place in its organization. */
+  async scopeOn<Facts extends ResourceFacts>(actor: Actor, facts: Facts): Promise<ResourceScope<Facts> | undefined> {
+    const { organizationId, level } = facts;
+    if (actor.organizationId && actor.organizationId !== organizationId) return undefined;
+    const member = await this.members.membership(organizationId, actor.userId);
+    if (!member || member.disabled) return undefined;
+    const { userId } = actor;
+    const role = level
+      ? (await this.roles.of({ userId, organizationId, role: member.role })).roleOn(level)
+      : member.role;
+    return new ResourceScope(actor, organizationId, role, facts, member.role);
+  }
+}
+
+function bodyField(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }

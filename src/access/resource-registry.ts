@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission } from '../common/permissions/permission';
+import type { Level } from './roles/resolve-role';
 
 /** What access must know of a resource to decide; its room may add what else it wants in the scope. */
 export interface ResourceFacts {
   readonly organizationId: string;
+  /** For spaces and collections: what they say of people. Elsewhere the role in the organization counts. */
+  readonly level?: Level;
   /** In the trash: invisible but to routes that ask for trashed resources. */
   readonly trashed: boolean;
 }
@@ -18,14 +21,30 @@ export interface ResourceKind {
   readonly locate: (id: string) => Promise<ResourceFacts | undefined>;
 }
 
+/** All collections of an organization, as levels that roles are resolved through. */
+type LevelSource = (organizationId: string) => Promise<readonly Level[]>;
+
 /** The kinds of resource that a path can name first; rooms register theirs when they start, so access imports none of them. */
 @Injectable()
 export class ResourceRegistry {
   private readonly kinds = new Map<string, ResourceKind>();
+  private levels: LevelSource = () => Promise.resolve([]);
 
   register(kind: ResourceKind): void {
     if (this.kinds.has(kind.param)) throw new Error(`Two resources for the path parameter ${kind.param}`);
     this.kinds.set(kind.param, kind);
+  }
+
+  registerLevels(source: LevelSource): void {
+    this.levels = source;
+  }
+
+  levelsAbove(organizationId: string): Promise<readonly Level[]> {
+    return this.levels(organizationId);
+  }
+
+  kindOf(param: string): ResourceKind | undefined {
+    return this.kinds.get(param);
   }
 
   /** The resource that the path names first, in the order of its parameters. */

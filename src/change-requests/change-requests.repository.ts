@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Roles } from '../access/roles/roles';
+import { bindNamed, visibleSpaces } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
@@ -18,6 +20,8 @@ export interface RequestFilter {
 const CONTRIBUTED = `(r.created_by = :contributor OR EXISTS (
   SELECT 1 FROM revisions v WHERE v.line_id = r.id AND v.created_by = :contributor))`;
 const ASKED = `EXISTS (SELECT 1 FROM requested_reviewers a WHERE a.change_request_id = r.id AND a.user_id = :reviewer)`;
+
+const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.deleted_at IS NULL';
 
 const isOpen = (status: ChangeRequestStatus): number => Number(status === 'open');
 const isDraft = (status: ChangeRequestStatus): number => Number(status === 'draft');
@@ -49,14 +53,16 @@ export class ChangeRequestsRepository {
     return this.database.manager.findOneBy(ChangeRequest, { organizationId, spaceId, mergedRevisionId });
   }
 
-  /** Newest first. */
-  async list(filter: RequestFilter, { after, limit }: PageRequest): Promise<RowPage<ChangeRequest>> {
+  /** Newest first; of a whole organization those in active spaces that a person sees. */
+  async list(roles: Roles, filter: RequestFilter, { after, limit }: PageRequest): Promise<RowPage<ChangeRequest>> {
+    const values: Record<string, unknown> = {};
+    const visible = visibleSpaces(roles, 's', bindNamed(values));
     const all = () => {
       const query = this.database.manager
         .createQueryBuilder(ChangeRequest, 'r')
         .where('r.organizationId = :organizationId AND r.status = ANY(:statuses)', filter);
       if (filter.spaceId) query.andWhere('r.spaceId = :spaceId', filter);
-      else query.andWhere('EXISTS (SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.deleted_at IS NULL)');
+      else query.andWhere(`EXISTS (${VISIBLE_SPACE} AND ${visible})`, values);
       if (filter.creator) query.andWhere('r.createdBy = :creator', filter);
       if (filter.contributor) query.andWhere(CONTRIBUTED, filter);
       if (filter.requestedReviewer) query.andWhere(ASKED, { reviewer: filter.requestedReviewer });

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RoleResolver } from '../access/roles/role-resolver';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Scope } from '../common/permissions/scope';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { RevisionOrigins } from '../content/revisions/revision-origins';
@@ -48,6 +50,7 @@ export class ChangeRequestsService implements OnModuleInit {
     private readonly cursors: CursorCodec,
     private readonly origins: RevisionOrigins,
     private readonly views: ChangeRequestViews,
+    private readonly roles: RoleResolver,
   ) {}
 
   onModuleInit(): void {
@@ -63,6 +66,7 @@ export class ChangeRequestsService implements OnModuleInit {
 
   listOfSpace(scope: SpaceScope, query: ChangeRequestsQuery): Promise<ListResponse<ChangeRequest>> {
     return this.list(
+      scope,
       {
         organizationId: scope.organizationId,
         spaceId: scope.resource.id,
@@ -73,9 +77,10 @@ export class ChangeRequestsService implements OnModuleInit {
     );
   }
 
-  list(filter: RequestFilter, query: PageQueryDto): Promise<ListResponse<ChangeRequest>> {
+  async list(scope: Scope, filter: RequestFilter, query: PageQueryDto): Promise<ListResponse<ChangeRequest>> {
+    const roles = await this.roles.ofCaller(scope);
     return readPage(this.cursors, `change-requests:${JSON.stringify(filter)}`, query, {
-      read: (page) => this.requests.list(filter, page),
+      read: (page) => this.requests.list(roles, filter, page),
       keys: ({ id }) => [id],
       item: (request) => request,
     });

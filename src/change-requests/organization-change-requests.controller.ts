@@ -34,11 +34,10 @@ export class OrganizationChangeRequestsController {
     @CallerScope() scope: Scope,
     @Query() query: OrganizationChangeRequestsQuery,
   ): Promise<ListResponse<ChangeRequestResponse>> {
-    if (!scope.allows('space.view')) return { count: 0, items: [] };
     const { status, creator, contributor, requestedReviewer } = query;
     const { organizationId } = scope;
     const filter = { organizationId, statuses: [...new Set(status)].sort(), creator, contributor, requestedReviewer };
-    const page = await this.requests.list(filter, query);
+    const page = await this.requests.list(scope, filter, query);
     return { ...page, items: await this.views.all(page.items) };
   }
 }

@@ -1,4 +1,5 @@
 import type { ResourceFacts } from '../access/resource-registry';
+import type { Level } from '../access/roles/resolve-role';
 import type { ResourceScope } from '../common/permissions/scope';
 import type { Collection } from './entities/collection.entity';
 
@@ -6,3 +7,17 @@ export type CollectionFacts = Collection & ResourceFacts;
 
 /** A checked call on one collection. */
 export type CollectionScope = ResourceScope<CollectionFacts>;
+
+/** What a collection says of people, for the resolution of roles. */
+export const levelOfCollection = ({
+  id,
+  parentId,
+  defaultLevel,
+  createdBy,
+}: Pick<Collection, 'id' | 'parentId' | 'defaultLevel' | 'createdBy'>): Level => ({
+  kind: 'collection',
+  id,
+  parentId,
+  defaultLevel,
+  createdBy,
+});

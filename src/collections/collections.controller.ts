@@ -14,6 +14,7 @@ import { CollectionResponse } from './dto/collection.response';
 import { CreateCollectionDto } from './dto/create-collection.dto';
 import { ListCollectionsQuery } from './dto/list-collections.query';
 import { UpdateCollectionDto } from './dto/update-collection.dto';
+import type { Collection } from './entities/collection.entity';
 
 @Controller()
 export class CollectionsController {
@@ -35,14 +36,14 @@ export class CollectionsController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: ListCollectionsQuery): Promise<ListResponse<CollectionResponse>> {
-    return this.collections.list(scope, query, (collection) =>
-      toCollectionResponse(collection, scope.role, this.configuration),
+    return this.collections.list(scope, query, (collection, role) =>
+      toCollectionResponse(collection, role, this.configuration),
     );
   }
 
   @Post('orgs/:organizationId/collections')
   @OrganizationParam()
-  @Requires('collection.create')
+  @Requires('collection.create', { within: 'parent' })
   @Operation({
     id: 'createCollection',
     tag: 'Collections',
@@ -59,7 +60,7 @@ export class CollectionsController {
     @Body() body: CreateCollectionDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CollectionResponse> {
-    const collection = toCollectionResponse(await this.collections.create(scope, body), scope.role, this.configuration);
+    const collection = await this.show(scope, await this.collections.create(scope, body));
     response.location(collection.urls.location);
     return collection;
   }
@@ -90,6 +91,11 @@ export class CollectionsController {
     errors: [413, 415],
   })
   async update(@CallerScope() scope: CollectionScope, @Body() body: UpdateCollectionDto): Promise<CollectionResponse> {
-    return toCollectionResponse(await this.collections.update(scope, body), scope.role, this.configuration);
+    return this.show(scope, await this.collections.update(scope, body));
+  }
+
+  /** A collection that the call changed, with what the caller may do with it now. */
+  private async show(scope: Scope, collection: Collection): Promise<CollectionResponse> {
+    return toCollectionResponse(collection, await this.collections.roleOn(scope, collection), this.configuration);
   }
 }

@@ -1,4 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { LevelTree } from '../access/roles/level-tree';
+import type { Roles } from '../access/roles/roles';
+import { bindNamed, visibleCollections } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { Collection } from './entities/collection.entity';
@@ -6,7 +10,10 @@ import { Collection } from './entities/collection.entity';
 /** Collections of one organization; the organization stands in every WHERE. */
 @Injectable()
 export class CollectionsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tree: LevelTree,
+  ) {}
 
   find(id: string): Promise<Collection | null> {
     return this.database.manager.findOneBy(Collection, { id });
@@ -16,13 +23,29 @@ export class CollectionsRepository {
     return this.database.manager.findOneBy(Collection, { organizationId, id });
   }
 
-  /** In the order they were made; `topOnly` leaves out nested ones. */
-  async list(organizationId: string, topOnly: boolean, { after, limit }: PageRequest): Promise<RowPage<Collection>> {
+  findAll(organizationId: string, ids: readonly string[]): Promise<Collection[]> {
+    return this.database.manager.findBy(Collection, { organizationId, id: In([...ids]) });
+  }
+
+  /** What each collection of an organization says of people. */
+  levels(organizationId: string): Promise<Pick<Collection, 'id' | 'parentId' | 'defaultLevel' | 'createdBy'>[]> {
+    return this.database.query(
+      `SELECT id, parent_id AS "parentId", default_level AS "defaultLevel", created_by AS "createdBy"
+         FROM collections WHERE organization_id = $1`,
+      [organizationId],
+    );
+  }
+
+  /** Those that a person sees, in the order they were made; `topOnly` leaves out nested ones. */
+  async list(roles: Roles, topOnly: boolean, { after, limit }: PageRequest): Promise<RowPage<Collection>> {
+    const values: Record<string, unknown> = {};
+    const visible = visibleCollections(roles, 'collection', bindNamed(values));
     const all = () =>
       this.database.manager
         .createQueryBuilder(Collection, 'collection')
-        .where('collection.organizationId = :organizationId', { organizationId })
-        .andWhere(topOnly ? 'collection.parentId IS NULL' : 'true');
+        .where('collection.organizationId = :organizationId', { organizationId: roles.subject.organizationId })
+        .andWhere(topOnly ? 'collection.parentId IS NULL' : 'true')
+        .andWhere(visible, values);
     const [rows, count] = await Promise.all([
       all()
         .andWhere(after ? 'collection.id > :after' : 'true', { after: after?.[0] })
@@ -34,17 +57,23 @@ export class CollectionsRepository {
     return { rows, count };
   }
 
-  async insert(collection: Collection): Promise<void> {
-    await this.database.manager.insert(Collection, collection);
+  insert(collection: Collection): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.database.manager.insert(Collection, collection);
+      await this.tree.announce(collection.organizationId);
+    });
   }
 
-  async update(
+  update(
     organizationId: string,
     id: string,
     changes: Partial<Omit<Collection, 'organization' | 'parent'>>,
   ): Promise<void> {
-    if (Object.keys(changes).length > 0)
-      await this.database.manager.update(Collection, { organizationId, id }, changes);
+    return this.database.transaction(async () => {
+      if (Object.keys(changes).length > 0)
+        await this.database.manager.update(Collection, { organizationId, id }, changes);
+      await this.tree.announce(organizationId);
+    });
   }
 
   /** How deep a collection lies: 1 at the top. */
@@ -93,11 +122,14 @@ export class CollectionsRepository {
   }
 
   /** Deletes collections that nothing refers to any more. */
-  async delete(organizationId: string, ids: readonly string[]): Promise<void> {
-    await this.database.execute('DELETE FROM collections WHERE organization_id = $1 AND id = ANY($2)', [
-      organizationId,
-      ids,
-    ]);
+  delete(organizationId: string, ids: readonly string[]): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.database.execute('DELETE FROM collections WHERE organization_id = $1 AND id = ANY($2)', [
+        organizationId,
+        ids,
+      ]);
+      await this.tree.announce(organizationId);
+    });
   }
 
   /** Serializes changes to the shape of one organization's tree until the transaction ends, so that no two moves make a loop. */

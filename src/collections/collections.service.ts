@@ -1,13 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ResourceRegistry } from '../access/resource-registry';
-import { badRequest, notFound } from '../common/errors/app-error';
+import { Injectable } from '@nestjs/common';
+import { RoleResolver } from '../access/roles/role-resolver';
+import { badRequest, forbidden, notFound } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
+import { checkMayGive } from '../common/permissions/may-give';
+import { allows } from '../common/permissions/permission';
+import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
-import type { CollectionScope } from './collection-scope';
+import { type CollectionScope, levelOfCollection } from './collection-scope';
 import { CollectionsRepository } from './collections.repository';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
 import type { ListCollectionsQuery } from './dto/list-collections.query';
@@ -20,37 +23,31 @@ export const MAX_COLLECTION_DEPTH = 20;
 
 /** Folders of spaces. What also touches the spaces in them (delete, move, list) lives in the spaces room. */
 @Injectable()
-export class CollectionsService implements OnModuleInit {
+export class CollectionsService {
   constructor(
     private readonly collections: CollectionsRepository,
     private readonly database: Database,
     private readonly cursors: CursorCodec,
-    private readonly resources: ResourceRegistry,
+    private readonly roles: RoleResolver,
   ) {}
 
-  onModuleInit(): void {
-    this.resources.register({
-      param: 'collectionId',
-      what: 'collection',
-      view: 'collection.view',
-      locate: async (id) => {
-        const collection = await this.collections.find(id);
-        return collection ? { ...collection, trashed: false } : undefined;
-      },
+  /** The collections that the caller sees, each with their role on it. */
+  async list<Item>(
+    scope: Scope,
+    query: ListCollectionsQuery,
+    item: (collection: Collection, role: RoleOrGuest) => Item,
+  ): Promise<ListResponse<Item>> {
+    const roles = await this.roles.ofCaller(scope);
+    return readPage(this.cursors, `collections:${scope.organizationId}:${query.nested}`, query, {
+      read: (page) => this.collections.list(roles, !query.nested, page),
+      keys: (collection) => [collection.id],
+      item: (collection) => item(collection, roles.roleOn(levelOfCollection(collection))),
     });
   }
 
-  list<Item>(
-    scope: Scope,
-    query: ListCollectionsQuery,
-    item: (collection: Collection) => Item,
-  ): Promise<ListResponse<Item>> {
-    if (!scope.allows('collection.view')) return Promise.resolve({ count: 0, items: [] });
-    return readPage(this.cursors, `collections:${scope.organizationId}:${query.nested}`, query, {
-      read: (page) => this.collections.list(scope.organizationId, !query.nested, page),
-      keys: (collection) => [collection.id],
-      item,
-    });
+  /** The caller's role on a collection as it is now. */
+  async roleOn(scope: Scope, collection: Collection): Promise<RoleOrGuest> {
+    return (await this.roles.ofCaller(scope)).roleOn(levelOfCollection(collection));
   }
 
   /** Makes a collection at the end of its parent. 404 when the parent is not in the organization. */
@@ -76,15 +73,21 @@ export class CollectionsService implements OnModuleInit {
 
   /** Changes what is given; a field that is left out stays. */
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
+    checkMayGive(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     await this.collections.update(scope.organizationId, scope.resource.id, given);
     return { ...scope.resource, ...given };
   }
 
-  /** The collection to put something in; 404 when it is not in the caller's organization, 400 when it lies too deep. */
+  /**
+   * The collection to put something in: 404 when the caller does not see it in this organization, 403 when they may not
+   * put anything there, 400 when it lies too deep.
+   */
   async checkParent(scope: Scope, parentId: string, levelsBelow = 1): Promise<Collection> {
     const parent = isId(parentId) ? await this.collections.findIn(scope.organizationId, parentId) : null;
-    if (!parent) throw notFound('parent collection');
+    const role = parent && (await this.roleOn(scope, parent));
+    if (!parent || !allows(role, 'collection.view')) throw notFound('parent collection');
+    if (!allows(role, 'collection.create')) throw forbidden('Your role in the parent collection does not allow this.');
     const depth = await this.collections.depth(scope.organizationId, parentId);
     if (depth + levelsBelow > MAX_COLLECTION_DEPTH)
       throw badRequest(`Collections nest at most ${MAX_COLLECTION_DEPTH} levels deep. Choose a parent further up.`);

@@ -13,12 +13,15 @@ import { type NewOrganization, OrganizationsService } from '../organizations/org
 import { User } from '../users/entities/user.entity';
 import { Member } from './entities/member.entity';
 
+/** What access must know of a place in an organization. */
+export type Membership = Pick<Member, 'role' | 'disabled'>;
+
 const REMEMBERED_MEMBERS = 20_000;
 
 /** People's places in organizations, and how an organization comes to be. */
 @Injectable()
 export class MembersService {
-  private readonly cache: CoherentCache<Pick<Member, 'role'>>;
+  private readonly cache: CoherentCache<Membership>;
 
   constructor(
     private readonly database: Database,
@@ -30,7 +33,7 @@ export class MembersService {
   }
 
   /** A person's membership in an organization, remembered until it changes; undefined for strangers. */
-  async membership(organizationId: string, userId: string): Promise<Pick<Member, 'role'> | undefined> {
+  async membership(organizationId: string, userId: string): Promise<Membership | undefined> {
     const key = `${organizationId}/${userId}`;
     return (
       this.cache.peek(key) ??

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { toCollectionResponse } from '../collections/collection.mapper';
 import type { CollectionScope } from '../collections/collection-scope';
+import { CollectionsService } from '../collections/collections.service';
 import { CollectionResponse } from '../collections/dto/collection.response';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CollectionParam } from '../common/openapi/path-params.decorator';
@@ -22,6 +23,7 @@ export class CollectionContentController {
   constructor(
     private readonly spaces: SpacesService,
     private readonly placement: PlacementService,
+    private readonly collections: CollectionsService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -36,8 +38,8 @@ export class CollectionContentController {
     list: true,
   })
   list(@CallerScope() scope: CollectionScope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
-    return this.spaces.listOfCollection(scope, query, (space) =>
-      toSpaceResponse(space, scope.role, this.configuration),
+    return this.spaces.list(scope, scope.resource.id, query, (space, role) =>
+      toSpaceResponse(space, role, this.configuration),
     );
   }
 
@@ -69,6 +71,7 @@ export class CollectionContentController {
     errors: [409, 413, 415],
   })
   async move(@CallerScope() scope: CollectionScope, @Body() body: MoveDto): Promise<CollectionResponse> {
-    return toCollectionResponse(await this.placement.moveCollection(scope, body), scope.role, this.configuration);
+    const moved = await this.placement.moveCollection(scope, body);
+    return toCollectionResponse(moved, await this.collections.roleOn(scope, moved), this.configuration);
   }
 }

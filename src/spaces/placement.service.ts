@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { CollectionScope } from '../collections/collection-scope';
+import { RoleResolver } from '../access/roles/role-resolver';
+import { type CollectionScope, levelOfCollection } from '../collections/collection-scope';
 import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
 import type { Collection } from '../collections/entities/collection.entity';
 import { rankBetween } from '../collections/rank';
-import { badRequest, conflict, notFound } from '../common/errors/app-error';
+import { badRequest, conflict, forbidden, notFound } from '../common/errors/app-error';
+import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import type { MoveDto, PointerDto, PositionDto } from './dto/move.dto';
 import type { Space } from './entities/space.entity';
 import { PlacementRepository, type Sibling } from './placement.repository';
-import type { SpaceScope } from './space-scope';
+import { levelOfSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
 interface Item {
@@ -33,6 +35,7 @@ export class PlacementService {
     private readonly spaces: SpacesRepository,
     private readonly collectionRows: CollectionsRepository,
     private readonly collections: CollectionsService,
+    private readonly roles: RoleResolver,
     private readonly database: Database,
   ) {}
 
@@ -41,7 +44,7 @@ export class PlacementService {
       await this.collectionRows.lockTree(scope.organizationId);
       const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
-      if (typeof move.parent === 'string') await this.collections.checkParent(scope, move.parent, 0);
+      await this.checkNewParent(scope, space, move.parent);
       const place = { ...(await this.placeFor(space, move)), updatedAt: new Date() };
       await this.spaces.update(scope.organizationId, space.id, place);
       return { ...space, ...place };
@@ -53,7 +56,7 @@ export class PlacementService {
       await this.collectionRows.lockTree(scope.organizationId);
       const collection = await this.collectionRows.findIn(scope.organizationId, scope.resource.id);
       if (!collection) throw notFound('collection');
-      if (typeof move.parent === 'string') await this.checkNewParent(scope, collection, move.parent);
+      await this.checkNewParent(scope, collection, move.parent, await this.levelsBelow(scope, collection, move.parent));
       const place = await this.placeFor(collection, move);
       await this.collectionRows.update(scope.organizationId, collection.id, place);
       return { ...collection, ...place };
@@ -65,20 +68,43 @@ export class PlacementService {
     return this.database.transaction(async () => {
       await this.collectionRows.lockTree(scope.organizationId);
       const ids = await this.collectionRows.subtree(scope.organizationId, scope.resource.id);
+      await this.checkMayDeleteAll(scope, ids);
       await this.spaces.emptyCollections(scope.organizationId, ids, new Date());
       await this.collectionRows.delete(scope.organizationId, ids);
     });
   }
 
-  private async checkNewParent(scope: Scope, collection: Collection, parentId: string): Promise<void> {
-    const below = await this.collectionRows.subtree(scope.organizationId, collection.id);
+  /** Where it goes, the caller must be allowed to make something. */
+  private async checkNewParent(
+    scope: Scope,
+    item: Item,
+    parentId: string | null | undefined,
+    levelsBelow = 0,
+  ): Promise<void> {
+    if (parentId === undefined || parentId === item.parentId) return;
+    if (parentId !== null) await this.collections.checkParent(scope, parentId, levelsBelow);
+    else if (!allows(scope.organizationRole, 'space.create'))
+      throw forbidden('Your role in the organization does not allow you to move things to its top.');
+  }
+
+  /** Levels from a collection down to the deepest one in it; 400 when it would come to lie in itself. */
+  private async levelsBelow(scope: Scope, { id }: Collection, parentId: string | null | undefined): Promise<number> {
+    if (typeof parentId !== 'string') return 0;
+    const below = await this.collectionRows.subtree(scope.organizationId, id);
     if (below.includes(parentId))
       throw badRequest('A collection cannot be moved into itself or into a collection below it.');
-    await this.collections.checkParent(
-      scope,
-      parentId,
-      await this.collectionRows.height(scope.organizationId, collection.id),
-    );
+    return this.collectionRows.height(scope.organizationId, id);
+  }
+
+  /** Deleting a collection deletes what lies in it: 403 when the caller may not delete all of that. */
+  private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<void> {
+    const roles = await this.roles.ofCaller(scope);
+    const spaces = await this.spaces.inCollections(scope.organizationId, collectionIds);
+    const collections = await this.collectionRows.findAll(scope.organizationId, collectionIds);
+    const allowed =
+      spaces.every((space) => allows(roles.roleOn(levelOfSpace(space)), 'space.manage')) &&
+      collections.every((collection) => allows(roles.roleOn(levelOfCollection(collection)), 'collection.manage'));
+    if (!allowed) throw forbidden('It holds spaces or collections that you may not delete.');
   }
 
   /** The parent and rank that a move leads to; 409 when the item is there already. */

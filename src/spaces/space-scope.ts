@@ -1,4 +1,5 @@
 import type { ResourceFacts } from '../access/resource-registry';
+import type { Level } from '../access/roles/resolve-role';
 import type { ResourceScope } from '../common/permissions/scope';
 import type { Space } from './entities/space.entity';
 
@@ -6,3 +7,18 @@ export type SpaceFacts = Space & ResourceFacts;
 
 /** A checked call on one space; `resource` is the space as every process remembers it until it changes. */
 export type SpaceScope = ResourceScope<SpaceFacts>;
+
+/** What a space says of people, for the resolution of roles. */
+export const levelOfSpace = ({ id, parentId, defaultLevel, createdBy }: Space): Level => ({
+  kind: 'space',
+  id,
+  parentId,
+  defaultLevel,
+  createdBy,
+});
+
+export const factsOf = (space: Space): SpaceFacts => ({
+  ...space,
+  trashed: space.deletedAt !== null,
+  level: levelOfSpace(space),
+});

@@ -15,6 +15,7 @@ import { SpaceResponse } from './dto/space.response';
 import { UpdateSpaceDto } from './dto/update-space.dto';
 import { PlacementService } from './placement.service';
 import type { SpaceScope } from './space-scope';
+import type { Space } from './entities/space.entity';
 import { toSpaceResponse } from './space.mapper';
 import { SpacesService } from './spaces.service';
 
@@ -38,14 +39,12 @@ export class SpacesController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
-    return this.spaces.listOfOrganization(scope, query, (space) =>
-      toSpaceResponse(space, scope.role, this.configuration),
-    );
+    return this.spaces.list(scope, undefined, query, (space, role) => toSpaceResponse(space, role, this.configuration));
   }
 
   @Post('orgs/:organizationId/spaces')
   @OrganizationParam()
-  @Requires('space.create')
+  @Requires('space.create', { within: 'parent' })
   @Operation({
     id: 'createSpace',
     tag: 'Spaces',
@@ -62,7 +61,7 @@ export class SpacesController {
     @Body() body: CreateSpaceDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SpaceResponse> {
-    const space = toSpaceResponse(await this.spaces.create(scope, body), scope.role, this.configuration);
+    const space = await this.show(scope, await this.spaces.create(scope, body));
     response.location(space.urls.location);
     return space;
   }
@@ -94,7 +93,7 @@ export class SpacesController {
     errors: [413, 415],
   })
   async update(@CallerScope() scope: SpaceScope, @Body() body: UpdateSpaceDto): Promise<SpaceResponse> {
-    return toSpaceResponse(await this.spaces.update(scope, body), scope.role, this.configuration);
+    return this.show(scope, await this.spaces.update(scope, body));
   }
 
   @Delete('spaces/:spaceId')
@@ -142,6 +141,11 @@ export class SpacesController {
     errors: [409, 413, 415],
   })
   async move(@CallerScope() scope: SpaceScope, @Body() body: MoveDto): Promise<SpaceResponse> {
-    return toSpaceResponse(await this.placement.moveSpace(scope, body), scope.role, this.configuration);
+    return this.show(scope, await this.placement.moveSpace(scope, body));
+  }
+
+  /** A space that the call changed, with what the caller may do with it now. */
+  private async show(scope: Scope, space: Space): Promise<SpaceResponse> {
+    return toSpaceResponse(space, await this.spaces.roleOn(scope, space), this.configuration);
   }
 }

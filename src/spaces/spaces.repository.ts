@@ -1,25 +1,41 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import type { Roles } from '../access/roles/roles';
+import { bindNamed, bindNumbered, visibleSpaces } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
+import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
 import { Space } from './entities/space.entity';
-import type { SpaceFacts } from './space-scope';
+import { factsOf, type SpaceFacts } from './space-scope';
 
 const REMEMBERED_SPACES = 5_000;
+const REMEMBERED_COUNTS = 20_000;
 
 export type SpaceChanges = Partial<Omit<Space, 'id' | 'organizationId' | 'organization' | 'parent'>>;
+
+/** How many spaces a person sees, and what they might when that was counted. */
+interface Counted {
+  readonly roles: Roles;
+  readonly count: number;
+}
+
+/** Fields that decide who sees a space, and where it is listed. */
+const LISTING: readonly (keyof SpaceChanges)[] = ['parentId', 'defaultLevel', 'deletedAt'];
 
 /** Spaces. The organization stands in every WHERE, save for `locate`, which finds out whose a space is. */
 @Injectable()
 export class SpacesRepository {
   private readonly cache: CoherentCache<SpaceFacts>;
+  private readonly counts: GroupedCache<Counted>;
 
   constructor(
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'space', REMEMBERED_SPACES);
+    this.counts = new GroupedCache(invalidation, 'space-counts', REMEMBERED_COUNTS);
   }
 
   /** A space with what the guard needs, remembered in every process until it changes. */
@@ -31,18 +47,43 @@ export class SpacesRepository {
     return this.database.manager.findOneBy(Space, { organizationId, id });
   }
 
-  /** Active spaces of an organization in the order they were made. */
-  listOfOrganization(organizationId: string, page: PageRequest): Promise<RowPage<Space>> {
-    return this.list(organizationId, undefined, page);
+  /** Active spaces that a person sees: of an organization in the order they were made, of a collection in their order in it. */
+  async list(roles: Roles, collectionId: string | undefined, { after, limit }: PageRequest): Promise<RowPage<Space>> {
+    const rows = this.visible(roles, collectionId)
+      .orderBy(collectionId ? 'space.rank' : 'space.id')
+      .addOrderBy('space.id')
+      .limit(limit + 1);
+    if (after && collectionId) rows.andWhere('(space.rank, space.id) > (:rank, :id)', { rank: after[0], id: after[1] });
+    if (after && !collectionId) rows.andWhere('space.id > :id', { id: after[1] });
+    const [found, count] = await Promise.all([rows.getMany(), this.count(roles, collectionId)]);
+    return { rows: found, count };
   }
 
-  /** Active spaces of one collection in their order in it. */
-  listOfCollection(organizationId: string, collectionId: string, page: PageRequest): Promise<RowPage<Space>> {
-    return this.list(organizationId, collectionId, page);
+  /** Spaces of an organization that a person does not see, in the trash or not. */
+  async hiddenFrom(roles: Roles): Promise<string[]> {
+    if (roles.seesEverything) return [];
+    const values: unknown[] = [roles.subject.organizationId];
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM spaces s WHERE organization_id = $1 AND NOT ${visibleSpaces(roles, 's', bindNumbered(values))}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
   }
 
-  async insert(space: Space): Promise<void> {
-    await this.database.manager.insert(Space, space);
+  /** Active spaces of an organization inside of these collections. */
+  inCollections(organizationId: string, collectionIds: readonly string[]): Promise<Space[]> {
+    return this.database.manager.findBy(Space, {
+      organizationId,
+      parentId: In([...collectionIds]),
+      deletedAt: IsNull(),
+    });
+  }
+
+  insert(space: Space): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.database.manager.insert(Space, space);
+      await this.counts.announce(space.organizationId);
+    });
   }
 
   /** Changes a space and tells every process to forget the old one. */
@@ -50,6 +91,7 @@ export class SpacesRepository {
     return this.database.transaction(async () => {
       if (Object.keys(changes).length > 0) await this.database.manager.update(Space, { organizationId, id }, changes);
       await this.cache.announce(id);
+      if (LISTING.some((field) => changes[field] !== undefined)) await this.counts.announce(organizationId);
     });
   }
 
@@ -80,31 +122,32 @@ export class SpacesRepository {
       [organizationId, collectionIds, now],
     );
     for (const { id } of rows) await this.cache.announce(id);
+    await this.counts.announce(organizationId);
   }
 
   private async load(id: string): Promise<SpaceFacts | undefined> {
     const space = await this.database.manager.findOneBy(Space, { id });
-    return space ? { ...space, trashed: space.deletedAt !== null } : undefined;
+    return space ? factsOf(space) : undefined;
   }
 
-  private async list(
-    organizationId: string,
-    collectionId: string | undefined,
-    { after, limit }: PageRequest,
-  ): Promise<RowPage<Space>> {
-    const all = () =>
-      this.database.manager
-        .createQueryBuilder(Space, 'space')
-        .where('space.organizationId = :organizationId', { organizationId })
-        .andWhere('space.deletedAt IS NULL')
-        .andWhere(collectionId ? 'space.parentId = :collectionId' : 'true', { collectionId });
-    const rows = all()
-      .orderBy(collectionId ? 'space.rank' : 'space.id')
-      .addOrderBy('space.id')
-      .limit(limit + 1);
-    if (after && collectionId) rows.andWhere('(space.rank, space.id) > (:rank, :id)', { rank: after[0], id: after[1] });
-    if (after && !collectionId) rows.andWhere('space.id > :id', { id: after[1] });
-    const [found, count] = await Promise.all([rows.getMany(), all().getCount()]);
-    return { rows: found, count };
+  /** Remembered until spaces come, go or move, or what the person may changes. */
+  private async count(roles: Roles, collectionId: string | undefined): Promise<number> {
+    const { organizationId, userId } = roles.subject;
+    const key = `${collectionId ?? ''}:${roles.seesEverything ? 'admin' : userId}`;
+    const load = async (): Promise<Counted> => ({ roles, count: await this.visible(roles, collectionId).getCount() });
+    const remembered = await this.counts.get(organizationId, key, load);
+    return remembered.roles.hasBasisOf(roles)
+      ? remembered.count
+      : (await this.counts.renew(organizationId, key, load)).count;
+  }
+
+  private visible(roles: Roles, collectionId: string | undefined): SelectQueryBuilder<Space> {
+    const values: Record<string, unknown> = {};
+    return this.database.manager
+      .createQueryBuilder(Space, 'space')
+      .where('space.organizationId = :organizationId', { organizationId: roles.subject.organizationId })
+      .andWhere('space.deletedAt IS NULL')
+      .andWhere(collectionId ? 'space.parentId = :collectionId' : 'true', { collectionId })
+      .andWhere(visibleSpaces(roles, 'space', bindNamed(values)), values);
   }
 }

@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ResourceRegistry } from '../access/resource-registry';
-import type { CollectionScope } from '../collections/collection-scope';
+import { Injectable } from '@nestjs/common';
+import { RoleResolver } from '../access/roles/role-resolver';
 import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
 import { rankAtEnd } from '../collections/rank';
@@ -9,19 +8,19 @@ import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import { checkMayGive } from '../common/permissions/may-give';
+import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import type { CreateSpaceDto } from './dto/create-space.dto';
 import type { UpdateSpaceDto } from './dto/update-space.dto';
 import type { Space } from './entities/space.entity';
 import { SpaceLifecycle } from './space-lifecycle';
-import type { SpaceScope } from './space-scope';
+import { levelOfSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
 /** Days a deleted space stays in the trash, from where it can be restored. */
 export const RETENTION_DAYS = 7;
-
-const EMPTY_PAGE = { count: 0, items: [] };
 
 const isRestorable = (space: Space): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
@@ -54,7 +53,7 @@ function newSpace(scope: Scope, input: CreateSpaceDto): Space {
 
 /** A space, its settings, its trash and its way back. */
 @Injectable()
-export class SpacesService implements OnModuleInit {
+export class SpacesService {
   constructor(
     private readonly spaces: SpacesRepository,
     private readonly collections: CollectionsService,
@@ -62,17 +61,8 @@ export class SpacesService implements OnModuleInit {
     private readonly lifecycle: SpaceLifecycle,
     private readonly database: Database,
     private readonly cursors: CursorCodec,
-    private readonly resources: ResourceRegistry,
+    private readonly roles: RoleResolver,
   ) {}
-
-  onModuleInit(): void {
-    this.resources.register({
-      param: 'spaceId',
-      what: 'space',
-      view: 'space.view',
-      locate: (id) => this.spaces.locate(id),
-    });
-  }
 
   /** The space; one in the trash shows itself to admins only. */
   get(scope: SpaceScope): Space {
@@ -80,28 +70,23 @@ export class SpacesService implements OnModuleInit {
     return scope.resource;
   }
 
-  listOfOrganization<Item>(
-    scope: Scope,
-    query: PageQueryDto,
-    item: (space: Space) => Item,
-  ): Promise<ListResponse<Item>> {
-    if (!scope.allows('space.view')) return Promise.resolve(EMPTY_PAGE);
-    return readPage(this.cursors, `spaces:${scope.organizationId}`, query, {
-      read: (page) => this.spaces.listOfOrganization(scope.organizationId, page),
-      keys: (space) => [space.rank, space.id],
-      item,
-    });
+  /** The caller's role on a space as it is now. */
+  async roleOn(scope: Scope, space: Space): Promise<RoleOrGuest> {
+    return (await this.roles.ofCaller(scope)).roleOn(levelOfSpace(space));
   }
 
-  listOfCollection<Item>(
-    scope: CollectionScope,
+  /** Spaces of the organization, or directly in a collection of it, that the caller sees, each with their role on it. */
+  async list<Item>(
+    scope: Scope,
+    collectionId: string | undefined,
     query: PageQueryDto,
-    item: (space: Space) => Item,
+    item: (space: Space, role: RoleOrGuest) => Item,
   ): Promise<ListResponse<Item>> {
-    return readPage(this.cursors, `spaces:${scope.resource.id}`, query, {
-      read: (page) => this.spaces.listOfCollection(scope.organizationId, scope.resource.id, page),
+    const roles = await this.roles.ofCaller(scope);
+    return readPage(this.cursors, `spaces:${collectionId ?? scope.organizationId}`, query, {
+      read: (page) => this.spaces.list(roles, collectionId, page),
       keys: (space) => [space.rank, space.id],
-      item,
+      item: (space) => item(space, roles.roleOn(levelOfSpace(space))),
     });
   }
 
@@ -121,6 +106,7 @@ export class SpacesService implements OnModuleInit {
 
   /** Changes what is given: a field that is left out stays, null clears. */
   async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
+    checkMayGive(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length === 0) return scope.resource;
     const next = { ...given, updatedAt: new Date() };

@@ -2,6 +2,8 @@
 export const OPERATION_GROUPS = {
   Users: 'People, and the API tokens they call with. A person is independent of any organization.',
   Organizations: 'The organizations you belong to and their settings. Everything else belongs to exactly one of them.',
+  Teams:
+    'Named groups of members, that spaces and collections can be shared with. An owner of a team manages who is in it.',
   Collections: 'Folders of spaces. Collections nest, and spaces in them inherit who may do what.',
   Spaces: 'A space is one documentation: its settings, its place among the others, its trash and restore.',
   'Space content':

@@ -10,6 +10,7 @@ const idParam = (name: string, what: string) => () =>
 export const OrganizationParam = idParam('organizationId', 'organization');
 export const CollectionParam = idParam('collectionId', 'collection');
 export const SpaceParam = idParam('spaceId', 'space');
+export const TeamParam = idParam('teamId', 'team');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
 export const PageParam = idParam('pageId', 'page');

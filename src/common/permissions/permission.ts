@@ -8,6 +8,7 @@ const MINIMUM_ROLE = {
   'organization.view': null,
   'organization.admin': 'admin',
   'organization.list-members': 'read',
+  'teams.manage': 'admin',
   'collection.view': 'read',
   'collection.create': 'create',
   'collection.manage': 'create',

@@ -12,3 +12,7 @@ export type DefaultLevel = Role | 'inherit' | null;
 /** True when `role` holds at least what `minimum` holds; `minimum` null asks only for a place in the organization. */
 export const holds = (role: RoleOrGuest, minimum: RoleOrGuest): boolean =>
   minimum === null || (role !== null && ROLES.indexOf(role) >= ROLES.indexOf(minimum));
+
+/** The one of two roles that holds more. */
+export const strongest = (one: Role | undefined, other: Role): Role =>
+  one !== undefined && holds(one, other) ? one : other;

@@ -4,7 +4,12 @@ import type { Permission } from './permission';
 export type RouteAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'self' }
-  | { readonly kind: 'permission'; readonly permission: Permission; readonly trashed: boolean };
+  | {
+      readonly kind: 'permission';
+      readonly permission: Permission;
+      readonly trashed: boolean;
+      readonly within?: string;
+    };
 
 export const ROUTE_ACCESS = 'bindery:route-access';
 
@@ -16,7 +21,13 @@ export const SelfOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { k
 
 /**
  * The caller needs `permission` on the resource that the path names first. `trashed` lets the route see a resource
- * that is in the trash (restore and the like); everywhere else such a resource is 404.
+ * that is in the trash (restore and the like); everywhere else such a resource is 404. `within` names the body field
+ * of the collection in which the act takes place: where it is given, the permission is asked for there instead.
  */
-export const Requires = (permission: Permission, options: { trashed?: boolean } = {}) =>
-  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', permission, trashed: options.trashed ?? false });
+export const Requires = (permission: Permission, options: { trashed?: boolean; within?: string } = {}) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, {
+    kind: 'permission',
+    permission,
+    trashed: options.trashed ?? false,
+    ...(options.within && { within: options.within }),
+  });

@@ -10,7 +10,9 @@ export class Scope {
   constructor(
     readonly actor: Actor,
     readonly organizationId: string,
+    /** On what the path names: the organization itself, or a space or collection of it. */
     readonly role: RoleOrGuest,
+    readonly organizationRole: RoleOrGuest = role,
   ) {}
 
   allows(permission: Permission): boolean {
@@ -25,7 +27,8 @@ export class ResourceScope<T> extends Scope {
     organizationId: string,
     role: RoleOrGuest,
     readonly resource: T,
+    organizationRole: RoleOrGuest = role,
   ) {
-    super(actor, organizationId, role);
+    super(actor, organizationId, role, organizationRole);
   }
 }

@@ -57,7 +57,7 @@ export class LinkTargetsReader {
     ]);
     const context = { spaceId: point.spaceId, publicUrl: this.configuration.publicUrl, git: true };
     return {
-      organization: toOrganizationResponse(organization, scope.role, this.configuration),
+      organization: toOrganizationResponse(organization, scope.organizationRole, this.configuration),
       space: toSpaceResponse(scope.resource, scope.role, this.configuration),
       pages: new Map(rows.map((row) => [row.pageId, toPageResponse(row, places.get(row.pageId)?.path ?? '', context)])),
       files: new Map(files.map((file) => [file.fileId, toFileResponse(file, this.urls, true)])),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswerCacheModule } from '../pages/answer-cache.module';
+import { SpacesModule } from '../../spaces/spaces.module';
 import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
 import { SearchRepository } from './search.repository';
@@ -9,7 +10,7 @@ import { VocabularyRepository } from './vocabulary.repository';
 
 /** Full-text search over the newest content of spaces. */
 @Module({
-  imports: [AnswerCacheModule],
+  imports: [SpacesModule, AnswerCacheModule],
   controllers: [SearchController],
   providers: [SearchIndex, SearchRepository, SearchService, VocabularyRepository, VocabularyPruner],
   exports: [SearchIndex, VocabularyPruner],

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageRequest } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { SearchQuery } from './search-query';
+import type { SearchPlace } from './search-place';
 import { type SearchShape, searchSql } from './search.sql';
 import { type Alternatives, toQueryTexts } from './tsquery';
 
@@ -59,8 +60,7 @@ export class SearchRepository {
 
   /** Up to `limit + 1` pages, or the pages of up to `limit + 1` spaces, with the total. */
   async search(
-    by: SearchShape['by'],
-    scopeId: string,
+    within: SearchPlace,
     query: SearchQuery,
     alternatives: Alternatives,
     { after, limit }: PageRequest,
@@ -68,12 +68,14 @@ export class SearchRepository {
     const texts = toQueryTexts(query, alternatives);
     const [score = null, id = ''] = after ?? [];
     const { match, heads, rank, phrases } = texts;
-    const values = [scopeId, match, heads, rank, query.title, shownTerms(query, alternatives), limit + 1, score, id];
+    const terms = shownTerms(query, alternatives);
+    const values: unknown[] = [within.id, match, heads, rank, query.title, terms, limit + 1, score, id];
+    if (within.by === 'organization') values.push(within.hidden);
     if (phrases !== undefined) values.push(phrases);
-    const rows = await this.run({ by, phrases: phrases !== undefined }, scopeId, values);
+    const rows = await this.run({ by: within.by, phrases: phrases !== undefined }, within.id, values);
     if (rows[0] || !after) return { rows, count: rows[0]?.count ?? 0 };
     // After the last item: the total is still that of the whole list.
-    const { count } = await this.search(by, scopeId, query, alternatives, { limit: 0 });
+    const { count } = await this.search(within, query, alternatives, { limit: 0 });
     return { rows, count };
   }
 

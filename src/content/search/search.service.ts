@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { RoleResolver } from '../../access/roles/role-resolver';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, type PageRequest, readPage } from '../../common/pagination/page';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
 import type { SearchQueryDto } from './dto/search.query';
 import type { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
 import { parseQuery, type SearchQuery } from './search-query';
 import { toSearchPageResponse } from './search.mapper';
 import { type FoundPage, type FoundPages, SearchRepository, shownTerms } from './search.repository';
-import type { SearchShape } from './search.sql';
+import type { SearchPlace } from './search-place';
 import { type Alternatives, NO_ALTERNATIVES } from './tsquery';
 import { type OtherWords, VocabularyRepository } from './vocabulary.repository';
 
@@ -36,6 +38,8 @@ export class SearchService {
   constructor(
     private readonly repository: SearchRepository,
     private readonly vocabulary: VocabularyRepository,
+    private readonly spaces: SpacesRepository,
+    private readonly roles: RoleResolver,
     private readonly cursors: CursorCodec,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -47,7 +51,7 @@ export class SearchService {
     const spaceId = scope.resource.id;
     return readPage(this.cursors, `search:${spaceId}:${input.query}`, input, {
       read: async (page) => {
-        const { rows, count, terms } = await this.find('space', spaceId, query, page);
+        const { rows, count, terms } = await this.find({ by: 'space', id: spaceId }, query, page);
         const items = await this.toItems(rows, terms);
         return { count, rows: rows.map((row, index) => ({ row, item: items[index] as SearchPageResponse })) };
       },
@@ -58,11 +62,13 @@ export class SearchService {
 
   /** Spaces of an organization that the caller may read, by their best page. What they may not read is never looked at. */
   async searchOrganization(scope: Scope, input: SearchQueryDto): Promise<ListResponse<SearchSpaceResponse>> {
-    const query = scope.allows('content.view') ? parseQuery(input.query) : undefined;
+    const query = parseQuery(input.query);
     if (!query) return emptyPage();
+    const hidden = await this.spaces.hiddenFrom(await this.roles.ofCaller(scope));
+    const within = { by: 'organization', id: scope.organizationId, hidden } as const;
     return readPage(this.cursors, `search:${scope.organizationId}:${input.query}`, input, {
       read: async (page) => {
-        const { rows, count, terms } = await this.find('organization', scope.organizationId, query, page);
+        const { rows, count, terms } = await this.find(within, query, page);
         return { count, rows: this.bySpace(rows, await this.toItems(rows, terms)) };
       },
       keys: (space) => [space.score, space.id],
@@ -70,15 +76,15 @@ export class SearchService {
     });
   }
 
-  private async find(by: SearchShape['by'], scopeId: string, query: SearchQuery, page: PageRequest): Promise<Found> {
+  private async find(within: SearchPlace, query: SearchQuery, page: PageRequest): Promise<Found> {
     const attempt = async (alternatives: Alternatives): Promise<Found> => ({
-      ...(await this.repository.search(by, scopeId, query, alternatives, page)),
+      ...(await this.repository.search(within, query, alternatives, page)),
       terms: shownTerms(query, alternatives),
     });
     const exact = await attempt(NO_ALTERNATIVES);
     const words = query.words.filter((word) => !word.unspaced).map(({ term }) => term);
     if (exact.count > 0 || words.length === 0) return exact;
-    const others = await this.vocabulary.otherWords(by, scopeId, words);
+    const others = await this.vocabulary.otherWords(within, words);
     const pick = (choose: (other: OtherWords) => readonly string[]): Alternatives =>
       new Map(words.map((word) => [word, choose(others.get(word) ?? { holding: [], similar: [] })]));
     const inside = await attempt(pick(({ holding }) => holding));

@@ -1,3 +1,5 @@
+import type { SearchPlace } from './search-place';
+
 /** Most pages that one search ranks; what is found beyond them is neither listed nor counted. */
 export const MAX_FOUND = 1_000;
 /** Most pages shown of one space where spaces are listed. */
@@ -12,8 +14,8 @@ const WEIGHTS = `'{0.1,0.2,0.4,1}'`;
 const NORMALISATION = 33;
 
 export interface SearchShape {
-  readonly by: 'space' | 'organization';
-  /** Words in quotation marks: $10 is their query. */
+  readonly by: SearchPlace['by'];
+  /** Words in quotation marks: their query is the last parameter. */
   readonly phrases: boolean;
   /** Leaves out pages under a `no_index` page. Without it the answer says whether it is needed. */
   readonly closed: boolean;
@@ -44,7 +46,8 @@ const within = ({ by }: SearchShape): string =>
   by === 'space'
     ? 'p.space_id = q.scope'
     : `p.organization_id = q.scope
-       AND (SELECT s.organization_id = $1 AND s.deleted_at IS NULL FROM spaces s WHERE s.id = p.space_id)`;
+       AND (SELECT s.organization_id = $1 AND s.deleted_at IS NULL FROM spaces s WHERE s.id = p.space_id)
+       AND p.space_id <> ALL($10::varchar[])`;
 
 /**
  * What is looked for comes out of a function, so that the planner cannot see it: with a common word in sight it would read
@@ -81,7 +84,7 @@ const ranked = (shape: SearchShape): string => `
                 + ts_rank(${WEIGHTS}, CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ $2::tsquery
                                            THEN f.title_tokens ELSE f.tokens END, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
     FROM found f
-   WHERE true ${shape.phrases ? 'AND f.tokens @@ $10::tsquery' : ''} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
+   WHERE true ${shape.phrases ? `AND f.tokens @@ $${shape.by === 'space' ? 10 : 11}::tsquery` : ''} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
 
 /** Title and path of the page `f`. */
 const place = `(
@@ -110,7 +113,7 @@ const afterCursor = (score: string, id: string): string =>
 
 /**
  * Pages of one space, best first. Parameters: $1 space, $2 match, $3 heads, $4 rank, $5 title, $6 words, $7 limit, $8 and
- * $9 score and page of the cursor, $10 phrases.
+ * $9 score and page of the cursor, the last one phrases.
  */
 const spaceSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
@@ -120,7 +123,10 @@ const spaceSearch = (shape: SearchShape): string => `
          ${details}
    ORDER BY f.score DESC, f.page_id`;
 
-/** Spaces of an organization by their best page, each with its best pages; parameters as above, with spaces for pages. */
+/**
+ * Spaces of an organization by their best page, each with its best pages; parameters as above, with spaces for pages, and
+ * $10 the spaces that the caller does not see.
+ */
 const organizationSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
   SELECT f.count, f.closed, f.score, f.space_score AS "spaceScore", f.space_id AS "spaceId", s.title AS "spaceTitle",

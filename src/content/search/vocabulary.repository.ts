@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { allowedErrors, editDistance } from './edit-distance';
-import type { SearchShape } from './search.sql';
+import type { SearchPlace } from './search-place';
 
 /** Most words of the vocabulary that may stand for one word of a query. */
 export const MAX_ALTERNATIVES = 12;
@@ -24,13 +24,13 @@ interface Row {
   readonly term: string;
 }
 
-const spacesOf = (by: SearchShape['by']): string =>
+const spacesOf = (by: SearchPlace['by']): string =>
   by === 'space'
     ? 'SELECT $1::varchar AS id'
-    : `SELECT id FROM spaces WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT ${MAX_SPACES}`;
+    : `SELECT id FROM spaces WHERE organization_id = $1 AND deleted_at IS NULL AND id <> ALL($3::varchar[]) ORDER BY id LIMIT ${MAX_SPACES}`;
 
 /** Candidates for typing errors: words with alike trigrams, and words with the same first letter and about the same length. */
-const otherWordsSql = (by: SearchShape['by']): string => `
+const otherWordsSql = (by: SearchPlace['by']): string => `
   SELECT DISTINCT w.word, c.kind, c.term
     FROM (${spacesOf(by)}) s CROSS JOIN unnest($2::text[]) AS w (word) CROSS JOIN LATERAL (
       (SELECT 'holding' AS kind, t.term FROM search_terms t
@@ -55,14 +55,14 @@ export class VocabularyRepository {
   constructor(private readonly database: Database) {}
 
   /** Other words for these words, in one statement; a word shorter than 3 characters has none. */
-  async otherWords(
-    by: SearchShape['by'],
-    scopeId: string,
-    words: readonly string[],
-  ): Promise<ReadonlyMap<string, OtherWords>> {
+  async otherWords(within: SearchPlace, words: readonly string[]): Promise<ReadonlyMap<string, OtherWords>> {
     const asked = words.filter((word) => word.length >= MIN_SUBSTRING).slice(0, MAX_WORDS);
     if (asked.length === 0) return new Map();
-    const rows = await this.database.prepared<Row>(otherWordsSql(by), [scopeId, asked]);
+    const rows = await this.database.prepared<Row>(otherWordsSql(within.by), [
+      within.id,
+      asked,
+      ...(within.by === 'organization' ? [within.hidden] : []),
+    ]);
     return new Map(
       asked.map((word) => {
         const terms = (kind: Row['kind']) => rows.filter((row) => row.word === word && row.kind === kind);

@@ -5,6 +5,7 @@ import { IndexChanges1795273100000 } from './1795273100000-index-changes';
 import { CreateComments1795273814545 } from './1795273814545-create-comments';
 import { LinkCommentsToReviews1795277265269 } from './1795277265269-link-comments-to-reviews';
 import { CreatePdfExports1795280000000 } from './1795280000000-create-pdf-exports';
+import { CreateTeamsAndGrants1795300000000 } from './1795300000000-create-teams-and-grants';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   CreateComments1795273814545,
   LinkCommentsToReviews1795277265269,
   CreatePdfExports1795280000000,
+  CreateTeamsAndGrants1795300000000,
 ];

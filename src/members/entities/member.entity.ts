@@ -27,4 +27,24 @@ export class Member {
 
   @Column({ type: 'timestamptz', precision: 3 })
   joinedAt: Date;
+
+  /** Roughly when they last called; null: never since they joined. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastSeenAt: Date | null;
+
+  /** May not get in, though the place is kept. */
+  @Column({ type: 'boolean', default: false })
+  disabled: boolean;
+
+  /** May sign in through the organization's identity provider. */
+  @Column({ type: 'boolean', default: false })
+  sso: boolean;
+
+  /** Teams they are in; kept by the teams room. */
+  @Column({ type: 'integer', default: 0 })
+  teams: number;
+
+  /** Spaces shared with them by name; kept by the access room with the grants. */
+  @Column({ type: 'integer', default: 0 })
+  spaces: number;
 }

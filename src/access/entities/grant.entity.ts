@@ -1,0 +1,66 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Role } from '../../common/permissions/role';
+import { Member } from '../../members/entities/member.entity';
+import { Team } from '../../teams/entities/team.entity';
+
+export const LEVEL_KINDS = ['space', 'collection'] as const;
+export type LevelKind = (typeof LEVEL_KINDS)[number];
+
+/**
+ * A role that a space or collection gives to one person or one team. It goes with the member and with the team; the rooms
+ * of spaces and collections delete it with the level itself.
+ */
+@Entity('grants')
+@Check('grants_subject_check', 'num_nonnulls(user_id, team_id) = 1')
+@Index('grants_level_id_user_id_key', ['levelId', 'userId'], { unique: true, where: 'user_id IS NOT NULL' })
+@Index('grants_level_id_team_id_key', ['levelId', 'teamId'], { unique: true, where: 'team_id IS NOT NULL' })
+@Index('grants_organization_id_user_id_idx', ['organizationId', 'userId'])
+@Index('grants_organization_id_team_id_idx', ['organizationId', 'teamId'])
+export class Grant {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @Column('varchar', { length: 10 })
+  levelKind: LevelKind;
+
+  /** The space or collection. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  levelId: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  userId: string | null;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  teamId: string | null;
+
+  @ManyToOne(() => Member, { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn([
+    {
+      name: 'organization_id',
+      referencedColumnName: 'organizationId',
+      foreignKeyConstraintName: 'grants_user_id_fkey',
+    },
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'grants_user_id_fkey' },
+  ])
+  member?: Relation<Member> | null;
+
+  @ManyToOne(() => Team, { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn([
+    {
+      name: 'organization_id',
+      referencedColumnName: 'organizationId',
+      foreignKeyConstraintName: 'grants_team_id_fkey',
+    },
+    { name: 'team_id', referencedColumnName: 'id', foreignKeyConstraintName: 'grants_team_id_fkey' },
+  ])
+  team?: Relation<Team> | null;
+
+  @Column('varchar', { length: 10 })
+  role: Role;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../common/permissions/scope';
+import { EntriesRepository } from './entries.repository';
+import { LevelTree } from './level-tree';
+import type { Subject } from './resolve-role';
+import { Roles } from './roles';
+
+const NOTHING = new Map<string, never>();
+
+/** Gives what a person may on every space and collection of an organization; from memory when nothing changed. */
+@Injectable()
+export class RoleResolver {
+  constructor(
+    private readonly entries: EntriesRepository,
+    private readonly tree: LevelTree,
+  ) {}
+
+  async of(subject: Subject): Promise<Roles> {
+    if (subject.role === 'admin') return new Roles(subject, NOTHING, NOTHING);
+    const { organizationId, userId } = subject;
+    const entries = await this.entries.of(organizationId, userId);
+    return new Roles(subject, entries, await this.tree.collectionsOf(organizationId));
+  }
+
+  ofCaller({ actor, organizationId, organizationRole }: Scope): Promise<Roles> {
+    return this.of({ userId: actor.userId, organizationId, role: organizationRole });
+  }
+}

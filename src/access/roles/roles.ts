@@ -1,0 +1,72 @@
+import type { RoleOrGuest } from '../../common/permissions/role';
+import type { Entries } from './entries.repository';
+import type { Collections } from './level-tree';
+import { type Level, type Resolution, resolveRole, type Subject } from './resolve-role';
+
+/** Stands for a collection that went away at this moment: nobody gets past it. */
+const closed = (id: string): Level => ({ kind: 'collection', id, parentId: null, defaultLevel: null, createdBy: '' });
+
+/** What one person may on the spaces and collections of one organization, as it stood at one moment. */
+export class Roles {
+  private readonly resolved = new Map<string, Resolution>();
+
+  constructor(
+    readonly subject: Subject,
+    private readonly entries: Entries,
+    private readonly collections: Collections,
+  ) {}
+
+  /** The role on a level, and which level gives it. */
+  resolve(level: Level): Resolution {
+    return resolveRole(this.subject, this.chainOf(level), ({ id }) => this.entries.get(id));
+  }
+
+  roleOn(level: Level): RoleOrGuest {
+    return this.resolve(level).role;
+  }
+
+  /** Whether nothing that decides has changed since the other was made. */
+  hasBasisOf({ subject, entries, collections }: Roles): boolean {
+    return this.subject.role === subject.role && this.entries === entries && this.collections === collections;
+  }
+
+  get seesEverything(): boolean {
+    return this.subject.role === 'admin';
+  }
+
+  /** Spaces and collections that name the person or a team of theirs. */
+  grantedIds(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  /** Collections whose role is visible, or is not. */
+  collectionIds(visible: boolean): string[] {
+    return [...this.collections.values()]
+      .filter((level) => (this.roleOnCollection(level) !== null) === visible)
+      .map(({ id }) => id);
+  }
+
+  /** Collections that an entry, of their own or further up, shares with the person: there a guest passes a default. */
+  sharedCollectionIds(): string[] {
+    return [...this.collections.values()]
+      .filter((level) => this.chainOf(level).some(({ id }) => this.entries.has(id)))
+      .map(({ id }) => id);
+  }
+
+  private roleOnCollection(level: Level): RoleOrGuest {
+    const known = this.resolved.get(level.id) ?? this.resolve(level);
+    this.resolved.set(level.id, known);
+    return known.role;
+  }
+
+  /** The level and the collections above it, the nearest first. */
+  private chainOf(level: Level): Level[] {
+    const chain = [level];
+    for (let id = level.parentId; id !== null;) {
+      const above = this.collections.get(id) ?? closed(id);
+      chain.push(above);
+      id = above.parentId;
+    }
+    return chain;
+  }
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { Invalidation } from './invalidation';
+
+interface Remembered<Value> {
+  readonly generation: number;
+  readonly value: Value;
+}
+
+/**
+ * Remembers values that belong to a group, such as an organization, until someone announces that the group changed: then
+ * all of its values are out of date at once. A value read before the news arrived is given to that reader but not kept.
+ */
+export class GroupedCache<Value> {
+  private readonly values: LRUCache<string, Remembered<Value>>;
+  private readonly generations = new Map<string, number>();
+  private forgotten = 0;
+
+  constructor(
+    private readonly invalidation: Invalidation,
+    private readonly topic: string,
+    max: number,
+  ) {
+    this.values = new LRUCache({ max });
+    invalidation.on(topic, (group) => {
+      if (group === undefined) this.forgetAll();
+      else this.generations.set(group, this.generationOf(group) + 1);
+    });
+  }
+
+  /** The value of `key` in the group, loaded when it is not remembered. */
+  async get(group: string, key: string, load: () => Promise<Value>): Promise<Value> {
+    const known = this.invalidation.mayRemember ? this.values.get(`${group}/${key}`) : undefined;
+    return known?.generation === this.generationOf(group) ? known.value : this.renew(group, key, load);
+  }
+
+  /** Loads the value even where one is remembered. */
+  async renew(group: string, key: string, load: () => Promise<Value>): Promise<Value> {
+    const generation = this.generationOf(group);
+    const value = await load();
+    if (this.generationOf(group) === generation && this.invalidation.mayRemember)
+      this.values.set(`${group}/${key}`, { generation, value });
+    return value;
+  }
+
+  /** Call inside the transaction that changes something of the group. */
+  announce(group: string): Promise<void> {
+    return this.invalidation.announce(this.topic, group);
+  }
+
+  /** Counts up, and never down: a value that is being read now must not pass for one of a later generation. */
+  private generationOf(group: string): number {
+    return this.forgotten + (this.generations.get(group) ?? 0);
+  }
+
+  private forgetAll(): void {
+    this.values.clear();
+    this.forgotten += 1;
+  }
+}

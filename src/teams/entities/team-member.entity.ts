@@ -1,0 +1,44 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { TeamRole } from '../../common/permissions/team-role';
+import { Member } from '../../members/entities/member.entity';
+import { Team } from './team.entity';
+
+/** A member's place in a team. It goes with the member and with the team. */
+@Entity('team_members')
+@Index('team_members_organization_id_user_id_idx', ['organizationId', 'userId'])
+@Index('team_members_organization_id_team_id_idx', ['organizationId', 'teamId'])
+export class TeamMember {
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  teamId: string;
+
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  userId: string;
+
+  @ManyToOne(() => Team, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'organization_id',
+      referencedColumnName: 'organizationId',
+      foreignKeyConstraintName: 'team_members_team_id_fkey',
+    },
+    { name: 'team_id', referencedColumnName: 'id', foreignKeyConstraintName: 'team_members_team_id_fkey' },
+  ])
+  team?: Relation<Team>;
+
+  @ManyToOne(() => Member, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'organization_id',
+      referencedColumnName: 'organizationId',
+      foreignKeyConstraintName: 'team_members_user_id_fkey',
+    },
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'team_members_user_id_fkey' },
+  ])
+  member?: Relation<Member>;
+
+  @Column('varchar', { length: 10 })
+  role: TeamRole;
+}
