@@ -36,7 +36,7 @@ export interface Resolution {
 }
 
 /** What the creator of a level keeps when its default lets nobody in. */
-const CREATOR_ROLE: Role = 'create';
+export const CREATOR_ROLE: Role = 'create';
 
 /**
  * A person's role on a space or collection, decided by the most specific level that says anything: an entry of theirs, else

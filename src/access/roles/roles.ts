@@ -1,10 +1,21 @@
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Entries } from './entries.repository';
 import type { Collections } from './level-tree';
-import { type Level, type Resolution, resolveRole, type Subject } from './resolve-role';
+import { type Entry, type Level, type Resolution, resolveRole, type Subject } from './resolve-role';
 
 /** Stands for a collection that went away at this moment: nobody gets past it. */
 const closed = (id: string): Level => ({ kind: 'collection', id, parentId: null, defaultLevel: null, createdBy: '' });
+
+/** A level and the collections above it, the nearest first. */
+export function chainOf(level: Level, collections: Collections): Level[] {
+  const chain = [level];
+  for (let id = level.parentId; id !== null;) {
+    const above = collections.get(id) ?? closed(id);
+    chain.push(above);
+    id = above.parentId;
+  }
+  return chain;
+}
 
 /** What one person may on the spaces and collections of one organization, as it stood at one moment. */
 export class Roles {
@@ -18,7 +29,12 @@ export class Roles {
 
   /** The role on a level, and which level gives it. */
   resolve(level: Level): Resolution {
-    return resolveRole(this.subject, this.chainOf(level), ({ id }) => this.entries.get(id));
+    return resolveRole(this.subject, chainOf(level, this.collections), ({ id }) => this.entries.get(id));
+  }
+
+  /** What each level says of the person, the most specific first. */
+  levels(level: Level): (Level & Entry)[] {
+    return chainOf(level, this.collections).map((each) => ({ ...each, ...this.entries.get(each.id) }));
   }
 
   roleOn(level: Level): RoleOrGuest {
@@ -49,7 +65,7 @@ export class Roles {
   /** Collections that an entry, of their own or further up, shares with the person: there a guest passes a default. */
   sharedCollectionIds(): string[] {
     return [...this.collections.values()]
-      .filter((level) => this.chainOf(level).some(({ id }) => this.entries.has(id)))
+      .filter((level) => chainOf(level, this.collections).some(({ id }) => this.entries.has(id)))
       .map(({ id }) => id);
   }
 
@@ -57,16 +73,5 @@ export class Roles {
     const known = this.resolved.get(level.id) ?? this.resolve(level);
     this.resolved.set(level.id, known);
     return known.role;
-  }
-
-  /** The level and the collections above it, the nearest first. */
-  private chainOf(level: Level): Level[] {
-    const chain = [level];
-    for (let id = level.parentId; id !== null;) {
-      const above = this.collections.get(id) ?? closed(id);
-      chain.push(above);
-      id = above.parentId;
-    }
-    return chain;
   }
 }

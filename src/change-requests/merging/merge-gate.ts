@@ -6,8 +6,9 @@ import { PeopleReader } from '../../users/people.reader';
 import { ConflictsRepository } from '../conflicts.repository';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { ReviewsRepository } from '../reviews/reviews.repository';
+import { SpaceViewers } from '../reviews/space-viewers';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
-import { unmetRule } from '../rules/unmet-rule';
+import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
 import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
 
 /** What has to be true before a request is merged. */
@@ -17,6 +18,7 @@ export class MergeGate {
     private readonly conflicts: ConflictsRepository,
     private readonly rules: MergeRulesRepository,
     private readonly reviews: ReviewsRepository,
+    private readonly viewers: SpaceViewers,
     private readonly people: PeopleReader,
   ) {}
 
@@ -25,7 +27,7 @@ export class MergeGate {
     const rules = await this.rules.effective(space.organizationId, space.id);
     if (rules.length === 0) return;
     const unmet = unmetRule(rules, {
-      reviews: await this.reviews.newestOfEach(request),
+      reviews: await this.reviewsOf(space, request),
       outdated: request.baseSeq !== space.revisionSeq,
       subject: request.subject,
       creator: request.createdBy,
@@ -36,6 +38,16 @@ export class MergeGate {
     const people = await this.people.read(named);
     const names = named.map((id) => people(id).displayName);
     throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
+  }
+
+  /** What people said who may see the space today: those who have left neither help nor hinder. */
+  private async reviewsOf(space: Space, request: ChangeRequest): Promise<ReviewFact[]> {
+    const reviews = await this.reviews.newestOfEach(request);
+    const viewers = await this.viewers.among(
+      space,
+      reviews.map(({ reviewer }) => reviewer),
+    );
+    return reviews.filter(({ reviewer }) => viewers.has(reviewer));
   }
 
   /** Whether an update left conflicts that nobody has resolved. */

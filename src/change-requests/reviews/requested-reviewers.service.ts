@@ -53,7 +53,7 @@ export class RequestedReviewersService {
     { users, subject }: RequestReviewersDto,
   ): Promise<RequestedReviewerResponse[]> {
     const userIds = [...new Set(users)];
-    await this.viewers.check(scope.organizationId, userIds);
+    await this.viewers.check(scope.resource, userIds);
     const reviewers = await this.locks.both(scope, idOrNumber, async (space, request) => {
       statusAfter(request.status, 'review');
       if (userIds.includes(request.createdBy))

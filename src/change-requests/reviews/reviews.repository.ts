@@ -5,11 +5,9 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { ChangeRequestReview } from '../entities/change-request-review.entity';
 import type { ReviewFact } from '../rules/unmet-rule';
 
-/** Reviews count while their author may see the space: what people said who have left neither helps nor hinders. */
 const NEWEST_OF_EACH = `
   SELECT DISTINCT ON (v.reviewer_id) v.reviewer_id AS reviewer, v.status, v.revision_id = $2 AS current
     FROM change_request_reviews v
-    JOIN members m ON m.organization_id = $3 AND m.user_id = v.reviewer_id AND m.role IS NOT NULL
    WHERE v.change_request_id = $1
    ORDER BY v.reviewer_id, v.id DESC`;
 
@@ -45,8 +43,8 @@ export class ReviewsRepository {
   }
 
   /** What merge rules look at: the newest review of each person. */
-  newestOfEach({ id, revisionId, organizationId }: ChangeRequest): Promise<ReviewFact[]> {
-    return this.database.query<ReviewFact & Record<string, unknown>>(NEWEST_OF_EACH, [id, revisionId, organizationId]);
+  newestOfEach({ id, revisionId }: ChangeRequest): Promise<ReviewFact[]> {
+    return this.database.query<ReviewFact & Record<string, unknown>>(NEWEST_OF_EACH, [id, revisionId]);
   }
 
   /** Of these reviewers, the identifiers of the newest review of each. */

@@ -1,23 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { LevelPeople } from '../../access/grants/level-people';
 import { badRequest } from '../../common/errors/app-error';
 import { allows } from '../../common/permissions/permission';
 import { Database } from '../../database/database';
 import { Member } from '../../members/entities/member.entity';
+import type { Space } from '../../spaces/entities/space.entity';
+import { levelOfSpace } from '../../spaces/space-scope';
 
-/** Whether people whom a body names may see what they are to judge. */
+/** Whether people may see what they are to judge. */
 @Injectable()
 export class SpaceViewers {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly people: LevelPeople,
+    private readonly database: Database,
+  ) {}
 
-  /** 400 that names the first who is not a member of the organization, or a guest with whom its content is not shared. */
-  async check(organizationId: string, userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return;
-    const wanted = [...new Set(userIds)];
-    const members = await this.database.manager.findBy(Member, { organizationId, userId: In(wanted) });
-    const viewers = new Set(members.filter(({ role }) => allows(role, 'content.view')).map(({ userId }) => userId));
-    const missing = wanted.find((id) => !viewers.has(id));
-    if (missing !== undefined)
-      throw badRequest(`users holds ${missing}, who is not a member of this organization or may not see its content.`);
+  /** Of these people, those who see the space. */
+  async among(space: Space, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.people.rolesOf(space.organizationId, levelOfSpace(space), userIds)).keys());
   }
+
+  /** 400 that names the first whom a body names and who does not see the space. */
+  async check(space: Space, userIds: readonly string[]): Promise<void> {
+    refuse(userIds, await this.among(space, userIds), 'who may not see this space');
+  }
+
+  /** 400 that names the first whom a body names and who is not a member of the organization, or only a guest. */
+  async checkMembers(organizationId: string, userIds: readonly string[]): Promise<void> {
+    const members = await this.database.manager.findBy(Member, { organizationId, userId: In([...userIds]) });
+    const viewers = members.filter(({ role }) => allows(role, 'content.view')).map(({ userId }) => userId);
+    refuse(userIds, new Set(viewers), 'who is not a member of this organization');
+  }
+}
+
+function refuse(userIds: readonly string[], accepted: ReadonlySet<string>, why: string): void {
+  const missing = userIds.find((id) => !accepted.has(id));
+  if (missing !== undefined) throw badRequest(`users holds ${missing}, ${why}.`);
 }

@@ -35,6 +35,8 @@ function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
   return rules.map(toRule);
 }
 
+const namedBy = (rules: readonly MergeRule[]): string[] => rules.flatMap(({ users = [] }) => users);
+
 /** What has to be true before a merge, for an organization and for one space of it. */
 @Injectable()
 export class MergeRulesService {
@@ -53,9 +55,10 @@ export class MergeRulesService {
     return toResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? []);
   }
 
-  /** 400 for rules that do not hold together, or that name people who may not see the content of the organization. */
+  /** 400 for rules that do not hold together, or that name people who may not see the space. */
   async setOfSpace(scope: SpaceScope, input: SpaceMergeRulesDto): Promise<MergeRulesResponse> {
-    const rules = await this.check(scope, input);
+    const rules = rulesOf(input);
+    await this.viewers.check(scope.resource, namedBy(rules));
     if (input.type === 'inherit') {
       await this.rules.remove(scope.organizationId, scope.resource.id);
       return { type: 'inherit' };
@@ -65,17 +68,9 @@ export class MergeRulesService {
   }
 
   async setOfOrganization(scope: Scope, input: OrganizationMergeRulesDto): Promise<MergeRulesResponse> {
-    const rules = await this.check(scope, input);
+    const rules = rulesOf(input);
+    await this.viewers.checkMembers(scope.organizationId, namedBy(rules));
     await this.rules.put(scope.organizationId, scope.organizationId, rules);
     return toResponse(rules);
-  }
-
-  private async check(scope: Scope, input: SpaceMergeRulesDto): Promise<MergeRule[]> {
-    const rules = rulesOf(input);
-    await this.viewers.check(
-      scope.organizationId,
-      rules.flatMap(({ users = [] }) => users),
-    );
-    return rules;
   }
 }

@@ -2,10 +2,14 @@
 export const OPERATION_GROUPS = {
   Users: 'People, and the API tokens they call with. A person is independent of any organization.',
   Organizations: 'The organizations you belong to and their settings. Everything else belongs to exactly one of them.',
+  Members:
+    'Who belongs to an organization and with which role, and how people come in: by invite, link or e-mail domain.',
   Teams:
     'Named groups of members, that spaces and collections can be shared with. An owner of a team manages who is in it.',
   Collections: 'Folders of spaces. Collections nest, and spaces in them inherit who may do what.',
   Spaces: 'A space is one documentation: its settings, its place among the others, its trash and restore.',
+  Permissions:
+    'Who may what on a space or collection: what it gives to people and teams by name, what comes out of it, and why.',
   'Space content':
     'The newest revision of a space: import, the tree of pages, their text, files, references between them, and search.',
   'Change requests':

@@ -8,6 +8,8 @@ const MINIMUM_ROLE = {
   'organization.view': null,
   'organization.admin': 'admin',
   'organization.list-members': 'read',
+  'members.manage': 'admin',
+  'invites.manage': 'admin',
   'teams.manage': 'admin',
   'collection.view': 'read',
   'collection.create': 'create',

@@ -1,0 +1,8 @@
+import { EnumField } from '../../../common/dto/fields';
+import { PageQueryDto } from '../../../common/pagination/page-query.dto';
+import { type Role, ROLES } from '../../../common/permissions/role';
+
+export class AggregateQuery extends PageQueryDto {
+  @EnumField({ optional: true, values: ROLES, description: 'Only people with exactly this role.', example: 'edit' })
+  role?: Role;
+}

@@ -1,0 +1,24 @@
+import { ResponseField } from '../../../common/dto/fields';
+import { type Role, ROLES } from '../../../common/permissions/role';
+import { TeamResponse } from '../../../teams/dto/team.response';
+import { UserResponse } from '../../../users/dto/user.response';
+
+const ROLE = { enum: [...ROLES], example: 'edit' };
+
+/** What a person was given by name. */
+export class UserPermissionResponse {
+  @ResponseField({ description: 'Role they were given here.', ...ROLE })
+  permission: Role;
+
+  @ResponseField({ description: 'The person.', type: UserResponse })
+  user: UserResponse;
+}
+
+/** What a team was given by name. */
+export class TeamPermissionResponse {
+  @ResponseField({ description: 'Role it was given here.', ...ROLE })
+  permission: Role;
+
+  @ResponseField({ description: 'The team.', type: TeamResponse })
+  team: TeamResponse;
+}

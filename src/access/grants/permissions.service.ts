@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, type PageRequest, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { PeopleReader } from '../../users/people.reader';
+import type { AggregateQuery } from './dto/aggregate.query';
+import type { EffectivePermissionResponse } from './dto/effective-permission.response';
+import { toLevelPointer } from './dto/level-pointer.response';
+import type { TeamPermissionResponse, UserPermissionResponse } from './dto/permission.response';
+import type { ShareDto } from './dto/share.dto';
+import type { UpdatePermissionDto } from './dto/update-permission.dto';
+import { type GrantRow, GrantsRepository, type SubjectKind } from './grants.repository';
+import { GrantsService } from './grants.service';
+import { LevelPeople } from './level-people';
+import { levelOf, type LevelScope } from './level-scope';
+import { SharedTeamsReader } from './shared-teams.reader';
+
+/** Who may what on one space or collection: what it says itself, what comes out of it, and why. */
+@Injectable()
+export class PermissionsService {
+  constructor(
+    private readonly grants: GrantsService,
+    private readonly rows: GrantsRepository,
+    private readonly levelPeople: LevelPeople,
+    private readonly people: PeopleReader,
+    private readonly teams: SharedTeamsReader,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  async share(scope: LevelScope, { role, users = [], teams = [] }: ShareDto): Promise<void> {
+    if (users.length + teams.length === 0) throw badRequest('Give users, teams or both.');
+    await this.grants.share(scope, levelOf(scope), { user: users, team: teams }, role);
+  }
+
+  async change(scope: LevelScope, kind: SubjectKind, id: string, { role }: UpdatePermissionDto): Promise<void> {
+    const subjects = { user: [], team: [], [kind]: [id] };
+    if (role !== undefined) await this.grants.share(scope, levelOf(scope), subjects, role);
+  }
+
+  revoke(scope: LevelScope, kind: SubjectKind, id: string): Promise<boolean> {
+    return this.grants.revoke(scope, levelOf(scope), kind, id);
+  }
+
+  async listUsers(scope: LevelScope, query: PageQueryDto): Promise<ListResponse<UserPermissionResponse>> {
+    const page = await this.list(scope, 'user', query);
+    const person = await this.people.read(page.items.map(({ subjectId }) => subjectId));
+    return { ...page, items: page.items.map(({ role, subjectId }) => ({ permission: role, user: person(subjectId) })) };
+  }
+
+  async listTeams(scope: LevelScope, query: PageQueryDto): Promise<ListResponse<TeamPermissionResponse>> {
+    const page = await this.list(scope, 'team', query);
+    const teams = await this.teams.read(
+      scope,
+      page.items.map(({ subjectId }) => subjectId),
+    );
+    const items = page.items.flatMap(({ role, subjectId }) => {
+      const team = teams.get(subjectId);
+      return team ? [{ permission: role, team }] : [];
+    });
+    return { ...page, items };
+  }
+
+  /** Everyone who sees the level, by identifier. */
+  async aggregate(scope: LevelScope, query: AggregateQuery): Promise<ListResponse<EffectivePermissionResponse>> {
+    const level = levelOf(scope);
+    const page = await readPage(this.cursors, `people:${level.id}:${query.role ?? ''}`, query, {
+      read: (request: PageRequest) => this.levelPeople.list(scope.organizationId, level, { role: query.role }, request),
+      keys: ({ userId }) => [userId],
+      item: (row) => row,
+    });
+    const person = await this.people.read(page.items.map(({ userId }) => userId));
+    const items = page.items.map(({ userId, role, reason, origin }) => ({
+      permission: role,
+      user: person(userId),
+      reason,
+      origin: toLevelPointer(origin),
+    }));
+    return { ...page, items };
+  }
+
+  private list(scope: LevelScope, kind: SubjectKind, query: PageQueryDto): Promise<ListResponse<GrantRow>> {
+    const level = levelOf(scope);
+    return readPage(this.cursors, `grants:${kind}:${level.id}`, query, {
+      read: (request) => this.rows.list(scope.organizationId, level, kind, request),
+      keys: ({ id }) => [id],
+      item: (row) => row,
+    });
+  }
+}

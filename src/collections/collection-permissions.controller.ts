@@ -1,0 +1,174 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AggregateQuery } from '../access/grants/dto/aggregate.query';
+import { EffectivePermissionResponse } from '../access/grants/dto/effective-permission.response';
+import { TeamPermissionResponse, UserPermissionResponse } from '../access/grants/dto/permission.response';
+import { ShareDto } from '../access/grants/dto/share.dto';
+import { UpdatePermissionDto } from '../access/grants/dto/update-permission.dto';
+import { PermissionsService } from '../access/grants/permissions.service';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { CollectionParam, TeamParam, UserParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { CollectionScope } from './collection-scope';
+
+const TAG = 'Permissions';
+
+/** Who may what on a collection. */
+@Controller('collections/:collectionId/permissions')
+@CollectionParam()
+export class CollectionPermissionsController {
+  constructor(private readonly permissions: PermissionsService) {}
+
+  @Post()
+  @HttpCode(204)
+  @Requires('collection.manage')
+  @Operation({
+    id: 'inviteToCollection',
+    tag: TAG,
+    summary: 'Share a collection',
+    description:
+      'Gives people and teams of the organization a role on the collection and what lies in it, all of them or none. Whoever has a role here already gets the new one. Asks for the role create. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
+    status: 204,
+    errors: [413, 415],
+  })
+  async share(@CallerScope() scope: CollectionScope, @Body() body: ShareDto): Promise<void> {
+    await this.permissions.share(scope, body);
+  }
+
+  @Get('users')
+  @Requires('collection.manage')
+  @Operation({
+    id: 'listUserPermissionsInCollection',
+    tag: TAG,
+    summary: 'List the people a collection is shared with',
+    description: 'Whom the collection is shared with by name, in the order that was done. Asks for the role create.',
+    ok: UserPermissionResponse,
+    list: true,
+  })
+  listUsers(
+    @CallerScope() scope: CollectionScope,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<UserPermissionResponse>> {
+    return this.permissions.listUsers(scope, query);
+  }
+
+  @Patch('users/:userId')
+  @UserParam()
+  @HttpCode(204)
+  @Requires('collection.manage')
+  @Operation({
+    id: 'updateUserPermissionInCollection',
+    tag: TAG,
+    summary: "Change a person's role on a collection",
+    description:
+      'Gives a person of the organization another role here, or their first one. Asks for the role create. 403 when the new role or the one they have allows more than your own.',
+    status: 204,
+    errors: [413, 415],
+  })
+  async updateUser(
+    @CallerScope() scope: CollectionScope,
+    @Param('userId', IdPipe) userId: string,
+    @Body() body: UpdatePermissionDto,
+  ): Promise<void> {
+    await this.permissions.change(scope, 'user', userId, body);
+  }
+
+  @Delete('users/:userId')
+  @UserParam()
+  @Requires('collection.manage')
+  @Operation({
+    id: 'removeUserFromCollection',
+    tag: TAG,
+    summary: 'Stop sharing a collection with a person',
+    description:
+      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. Asks for the role create. 204 when they were given nothing.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async removeUser(
+    @CallerScope() scope: CollectionScope,
+    @Param('userId', IdPipe) userId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.permissions.revoke(scope, 'user', userId)) ? 205 : 204);
+  }
+
+  @Get('teams')
+  @Requires('collection.manage')
+  @Operation({
+    id: 'listTeamPermissionsInCollection',
+    tag: TAG,
+    summary: 'List the teams a collection is shared with',
+    description: 'Teams that the collection is shared with, in the order that was done. Asks for the role create.',
+    ok: TeamPermissionResponse,
+    list: true,
+  })
+  listTeams(
+    @CallerScope() scope: CollectionScope,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<TeamPermissionResponse>> {
+    return this.permissions.listTeams(scope, query);
+  }
+
+  @Patch('teams/:teamId')
+  @TeamParam()
+  @HttpCode(204)
+  @Requires('collection.manage')
+  @Operation({
+    id: 'updateTeamPermissionInCollection',
+    tag: TAG,
+    summary: "Change a team's role on a collection",
+    description:
+      'Gives a team of the organization another role here, or its first one. Asks for the role create. 403 when the new role or the one it has allows more than your own.',
+    status: 204,
+    errors: [413, 415],
+  })
+  async updateTeam(
+    @CallerScope() scope: CollectionScope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Body() body: UpdatePermissionDto,
+  ): Promise<void> {
+    await this.permissions.change(scope, 'team', teamId, body);
+  }
+
+  @Delete('teams/:teamId')
+  @TeamParam()
+  @Requires('collection.manage')
+  @Operation({
+    id: 'removeTeamFromCollection',
+    tag: TAG,
+    summary: 'Stop sharing a collection with a team',
+    description: 'Takes away what the team was given here. Asks for the role create. 204 when it was given nothing.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async removeTeam(
+    @CallerScope() scope: CollectionScope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.permissions.revoke(scope, 'team', teamId)) ? 205 : 204);
+  }
+
+  @Get('aggregate')
+  @Requires('collection.manage')
+  @Operation({
+    id: 'listPermissionsAggregateInCollection',
+    tag: TAG,
+    summary: 'List everyone who may see a collection',
+    description:
+      'Everyone with a role on the collection, whatever gives it, with the level that decides. Asks for the role create.',
+    ok: EffectivePermissionResponse,
+    list: true,
+  })
+  aggregate(
+    @CallerScope() scope: CollectionScope,
+    @Query() query: AggregateQuery,
+  ): Promise<ListResponse<EffectivePermissionResponse>> {
+    return this.permissions.aggregate(scope, query);
+  }
+}

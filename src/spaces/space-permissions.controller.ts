@@ -1,0 +1,199 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AggregateQuery } from '../access/grants/dto/aggregate.query';
+import {
+  EffectivePermissionResponse,
+  PermissionExplanationResponse,
+} from '../access/grants/dto/effective-permission.response';
+import { TeamPermissionResponse, UserPermissionResponse } from '../access/grants/dto/permission.response';
+import { ShareDto } from '../access/grants/dto/share.dto';
+import { UpdatePermissionDto } from '../access/grants/dto/update-permission.dto';
+import { PermissionExplainer } from '../access/grants/permission-explainer';
+import { PermissionsService } from '../access/grants/permissions.service';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { SpaceParam, TeamParam, UserParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from './space-scope';
+
+const TAG = 'Permissions';
+
+/** Who may what on a space. */
+@Controller('spaces/:spaceId/permissions')
+@SpaceParam()
+export class SpacePermissionsController {
+  constructor(
+    private readonly permissions: PermissionsService,
+    private readonly explainer: PermissionExplainer,
+  ) {}
+
+  @Post()
+  @HttpCode(204)
+  @Requires('space.manage')
+  @Operation({
+    id: 'inviteToSpace',
+    tag: TAG,
+    summary: 'Share a space',
+    description:
+      'Gives people and teams of the organization a role on the space, all of them or none. Whoever has a role here already gets the new one. Asks for the role create. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
+    status: 204,
+    errors: [413, 415],
+  })
+  async share(@CallerScope() scope: SpaceScope, @Body() body: ShareDto): Promise<void> {
+    await this.permissions.share(scope, body);
+  }
+
+  @Get('users')
+  @Requires('space.manage')
+  @Operation({
+    id: 'listUserPermissionsInSpace',
+    tag: TAG,
+    summary: 'List the people a space is shared with',
+    description: 'Whom the space is shared with by name, in the order that was done. Asks for the role create.',
+    ok: UserPermissionResponse,
+    list: true,
+  })
+  listUsers(
+    @CallerScope() scope: SpaceScope,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<UserPermissionResponse>> {
+    return this.permissions.listUsers(scope, query);
+  }
+
+  @Patch('users/:userId')
+  @UserParam()
+  @HttpCode(204)
+  @Requires('space.manage')
+  @Operation({
+    id: 'updateUserPermissionInSpace',
+    tag: TAG,
+    summary: "Change a person's role on a space",
+    description:
+      'Gives a person of the organization another role here, or their first one. Asks for the role create. 403 when the new role or the one they have allows more than your own.',
+    status: 204,
+    errors: [413, 415],
+  })
+  async updateUser(
+    @CallerScope() scope: SpaceScope,
+    @Param('userId', IdPipe) userId: string,
+    @Body() body: UpdatePermissionDto,
+  ): Promise<void> {
+    await this.permissions.change(scope, 'user', userId, body);
+  }
+
+  @Delete('users/:userId')
+  @UserParam()
+  @Requires('space.manage')
+  @Operation({
+    id: 'removeUserFromSpace',
+    tag: TAG,
+    summary: 'Stop sharing a space with a person',
+    description:
+      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. Asks for the role create. 204 when they were given nothing.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async removeUser(
+    @CallerScope() scope: SpaceScope,
+    @Param('userId', IdPipe) userId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.permissions.revoke(scope, 'user', userId)) ? 205 : 204);
+  }
+
+  @Get('teams')
+  @Requires('space.manage')
+  @Operation({
+    id: 'listTeamPermissionsInSpace',
+    tag: TAG,
+    summary: 'List the teams a space is shared with',
+    description: 'Teams that the space is shared with, in the order that was done. Asks for the role create.',
+    ok: TeamPermissionResponse,
+    list: true,
+  })
+  listTeams(
+    @CallerScope() scope: SpaceScope,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<TeamPermissionResponse>> {
+    return this.permissions.listTeams(scope, query);
+  }
+
+  @Patch('teams/:teamId')
+  @TeamParam()
+  @HttpCode(204)
+  @Requires('space.manage')
+  @Operation({
+    id: 'updateTeamPermissionInSpace',
+    tag: TAG,
+    summary: "Change a team's role on a space",
+    description:
+      'Gives a team of the organization another role here, or its first one. Asks for the role create. 403 when the new role or the one it has allows more than your own.',
+    status: 204,
+    errors: [413, 415],
+  })
+  async updateTeam(
+    @CallerScope() scope: SpaceScope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Body() body: UpdatePermissionDto,
+  ): Promise<void> {
+    await this.permissions.change(scope, 'team', teamId, body);
+  }
+
+  @Delete('teams/:teamId')
+  @TeamParam()
+  @Requires('space.manage')
+  @Operation({
+    id: 'removeTeamFromSpace',
+    tag: TAG,
+    summary: 'Stop sharing a space with a team',
+    description: 'Takes away what the team was given here. Asks for the role create. 204 when it was given nothing.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async removeTeam(
+    @CallerScope() scope: SpaceScope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.permissions.revoke(scope, 'team', teamId)) ? 205 : 204);
+  }
+
+  @Get('aggregate')
+  @Requires('space.manage')
+  @Operation({
+    id: 'listPermissionsAggregateInSpace',
+    tag: TAG,
+    summary: 'List everyone who may see a space',
+    description:
+      'Everyone with a role on the space, whatever gives it, with the level that decides. Asks for the role create.',
+    ok: EffectivePermissionResponse,
+    list: true,
+  })
+  aggregate(
+    @CallerScope() scope: SpaceScope,
+    @Query() query: AggregateQuery,
+  ): Promise<ListResponse<EffectivePermissionResponse>> {
+    return this.permissions.aggregate(scope, query);
+  }
+
+  @Get('users/:userId/explain')
+  @UserParam()
+  @Requires('space.manage')
+  @Operation({
+    id: 'explainUserPermissionInSpace',
+    tag: TAG,
+    summary: 'Explain what a person may on a space',
+    description:
+      'The role of a person of the organization on the space, which level decides it and why, and what every level says of them. Asks for the role create. 404 for someone who is not in the organization.',
+    ok: PermissionExplanationResponse,
+  })
+  explain(
+    @CallerScope() scope: SpaceScope,
+    @Param('userId', IdPipe) userId: string,
+  ): Promise<PermissionExplanationResponse> {
+    return this.explainer.explain(scope, userId);
+  }
+}
