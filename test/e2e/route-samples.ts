@@ -6,8 +6,10 @@ import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { PERMISSION_SAMPLES } from './permission-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
+import { makeTeam, TEAM_SAMPLES } from './team-samples';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
 export interface World {
@@ -72,6 +74,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       pagePath: 'guides/guides/install',
       fileId: files.body.items[0]?.id ?? '',
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
+      ...(await makeTeam(app, tenant)),
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,
@@ -320,4 +323,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
   ...REVIEW_SAMPLES,
+  ...TEAM_SAMPLES,
+  ...PERMISSION_SAMPLES,
 };

@@ -1,0 +1,51 @@
+import { list, type Sample, with400 } from './route-sample';
+
+const badRoles = [
+  { body: { role: 'owner' } },
+  { body: { role: 7 } },
+  { body: { role: ['read'] } },
+  { body: { role: 'read', since: 1 } },
+];
+
+const badSubjects = (name: 'users' | 'teams') => [
+  { body: { role: 'read', [name]: 'ada' } },
+  { body: { role: 'read', [name]: null } },
+  { body: { role: 'read', [name]: [7] } },
+  { body: { role: 'read', [name]: [''] } },
+  { body: { role: 'read', [name]: ['x'.repeat(33)] } },
+  { body: { role: 'read', [name]: Array.from({ length: 101 }, (_, index) => `u${index}`) } },
+];
+
+const change: Sample = { status: 204, good: () => ({ body: { role: 'edit' } }), bad: () => badRoles };
+
+const share: Sample = {
+  status: 204,
+  good: ({ values }) => ({ body: { role: 'read', users: [values.userId], teams: [values.teamId] } }),
+  bad: () => [
+    {},
+    { body: { role: 'read' } },
+    { body: { role: 'read', users: [], teams: [] } },
+    { body: { users: ['ada'] } },
+    ...badSubjects('users'),
+    ...badSubjects('teams'),
+    ...badRoles,
+  ],
+};
+
+const samplesOf = (base: string): Record<string, Sample> => ({
+  [`post ${base}`]: share,
+  [`get ${base}/users`]: list,
+  [`patch ${base}/users/:userId`]: change,
+  [`delete ${base}/users/:userId`]: { status: 204 },
+  [`get ${base}/teams`]: list,
+  [`patch ${base}/teams/:teamId`]: change,
+  [`delete ${base}/teams/:teamId`]: { status: 204 },
+  [`get ${base}/aggregate`]: with400(list, { query: { role: 'guest' } }, { query: { role: ['read', 'edit'] } }),
+});
+
+/** Samples of the routes of permissions. */
+export const PERMISSION_SAMPLES: Readonly<Record<string, Sample>> = {
+  ...samplesOf('/v1/spaces/:spaceId/permissions'),
+  ...samplesOf('/v1/collections/:collectionId/permissions'),
+  'get /v1/spaces/:spaceId/permissions/users/:userId/explain': { status: 200 },
+};

@@ -1,0 +1,192 @@
+import type { Person, Tenant } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+interface Named {
+  readonly id: string;
+}
+
+interface Granted {
+  readonly permission: string;
+  readonly user?: Named;
+  readonly team?: Named & { readonly spaces: number };
+  readonly reason?: string;
+  readonly origin?: { readonly type: string };
+}
+
+interface Permissions {
+  readonly permissions: Readonly<Record<string, boolean>>;
+}
+
+describe('permissions', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+  });
+
+  const titles = async (person: Person, path: string): Promise<string[]> => {
+    const { body } = await person.client.get<List<{ title: string }>>(path, { status: 200 });
+    expect(body.count).toBe(body.items.length);
+    return body.items.map(({ title }) => title).sort();
+  };
+  const team = async (...people: readonly Person[]): Promise<string> => {
+    const members = people.map(({ user }) => user.id);
+    const path = `/v1/orgs/${tenant.organizationId}/teams`;
+    return (await tenant.client.put<Named>(path, { body: { title: 'Writers', members }, status: 201 })).body.id;
+  };
+  const share = (path: string, body: object, status = 204) =>
+    tenant.client.post(`${path}/permissions`, { body, status });
+
+  it('show a guest what is shared with them, and nothing else', async () => {
+    const guest = await app.factories.member(tenant, null);
+    const collection = await app.factories.collection(tenant, { title: 'Shared' });
+    await app.factories.space(tenant, { title: 'Inside', parent: collection.id });
+    const alone = await app.factories.space(tenant, { title: 'Alone' });
+    const organization = `/v1/orgs/${tenant.organizationId}`;
+    expect(await titles(guest, `${organization}/spaces`)).toEqual([]);
+    await guest.client.get(`/v1/spaces/${alone.id}`, { status: 404 });
+    await share(`/v1/collections/${collection.id}`, { role: 'comment', users: [guest.user.id] });
+    expect(await titles(guest, `${organization}/spaces`)).toEqual(['Inside']);
+    expect(await titles(guest, `${organization}/collections`)).toEqual(['Shared']);
+    expect(await titles(guest, `/v1/collections/${collection.id}/spaces`)).toEqual(['Inside']);
+    await share(`/v1/spaces/${alone.id}`, { role: 'edit', users: [guest.user.id] });
+    const { body } = await guest.client.get<Permissions>(`/v1/spaces/${alone.id}`, { status: 200 });
+    expect(body.permissions).toMatchObject({ view: true, comment: true, edit: true, merge: false, admin: false });
+    await guest.client.delete(`/v1/spaces/${alone.id}`, { status: 403 });
+  });
+
+  it('hide a closed space from everyone but admins, whoever made it and whoever it names', async () => {
+    const [author, reader, named] = [
+      await app.factories.member(tenant, 'create'),
+      await app.factories.member(tenant, 'create'),
+      await app.factories.member(tenant, 'read'),
+    ];
+    const organization = `/v1/orgs/${tenant.organizationId}`;
+    const made = await author.client.post<Named>(`${organization}/spaces`, { body: { title: 'Secret' }, status: 201 });
+    const path = `/v1/spaces/${made.body.id}`;
+    await author.client.patch(path, { body: { defaultLevel: null }, status: 200 });
+    await author.client.get(path, { status: 200 });
+    await tenant.client.get(path, { status: 200 });
+    await reader.client.get(path, { status: 404 });
+    expect(await titles(reader, `${organization}/spaces`)).toEqual([]);
+    await author.client.post(`${path}/permissions`, {
+      body: { role: 'read', teams: [await team(named)] },
+      status: 204,
+    });
+    await named.client.get(path, { status: 200 });
+    const aggregate = await author.client.get<List<Granted>>(`${path}/permissions/aggregate`, { status: 200 });
+    expect(aggregate.body.items.map(({ permission, reason }) => `${reason} ${permission}`).sort()).toEqual([
+      'admin admin',
+      'creator create',
+      'team read',
+    ]);
+    const explained = await author.client.get(`${path}/permissions/users/${reader.user.id}/explain`, { status: 200 });
+    expect(explained.body).toMatchObject({
+      permission: null,
+      reason: 'default',
+      origin: { type: 'space', space: made.body.id },
+      organizationRole: 'create',
+      levels: [{ defaultLevel: null }],
+    });
+  });
+
+  it('are given and taken by name, and counted', async () => {
+    const member = await app.factories.member(tenant, 'read');
+    const teamId = await team(member);
+    const space = await app.factories.space(tenant);
+    const path = `/v1/spaces/${space.id}/permissions`;
+    await share(`/v1/spaces/${space.id}`, { role: 'edit', users: [member.user.id], teams: [teamId] });
+    const users = await tenant.client.get<List<Granted>>(`${path}/users`, { status: 200 });
+    expect(users.body.items).toMatchObject([{ permission: 'edit', user: { id: member.user.id } }]);
+    const teams = await tenant.client.get<List<Granted>>(`${path}/teams`, { status: 200 });
+    expect(teams.body.items).toMatchObject([{ permission: 'edit', team: { id: teamId, spaces: 1 } }]);
+    await tenant.client.patch(`${path}/users/${member.user.id}`, { body: { role: 'read' }, status: 204 });
+    await member.client.post(`/v1/spaces/${space.id}/change-requests`, { status: 403 });
+    await tenant.client.delete(`${path}/users/${member.user.id}`, { status: 205 });
+    await tenant.client.delete(`${path}/users/${member.user.id}`, { status: 204 });
+    await member.client.post(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+    await tenant.client.patch(`${path}/teams/${teamId}`, { body: { role: null }, status: 204 });
+    await member.client.post(`/v1/spaces/${space.id}/change-requests`, { status: 403 });
+    const left = await tenant.client.get<List<Granted>>(`${path}/teams`, { status: 200 });
+    expect(left.body).toMatchObject({ count: 0, items: [] });
+  });
+
+  it('are refused whole when one of those named is not there', async () => {
+    const member = await app.factories.member(tenant, 'read');
+    const stranger = await app.factories.person();
+    const space = await app.factories.space(tenant);
+    const users = [member.user.id, stranger.user.id];
+    await share(`/v1/spaces/${space.id}`, { role: 'edit', users }, 404);
+    await share(`/v1/spaces/${space.id}`, { role: 'edit', users: [member.user.id], teams: ['unknown'] }, 404);
+    const listed = await tenant.client.get<List<Granted>>(`/v1/spaces/${space.id}/permissions/users`, { status: 200 });
+    expect(listed.body.count).toBe(0);
+  });
+
+  it('let nobody give, change or take more than they have', async () => {
+    const creator = await app.factories.member(tenant, 'create');
+    const member = await app.factories.member(tenant, 'read');
+    const space = await app.factories.space(tenant);
+    const path = `/v1/spaces/${space.id}`;
+    const users = [member.user.id];
+    await creator.client.post(`${path}/permissions`, { body: { role: 'admin', users }, status: 403 });
+    await creator.client.patch(path, { body: { defaultLevel: 'admin' }, status: 403 });
+    await share(path, { role: 'admin', users });
+    await creator.client.patch(`${path}/permissions/users/${users[0]}`, { body: { role: 'read' }, status: 403 });
+    await creator.client.delete(`${path}/permissions/users/${users[0]}`, { status: 403 });
+    const { body } = await member.client.get<Permissions>(path, { status: 200 });
+    expect(body.permissions.admin).toBe(true);
+  });
+
+  it('let somebody make and move things only where they may', async () => {
+    const member = await app.factories.member(tenant, 'read');
+    const open = await app.factories.collection(tenant, { title: 'Open' });
+    const closed = await app.factories.collection(tenant, { title: 'Closed' });
+    const organization = `/v1/orgs/${tenant.organizationId}`;
+    await share(`/v1/collections/${open.id}`, { role: 'create', users: [member.user.id] });
+    await member.client.post(`${organization}/spaces`, { body: { title: 'Top' }, status: 403 });
+    await member.client.post(`${organization}/spaces`, { body: { title: 'No', parent: closed.id }, status: 403 });
+    const { body: space } = await member.client.post<Named & Permissions>(`${organization}/spaces`, {
+      body: { title: 'Mine', parent: open.id },
+      status: 201,
+    });
+    expect(space.permissions).toMatchObject({ admin: true, edit: true });
+    await member.client.post(`/v1/spaces/${space.id}/move`, { body: { parent: closed.id }, status: 403 });
+    await member.client.post(`/v1/spaces/${space.id}/move`, { body: { parent: null }, status: 403 });
+    await tenant.client.patch(`/v1/collections/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
+    await member.client.post(`/v1/spaces/${space.id}/move`, { body: { parent: closed.id }, status: 404 });
+    await member.client.post(`${organization}/collections`, { body: { parent: open.id }, status: 201 });
+  });
+
+  it('keep a collection that holds something its manager may not delete', async () => {
+    const manager = await app.factories.member(tenant, 'create');
+    const collection = await app.factories.collection(tenant);
+    const space = await app.factories.space(tenant, { parent: collection.id });
+    await tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
+    await manager.client.delete(`/v1/collections/${collection.id}`, { status: 403 });
+    await tenant.client.get(`/v1/spaces/${space.id}`, { status: 200 });
+    await tenant.client.delete(`/v1/collections/${collection.id}`, { status: 205 });
+  });
+
+  it('decide what a search and the list of change requests look at', async () => {
+    const member = await app.factories.member(tenant, 'read');
+    const { space } = await app.factories.importedSpace({ 'README.md': '# Home\n\nA secret wombat.\n' }, tenant);
+    await tenant.client.post(`/v1/spaces/${space.id}/change-requests`, { body: { subject: 'Wombats' }, status: 201 });
+    const organization = `/v1/orgs/${tenant.organizationId}`;
+    const found = async () => {
+      const search = await member.client.get<List<Named>>(`${organization}/search?query=wombat`, { status: 200 });
+      const requests = `${organization}/change-requests?status=draft`;
+      const list = await member.client.get<List<Named>>(requests, { status: 200 });
+      return [search.body.count, search.body.items.length, list.body.count, list.body.items.length];
+    };
+    expect(await found()).toEqual([1, 1, 1, 1]);
+    await tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
+    expect(await found()).toEqual([0, 0, 0, 0]);
+    await share(`/v1/spaces/${space.id}`, { role: 'read', users: [member.user.id] });
+    expect(await found()).toEqual([1, 1, 1, 1]);
+  });
+});
