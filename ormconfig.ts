@@ -1,4 +1,6 @@
 import { Grant } from './src/access/entities/grant.entity';
+import { LinkInvite } from './src/access/invites/entities/link-invite.entity';
+import { AuditEvent } from './src/audit/entities/audit-event.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
 import { ChangeRequest } from './src/change-requests/entities/change-request.entity';
 import { ChangeRequestConflict } from './src/change-requests/entities/change-request-conflict.entity';
@@ -21,6 +23,8 @@ import { SettingsVersion } from './src/content/entities/settings-version.entity'
 import { dataSourceOptions } from './src/database/data-source-options';
 import { migrations } from './src/database/migrations/migrations';
 import { Member } from './src/members/entities/member.entity';
+import { Withdrawal } from './src/members/entities/withdrawal.entity';
+import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
 import { Space } from './src/spaces/entities/space.entity';
 import { TeamMember } from './src/teams/entities/team-member.entity';
@@ -30,11 +34,15 @@ import { User } from './src/users/entities/user.entity';
 const entities = [
   User,
   ApiToken,
+  AuditEvent,
   Organization,
+  OrganizationEmailDomain,
   Member,
+  Withdrawal,
   Team,
   TeamMember,
   Grant,
+  LinkInvite,
   Collection,
   Space,
   Revision,

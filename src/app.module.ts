@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
 import { AccessModule } from './access/access.module';
+import { AuditModule } from './audit/audit.module';
 import { AuthGuard } from './auth/auth.guard';
 import { AuthModule } from './auth/auth.module';
 import { CollectionsModule } from './collections/collections.module';
@@ -19,6 +20,7 @@ import { MembersModule } from './members/members.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
+import { TeamsModule } from './teams/teams.module';
 import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
 
@@ -39,9 +41,11 @@ export class AppModule {
         StorageModule,
         HealthModule,
         UsersModule,
+        AuditModule.forRoot({ worker }),
         AuthModule,
         OrganizationsModule,
         MembersModule,
+        TeamsModule,
         AccessModule,
         CollectionsModule,
         SpacesModule,

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule, type RunningConfiguration } from './app.module';
+import { Refusals } from './audit/refusals';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
 import { jsonBody } from './common/http/json-body';
@@ -27,6 +28,7 @@ function setup(app: NestExpressApplication): void {
   // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
   app.set('etag', false);
   app.use(requestIdMiddleware(log));
+  app.use(app.get(Refusals).watch);
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },

@@ -20,7 +20,10 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CheckedRequest>();
     if (!request.actor) throw forbidden('This operation is not open to anyone.');
     const body: unknown = request.body;
-    request.scope = await this.access.check({ actor: request.actor, params: request.params, body }, access);
+    const onSeen = (organizationId: string): void => {
+      request.organizationId = organizationId;
+    };
+    request.scope = await this.access.check({ actor: request.actor, params: request.params, body, onSeen }, access);
     return true;
   }
 }

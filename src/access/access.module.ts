@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { MembersModule } from '../members/members.module';
+import { OrganizationsModule } from '../organizations/organizations.module';
+import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { AccessGuard } from './access.guard';
 import { AccessService } from './access.service';
@@ -10,6 +12,15 @@ import { LevelPeople } from './grants/level-people';
 import { PermissionExplainer } from './grants/permission-explainer';
 import { PermissionsService } from './grants/permissions.service';
 import { SharedTeamsReader } from './grants/shared-teams.reader';
+import { InviteJoiningService } from './invites/invite-joining.service';
+import { InviteTargets } from './invites/invite-targets';
+import { InvitesController } from './invites/invites.controller';
+import { LinkInvitesController } from './invites/link-invites.controller';
+import { LinkInvitesRepository } from './invites/link-invites.repository';
+import { LinkInvitesService } from './invites/link-invites.service';
+import { PeopleInvitesService } from './invites/people-invites.service';
+import { MemberRemovalController } from './removal/member-removal.controller';
+import { MemberRemovalService } from './removal/member-removal.service';
 import { ResourceRegistry } from './resource-registry';
 import { EntriesRepository } from './roles/entries.repository';
 import { LevelTree } from './roles/level-tree';
@@ -17,7 +28,8 @@ import { RoleResolver } from './roles/role-resolver';
 
 @Global()
 @Module({
-  imports: [AuthModule, MembersModule, UsersModule],
+  imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
+  controllers: [InvitesController, LinkInvitesController, MemberRemovalController],
   providers: [
     ResourceRegistry,
     EntriesRepository,
@@ -31,6 +43,12 @@ import { RoleResolver } from './roles/role-resolver';
     PermissionExplainer,
     PermissionsService,
     SharedTeamsReader,
+    InviteTargets,
+    LinkInvitesRepository,
+    LinkInvitesService,
+    InviteJoiningService,
+    PeopleInvitesService,
+    MemberRemovalService,
   ],
   exports: [
     ResourceRegistry,
@@ -42,6 +60,7 @@ import { RoleResolver } from './roles/role-resolver';
     LevelPeople,
     PermissionExplainer,
     PermissionsService,
+    InviteTargets,
   ],
 })
 export class AccessModule {}

@@ -5,6 +5,7 @@ import type { Actor } from '../common/permissions/actor';
 import { allows, type Permission } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import { ResourceScope, type Scope } from '../common/permissions/scope';
+import { LastSeen } from '../members/last-seen';
 import { MembersService } from '../members/members.service';
 import { type ResourceFacts, ResourceRegistry } from './resource-registry';
 import { RoleResolver } from './roles/role-resolver';
@@ -19,6 +20,8 @@ interface Call {
   readonly actor: Actor;
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+  /** Told where the call goes, once it is known that the caller sees that. */
+  readonly onSeen?: (organizationId: string) => void;
 }
 
 /** Builds the scope of a call, or refuses it: 404 for what the caller may not see, 403 for what they may see but not do. */
@@ -28,6 +31,7 @@ export class AccessService implements OnModuleInit {
     private readonly resources: ResourceRegistry,
     private readonly members: MembersService,
     private readonly roles: RoleResolver,
+    private readonly lastSeen: LastSeen,
   ) {}
 
   onModuleInit(): void {
@@ -40,7 +44,7 @@ export class AccessService implements OnModuleInit {
   }
 
   /** Checks a call on the resource that the path names first. */
-  async check({ actor, params, body }: Call, wanted: Wanted): Promise<Scope> {
+  async check({ actor, params, body, onSeen }: Call, wanted: Wanted): Promise<Scope> {
     const found = this.resources.find(params);
     if (!found) throw forbidden('This operation is not open to anyone.');
     const { kind, id } = found;
@@ -48,6 +52,7 @@ export class AccessService implements OnModuleInit {
     const scope = facts && (await this.scopeOn(actor, facts));
     const trashHides = scope?.resource.trashed && !(wanted.trashed && scope.allows(wanted.permission));
     if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.what);
+    onSeen?.(scope.organizationId);
     const parentId = wanted.within && bodyField(body, wanted.within);
     const role = typeof parentId === 'string' ? await this.roleWithin(scope, parentId) : scope.role;
     if (!allows(role, wanted.permission))
@@ -70,6 +75,7 @@ export class AccessService implements OnModuleInit {
     if (actor.organizationId && actor.organizationId !== organizationId) return undefined;
     const member = await this.members.membership(organizationId, actor.userId);
     if (!member || member.disabled) return undefined;
+    this.lastSeen.note(organizationId, actor.userId);
     const { userId } = actor;
     const role = level
       ? (await this.roles.of({ userId, organizationId, role: member.role })).roleOn(level)

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { unauthorized } from '../common/errors/app-error';
+import { identifyCaller } from '../common/http/request-context';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
 import { TokensService } from './tokens.service';
@@ -24,6 +25,7 @@ export class AuthGuard implements CanActivate {
     const actor = await this.tokens.authenticate(secret);
     if (!actor) throw unauthorized('The API token is not valid, has expired or was revoked. Make a new one.');
     request.actor = actor;
+    identifyCaller(actor);
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
@@ -21,6 +22,8 @@ interface NewToken {
   readonly secret?: string;
 }
 
+const targetOf = ({ id, name }: ApiToken) => ({ type: 'token', id, label: name }) as const;
+
 const REMEMBERED_TOKENS = 10_000;
 
 /** Personal API tokens: made, listed and revoked by their owner; a revoked one stops working at once in every process. */
@@ -31,6 +34,7 @@ export class TokensService {
   constructor(
     private readonly database: Database,
     private readonly cursors: CursorCodec,
+    private readonly audit: AuditLog,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'token', REMEMBERED_TOKENS);
@@ -60,7 +64,11 @@ export class TokensService {
       createdAt: new Date(),
       expiresAt: input.expiresAt ?? null,
     });
-    await this.database.manager.insert(ApiToken, token);
+    await this.database.transaction(async () => {
+      await this.database.manager.insert(ApiToken, token);
+      const expiresAt = token.expiresAt?.toISOString() ?? null;
+      await this.audit.record(token, 'token.create', targetOf(token), { user: token.userId, expiresAt });
+    });
     return { token, secret };
   }
 
@@ -91,6 +99,7 @@ export class TokensService {
       if (!token) return false;
       await this.database.manager.delete(ApiToken, { id: token.id });
       await this.cache.announce(token.hash);
+      await this.audit.record(token, 'token.revoke', targetOf(token), { user: token.userId });
       return true;
     });
   }

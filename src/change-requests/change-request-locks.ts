@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type AuditAction } from '../audit/audit-actions';
+import { type AuditDetails } from '../audit/audit-details';
+import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../common/errors/app-error';
 import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
@@ -16,6 +19,7 @@ export class ChangeRequestLocks {
     private readonly spaces: SpacesRepository,
     private readonly requests: ChangeRequestsRepository,
     private readonly reader: ChangeRequestsReader,
+    private readonly audit: AuditLog,
   ) {}
 
   /** With the space locked: its counters and its primary content stay as they are. */
@@ -34,6 +38,16 @@ export class ChangeRequestLocks {
       if (!request) throw notFound('change request');
       return work(request);
     });
+  }
+
+  /** Records what is done to a request. Call in the unit of work that does it. */
+  async record(
+    scope: SpaceScope,
+    action: AuditAction,
+    { id, number, spaceId }: ChangeRequest,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
   }
 
   /** With both locked. */

@@ -29,6 +29,7 @@ import { RequestPdfController } from './request-pdf.controller';
 import { RequestContentController } from './request-content.controller';
 import { RequestLine } from './request-line';
 import { RequestLinksController } from './request-links.controller';
+import { RequestsOfSpaces } from './requests-of-spaces';
 import { ContributorsService } from './reviews/contributors.service';
 import { RequestedReviewersController } from './reviews/requested-reviewers.controller';
 import { RequestedReviewersRepository } from './reviews/requested-reviewers.repository';
@@ -73,6 +74,7 @@ import { UpdateService } from './update.service';
     ChangeRequestViews,
     ConflictsRepository,
     RequestLine,
+    RequestsOfSpaces,
     MergeService,
     UpdateService,
     Merger,

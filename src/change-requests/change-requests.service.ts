@@ -91,6 +91,7 @@ export class ChangeRequestsService implements OnModuleInit {
     return this.locks.space(scope, async (space) => {
       const request = newRequest(scope, space, input);
       await this.requests.insert(request, space);
+      await this.locks.record(scope, 'change-request.create', request);
       return request;
     });
   }
@@ -101,7 +102,11 @@ export class ChangeRequestsService implements OnModuleInit {
       const next = status === undefined ? request.status : statusAfter(request.status, ACT_OF_STATUS[status]);
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
       await this.requests.update(request, changes);
-      if (next !== request.status) await this.requests.setStatus(request, next, space);
+      if (next !== request.status) {
+        await this.requests.setStatus(request, next, space);
+        const change = { status: { from: request.status, to: next } };
+        await this.locks.record(scope, 'change-request.status.change', request, change);
+      }
       return { ...request, ...changes, status: next };
     });
   }

@@ -51,6 +51,7 @@ export class MergeService {
       updatedAt: revision.createdAt,
     });
     await this.requests.setStatus(request, 'merged', space);
+    await this.locks.record(scope, 'change-request.merge', request, { revision: revision.id });
     this.events.publish(new ContentChanged(space.id, revision.id));
     return revision.id;
   }

@@ -46,6 +46,8 @@ export class UpdateService {
       });
       await this.conflicts.add(toConflictRows(request.id, merge));
       await this.requests.update(request, { ancestorRevisionId: space.revisionId });
+      const made = { revision: revision.id, conflicts: !result.clean };
+      await this.locks.record(scope, 'change-request.update', request, made);
       return { revision: revision.id, result: result.clean ? 'update' : 'conflicts' };
     });
   }

@@ -1,4 +1,4 @@
-import { emailArgument, expiryArgument, roleArgument, textArgument } from './arguments';
+import { emailArgument, expiryArgument, limitArgument, placeArgument, textArgument } from './arguments';
 
 describe('the arguments of commands', () => {
   it.each([
@@ -24,8 +24,15 @@ describe('the arguments of commands', () => {
   });
 
   it('read a role', () => {
-    expect(roleArgument('review')).toBe('review');
-    expect(() => roleArgument('owner')).toThrow('read, comment, edit, review, create, admin');
+    expect(placeArgument('review')).toBe('review');
+    expect(placeArgument('guest')).toBeNull();
+    expect(() => placeArgument('owner')).toThrow('guest, read, comment, edit, review, create, admin');
+  });
+
+  it('read how many rows to show', () => {
+    expect(limitArgument('100000')).toBe(100_000);
+    for (const wrong of ['0', '-1', '1.5', '100001', 'many', ''])
+      expect(() => limitArgument(wrong)).toThrow('1 to 100000');
   });
 
   it('read a text within its limits', () => {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { ROLES, type Role } from '../common/permissions/role';
+import { ROLES, type RoleOrGuest } from '../common/permissions/role';
 
 const UNITS: Readonly<Record<string, number>> = {
   m: 60 * 1000,
@@ -7,6 +7,7 @@ const UNITS: Readonly<Record<string, number>> = {
   d: 24 * 60 * 60 * 1000,
   w: 7 * 24 * 60 * 60 * 1000,
 };
+const MOST_ROWS = 100_000;
 /** A hundred years; what is meant to last longer needs no end. */
 const LONGEST_MS = 36_525 * 24 * 60 * 60 * 1000;
 
@@ -26,10 +27,20 @@ export const textArgument =
     return text;
   };
 
-export function roleArgument(text: string): Role {
+/** Reads a role, or `guest`, which is null. */
+export function placeArgument(text: string): RoleOrGuest {
+  if (text === 'guest') return null;
   const role = ROLES.find((known) => known === text);
-  if (!role) throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
+  if (!role) throw new InvalidArgumentError(`It must be one of guest, ${ROLES.join(', ')}.`);
   return role;
+}
+
+/** Reads how many rows to show, 1 to 100,000. */
+export function limitArgument(text: string): number {
+  const limit = Number(text);
+  if (!/^\d+$/.test(text) || limit < 1 || limit > MOST_ROWS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_ROWS}.`);
+  return limit;
 }
 
 /** Reads how long something lasts (`90d`, `12h`, `30m`, `4w`) and gives the moment it ends. */

@@ -11,15 +11,22 @@ describe('the operator commands', () => {
       (command) => (command.parent?.parent ? `${command.parent.name()} ` : '') + command.name(),
     );
     expect(names.sort()).toEqual([
+      'backup',
       'config',
       'doctor',
       'import',
       'orgs create',
+      'orgs list',
+      'orgs members',
+      'orgs remove',
+      'orgs set-role',
+      'restore',
       'tokens create',
       'tokens list',
       'tokens revoke',
       'users add',
       'users create',
+      'users list',
     ]);
     for (const command of commands) expect(command.description()).not.toBe('');
   });

@@ -1,12 +1,25 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { describeFailure, isExplained } from '../bootstrap/describe-failure';
+import { backupCommand } from './commands/backup.command';
 import { configCommand } from './commands/config.command';
 import { doctorCommand } from './commands/doctor.command';
 import { importCommand } from './commands/import.command';
 import { orgsCommand } from './commands/orgs.command';
+import { restoreCommand } from './commands/restore.command';
 import { tokensCommand } from './commands/tokens.command';
 import { usersCommand } from './commands/users.command';
 import { tell } from './output';
+
+const COMMANDS = [
+  usersCommand,
+  orgsCommand,
+  tokensCommand,
+  importCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+  configCommand,
+];
 
 /** Every operator command. `--help` of each works without configuration and database. */
 export function createProgram(): Command {
@@ -14,17 +27,18 @@ export function createProgram(): Command {
     .description('Operator commands of Bindery. They work while the service runs and when it does not.')
     .option('--debug', 'show the stack of a failure')
     .showHelpAfterError('Add --help to see what this command takes.')
-    .helpCommand(false);
-  for (const make of [usersCommand, orgsCommand, tokensCommand, importCommand, doctorCommand, configCommand])
-    program.addCommand(make());
-  for (const command of program.commands) inheritHelp(command, program);
+    .helpCommand(false)
+    .exitOverride();
+  for (const make of COMMANDS) program.addCommand(make());
+  for (const command of program.commands) complete(command, program);
   return program;
 }
 
-/** commander passes settings on only to commands made by the parent itself. */
-function inheritHelp(command: Command, parent: Command): void {
+/** commander passes settings on only to commands made by the parent itself. Every command that does something takes --json. */
+function complete(command: Command, parent: Command): void {
   command.copyInheritedSettings(parent);
-  for (const child of command.commands) inheritHelp(child, command);
+  if (command.commands.length === 0) command.option('--json', 'print the result as JSON, for scripts');
+  for (const child of command.commands) complete(child, command);
 }
 
 /** One sentence where the failure has one; the stack only where it was asked for. */
@@ -35,18 +49,28 @@ export function failureText(error: unknown, debug: boolean): string {
   return `Something unexpected went wrong: ${message.split('\n')[0] ?? ''} Run it again with --debug to see where.`;
 }
 
-/** Runs one command and ends the process: 0 when it did what was asked, 1 otherwise. */
-export async function runProgram(argv: readonly string[]): Promise<void> {
+const FAILED = 1;
+const MISUSED = 2;
+
+/** Runs one command; gives the exit code: 0 when it did what was asked, 2 when it was called wrongly, 1 otherwise. */
+export async function execute(argv: readonly string[]): Promise<number> {
   const program = createProgram();
-  process.on('unhandledRejection', (error) => {
-    tell(describeFailure(error));
-    process.exit(1);
-  });
   try {
     await program.parseAsync(argv);
+    return 0;
   } catch (error) {
+    // commander has said what it had to say already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
     tell(failureText(error, program.opts<{ debug?: boolean }>().debug === true));
-    process.exitCode = 1;
+    return FAILED;
   }
-  process.exit();
+}
+
+/** Runs one command and ends the process with its exit code. */
+export async function runProgram(argv: readonly string[]): Promise<void> {
+  process.on('unhandledRejection', (error) => {
+    tell(describeFailure(error));
+    process.exit(FAILED);
+  });
+  process.exit(await execute(argv));
 }

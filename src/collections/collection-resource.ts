@@ -1,14 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InviteTargets } from '../access/invites/invite-targets';
 import { ResourceRegistry } from '../access/resource-registry';
-import { levelOfCollection } from './collection-scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { toCollectionResponse } from './collection.mapper';
+import { type CollectionFacts, levelOfCollection } from './collection-scope';
 import { CollectionsRepository } from './collections.repository';
 
-/** Tells the access room how collections are found, and how they lie in each other. */
+/** Tells the access room how collections are found and shown, and how they lie in each other. */
 @Injectable()
 export class CollectionResource implements OnModuleInit {
   constructor(
     private readonly resources: ResourceRegistry,
+    private readonly targets: InviteTargets,
     private readonly collections: CollectionsRepository,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   onModuleInit(): void {
@@ -24,5 +29,8 @@ export class CollectionResource implements OnModuleInit {
         return collection ? { ...collection, trashed: false, level: levelOfCollection(collection) } : undefined;
       },
     });
+    this.targets.register('collection', ({ resource, role }) =>
+      toCollectionResponse(resource as CollectionFacts, role, this.configuration),
+    );
   }
 }

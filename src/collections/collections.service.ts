@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { changesOf } from '../audit/audit-details';
+import { AuditLog } from '../audit/audit-log';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { badRequest, forbidden, notFound } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
@@ -21,6 +23,8 @@ import { rankAtEnd } from './rank';
 /** Deep enough for any real organization, shallow enough to walk. */
 export const MAX_COLLECTION_DEPTH = 20;
 
+const targetOf = ({ id, title }: Collection) => ({ type: 'collection', id, label: title }) as const;
+
 /** Folders of spaces. What also touches the spaces in them (delete, move, list) lives in the spaces room. */
 @Injectable()
 export class CollectionsService {
@@ -29,6 +33,7 @@ export class CollectionsService {
     private readonly database: Database,
     private readonly cursors: CursorCodec,
     private readonly roles: RoleResolver,
+    private readonly audit: AuditLog,
   ) {}
 
   /** The collections that the caller sees, each with their role on it. */
@@ -67,6 +72,7 @@ export class CollectionsService {
         createdAt: new Date(),
       };
       await this.collections.insert(collection);
+      await this.audit.record(scope, 'collection.create', targetOf(collection), { parent: collection.parentId });
       return collection;
     });
   }
@@ -75,7 +81,12 @@ export class CollectionsService {
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
     checkMayGive(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    await this.collections.update(scope.organizationId, scope.resource.id, given);
+    const changed = changesOf(scope.resource, given);
+    const action = changed.defaultLevel ? 'collection.default-level.change' : 'collection.update';
+    await this.database.transaction(async () => {
+      await this.collections.update(scope.organizationId, scope.resource.id, given);
+      if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
+    });
     return { ...scope.resource, ...given };
   }
 

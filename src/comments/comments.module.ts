@@ -7,6 +7,7 @@ import { CommentBodies } from './bodies/comment-bodies';
 import { CommentViews } from './comment-views';
 import { CommentersRepository } from './commenters/commenters.repository';
 import { CommentersService } from './commenters/commenters.service';
+import { CommentsOfSpaces } from './comments-of-spaces';
 import { CommentsRepository } from './comments.repository';
 import { CommentsService } from './comments.service';
 import { Discussions } from './discussions';
@@ -29,6 +30,7 @@ import { NodePreviews } from './targets/node-previews';
   providers: [
     Discussions,
     CommentsRepository,
+    CommentsOfSpaces,
     CommentsService,
     RepliesRepository,
     RepliesService,

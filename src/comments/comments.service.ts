@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import { forbidden, notFound } from '../common/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
-import { Database } from '../database/database';
 import { CommentBodies } from './bodies/comment-bodies';
 import { fitDocuments } from './bodies/fit-documents';
 import { commentRights } from './comment.policy';
@@ -32,7 +32,7 @@ function changeStatus({ status }: Comment, resolved: boolean | undefined, userId
 @Injectable()
 export class CommentsService {
   constructor(
-    private readonly database: Database,
+    private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
     private readonly rows: CommentsRepository,
     private readonly targets: CommentTargets,
@@ -64,14 +64,14 @@ export class CommentsService {
     const markdown = this.bodies.read(input.body, discussion.spaceId);
     const target = await this.targets.resolve(discussion, input);
     const comment = newComment(scope, discussion, { ...target, markdown });
-    await this.database.transaction(() => this.rows.insert(discussion, comment));
+    await this.audit.transaction(() => this.rows.insert(discussion, comment));
     return this.views.comment(scope, discussion, comment);
   }
 
   /** Changes what is given. 403 for the text of another person, 409 past the limit of reactions. */
   async update(scope: Scope, discussion: Discussion, id: string, input: UpdateCommentDto): Promise<CommentResponse> {
     const markdown = input.body && this.bodies.read(input.body, discussion.spaceId);
-    const comment = await this.database.transaction(async () => {
+    const comment = await this.audit.transaction(async () => {
       const old = await this.locked(discussion, id);
       if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)
         throw forbidden('Only its author may change the text of a comment.');
@@ -90,13 +90,16 @@ export class CommentsService {
 
   /** Deletes a comment with its replies; false when it was gone already, 403 for neither its author nor an admin. */
   delete(scope: Scope, discussion: Discussion, id: string): Promise<boolean> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       const comment = await this.rows.lock(discussion, id);
       if (!comment) return false;
       if (!commentRights(scope, comment.postedBy).delete)
         throw forbidden('Only its author and admins may delete a comment.');
       await this.rows.delete(comment);
       if (comment.status === 'open') await this.rows.countOpen(discussion, -1);
+      const target = { type: 'comment', id, spaceId: discussion.spaceId } as const;
+      if (comment.postedBy !== scope.actor.userId)
+        await this.audit.record(scope, 'comment.delete', target, { author: comment.postedBy });
       return true;
     });
   }

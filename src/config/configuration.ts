@@ -20,6 +20,8 @@ export interface Configuration {
   };
   readonly outboundAllow: readonly string[];
   readonly logLevel: string;
+  /** 0: for ever. */
+  readonly auditRetentionDays: number;
   readonly cacheBytes: number;
   /** The browser that the operator chose for PDFs. */
   readonly chromiumPath?: string;
@@ -97,6 +99,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     },
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
+    auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * 1024 * 1024,
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };

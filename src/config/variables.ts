@@ -148,6 +148,11 @@ export const VARIABLES = {
     fallback: 'info',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
   }),
+  AUDIT_RETENTION_DAYS: define({
+    description: 'Days after which events of the audit log are deleted; 0 keeps them for ever.',
+    fallback: '365',
+    read: wholeNumber(0, 36_500),
+  }),
   CACHE_MB: define({
     description: 'Memory for ready answers of immutable content, in MiB.',
     fallback: '64',

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { CollectionsModule } from '../collections/collections.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
@@ -60,10 +62,22 @@ import { RollbackReader } from './revisions/rollback.reader';
 import { RollbackService } from './revisions/rollback.service';
 import { PageTexts } from './search/page-texts';
 import { SearchModule } from './search/search.module';
+import { CollectionTransferController } from './spaces/collection-transfer.controller';
+import { SpaceActionsController } from './spaces/space-actions.controller';
+import { SPACE_PROVIDERS } from './spaces/space.providers';
 
 /** The heart: revisions, pages, files, links, search and import. */
 @Module({
-  imports: [SpacesModule, OrganizationsModule, OutboundModule, SearchModule, AnswerCacheModule, UsersModule],
+  imports: [
+    SpacesModule,
+    CollectionsModule,
+    OrganizationsModule,
+    OutboundModule,
+    SearchModule,
+    AnswerCacheModule,
+    UsersModule,
+    ScheduleModule.forRoot(),
+  ],
   controllers: [
     ContentController,
     RevisionListController,
@@ -74,9 +88,12 @@ import { SearchModule } from './search/search.module';
     LinksController,
     DownloadController,
     PdfController,
+    SpaceActionsController,
+    CollectionTransferController,
   ],
   providers: [
     ...PDF_PROVIDERS,
+    ...SPACE_PROVIDERS,
     ContentReader,
     RevisionPoints,
     RevisionOrigins,

@@ -1,13 +1,45 @@
 import { Module } from '@nestjs/common';
 import { OrganizationsModule } from '../organizations/organizations.module';
+import { UsersModule } from '../users/users.module';
+import { EmailDomainsController } from './email-domains.controller';
+import { JoinController } from './join.controller';
+import { JoinService } from './join.service';
+import { LastSeen } from './last-seen';
+import { MemberCounts } from './member-counts';
+import { MembersController } from './members.controller';
+import { MembersDirectory } from './members-directory';
+import { MembersRepository } from './members.repository';
 import { MembersService } from './members.service';
+import { Memberships } from './memberships';
 import { OrganizationsOfCallerController } from './organizations-of-caller.controller';
 import { PeopleController } from './people.controller';
+import { Places } from './places';
+import { PingController } from './visitors/ping.controller';
+import { VisitorClaims } from './visitors/visitor-claims';
+import { Withdrawals } from './withdrawals';
 
 @Module({
-  imports: [OrganizationsModule],
-  controllers: [OrganizationsOfCallerController, PeopleController],
-  providers: [MembersService],
-  exports: [MembersService],
+  imports: [OrganizationsModule, UsersModule],
+  controllers: [
+    OrganizationsOfCallerController,
+    PeopleController,
+    MembersController,
+    PingController,
+    JoinController,
+    EmailDomainsController,
+  ],
+  providers: [
+    MembersService,
+    MembersRepository,
+    MembersDirectory,
+    Memberships,
+    MemberCounts,
+    Places,
+    Withdrawals,
+    JoinService,
+    LastSeen,
+    VisitorClaims,
+  ],
+  exports: [MembersService, MembersDirectory, Places, Withdrawals, LastSeen],
 })
 export class MembersModule {}

@@ -1,66 +1,54 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../common/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Actor } from '../common/permissions/actor';
 import type { RoleOrGuest } from '../common/permissions/role';
-import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
-import { Invalidation } from '../database/invalidation';
 import type { Organization } from '../organizations/entities/organization.entity';
 import { type NewOrganization, OrganizationsService } from '../organizations/organizations.service';
 import { User } from '../users/entities/user.entity';
 import { Member } from './entities/member.entity';
-
-/** What access must know of a place in an organization. */
-export type Membership = Pick<Member, 'role' | 'disabled'>;
-
-const REMEMBERED_MEMBERS = 20_000;
+import { type Membership, Memberships } from './memberships';
+import { Places } from './places';
+import { Withdrawals } from './withdrawals';
 
 /** People's places in organizations, and how an organization comes to be. */
 @Injectable()
 export class MembersService {
-  private readonly cache: CoherentCache<Membership>;
-
   constructor(
     private readonly database: Database,
     private readonly cursors: CursorCodec,
     private readonly organizations: OrganizationsService,
-    invalidation: Invalidation,
-  ) {
-    this.cache = new CoherentCache(invalidation, 'member', REMEMBERED_MEMBERS);
-  }
+    private readonly memberships: Memberships,
+    private readonly places: Places,
+    private readonly withdrawals: Withdrawals,
+    private readonly audit: AuditLog,
+  ) {}
 
   /** A person's membership in an organization, remembered until it changes; undefined for strangers. */
-  async membership(organizationId: string, userId: string): Promise<Membership | undefined> {
-    const key = `${organizationId}/${userId}`;
-    return (
-      this.cache.peek(key) ??
-      this.cache.get(
-        key,
-        async () => (await this.database.manager.findOneBy(Member, { organizationId, userId })) ?? undefined,
-      )
-    );
+  membership(organizationId: string, userId: string): Promise<Membership | undefined> {
+    return this.memberships.find(organizationId, userId);
   }
 
   /** Founds an organization, with `ownerId` as its first admin. */
   found(ownerId: string, input: NewOrganization): Promise<Organization> {
     return this.database.transaction(async () => {
-      const organization = await this.organizations.create(input);
-      await this.add(organization.id, ownerId, 'admin');
+      const organization = await this.organizations.create(ownerId, input);
+      await this.places.add(organization.id, [{ userId: ownerId, role: 'admin' }]);
       return organization;
     });
   }
 
-  /** Gives a person a place in an organization, or another role where they have one. */
+  /** Gives a person a place in an organization, or another role where they have one. 409 when its last admin would go. */
   add(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
     return this.database.transaction(async () => {
-      await this.database.manager.upsert(Member, { organizationId, userId, role, joinedAt: new Date() }, [
-        'organizationId',
-        'userId',
-      ]);
-      await this.cache.announce(`${organizationId}/${userId}`);
+      await this.withdrawals.forget(organizationId, [userId]);
+      const added = await this.places.add(organizationId, [{ userId, role }]);
+      if (!added.has(userId)) return this.places.changeRole(organizationId, userId, role);
+      await this.audit.record({ organizationId }, 'member.add', { type: 'member', id: userId }, { role });
     });
   }
 
@@ -73,7 +61,7 @@ export class MembersService {
     const mine = () => {
       const rows = this.database.manager
         .createQueryBuilder(Member, 'member')
-        .where('member.userId = :user', { user: actor.userId });
+        .where('member.userId = :user AND NOT member.disabled', { user: actor.userId });
       return actor.organizationId
         ? rows.andWhere('member.organizationId = :only', { only: actor.organizationId })
         : rows;
@@ -105,7 +93,7 @@ export class MembersService {
         userId === actor.userId
           ? 'true'
           : `EXISTS (SELECT 1 FROM members theirs JOIN members mine ON mine.organization_id = theirs.organization_id
-              WHERE theirs.user_id = :userId AND mine.user_id = :actorId AND mine.role IS NOT NULL
+              WHERE theirs.user_id = :userId AND mine.user_id = :actorId AND mine.role IS NOT NULL AND NOT mine.disabled
                 AND (:only::varchar IS NULL OR mine.organization_id = :only))`,
         { actorId: actor.userId, only: actor.organizationId ?? null },
       )

@@ -1,4 +1,5 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
+import { forbidden } from '../common/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { UserParam } from '../common/openapi/path-params.decorator';
@@ -6,14 +7,17 @@ import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { UpdateUserDto } from '../users/dto/update-user.dto';
 import { UserResponse } from '../users/dto/user.response';
 import { toUserResponse } from '../users/user.mapper';
+import { UsersService } from '../users/users.service';
 import { MembersService } from './members.service';
 
 @Controller('users')
 export class PeopleController {
   constructor(
     private readonly members: MembersService,
+    private readonly users: UsersService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -30,5 +34,27 @@ export class PeopleController {
   })
   async get(@CallerActor() actor: Actor, @Param('userId', IdPipe) userId: string): Promise<UserResponse> {
     return toUserResponse(await this.members.findColleague(actor, userId), this.configuration);
+  }
+
+  @Patch(':userId')
+  @UserParam()
+  @SelfOnly()
+  @Operation({
+    id: 'updateUserById',
+    tag: 'Users',
+    summary: 'Change how you are shown',
+    description:
+      "The caller's own name, 1 to 64 characters, and picture. 403 for other people whom the caller knows, 404 for those they do not.",
+    ok: UserResponse,
+    errors: [413, 415],
+  })
+  async update(
+    @CallerActor() actor: Actor,
+    @Param('userId', IdPipe) userId: string,
+    @Body() body: UpdateUserDto,
+  ): Promise<UserResponse> {
+    if ((await this.members.findColleague(actor, userId)).id !== actor.userId)
+      throw forbidden('Only the person themselves may change how they are shown.');
+    return toUserResponse(await this.users.update(userId, body), this.configuration);
   }
 }

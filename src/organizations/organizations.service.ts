@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { changesOf } from '../audit/audit-details';
+import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
@@ -6,33 +8,55 @@ import { Database } from '../database/database';
 import { conflictOn } from '../database/violations';
 import { Organization } from './entities/organization.entity';
 import type { UpdateOrganizationDto } from './dto/update-organization.dto';
+import { EmailDomainsService } from './email-domains.service';
 
 export type NewOrganization = Pick<Organization, 'title'> &
   Partial<Pick<Organization, 'type' | 'useCase' | 'hostname'>>;
+
+const targetOf = ({ id, title }: Organization) => ({ type: 'organization', id, label: title }) as const;
 
 const TAKEN = { organizations_hostname_key: 'This hostname is taken. Choose another one.' };
 
 /** The tenant and its settings. */
 @Injectable()
 export class OrganizationsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly emailDomains: EmailDomainsService,
+    private readonly audit: AuditLog,
+  ) {}
 
-  async get(scope: Scope): Promise<Organization> {
-    const organization = await this.database.manager.findOneBy(Organization, { id: scope.organizationId });
+  async get({ organizationId }: Pick<Scope, 'organizationId'>): Promise<Organization> {
+    const organization = await this.database.manager.findOneBy(Organization, { id: organizationId });
     if (!organization) throw notFound('organization');
     return organization;
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. 409 when the hostname is taken. */
-  async update(scope: Scope, changes: UpdateOrganizationDto): Promise<Organization> {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length > 0)
-      await conflictOn(TAKEN, () => this.database.manager.update(Organization, { id: scope.organizationId }, given));
-    return this.get(scope);
+  async findByHostname(hostname: string): Promise<Organization | undefined> {
+    return (await this.database.manager.findOneBy(Organization, { hostname })) ?? undefined;
   }
 
-  /** Only the bare organization; the members room founds it together with its owner. */
-  create(input: NewOrganization): Promise<Organization> {
+  /**
+   * Changes what is given: a field that is left out stays, null clears. 409 when the hostname or one of the e-mail domains
+   * belongs to another organization.
+   */
+  update(scope: Scope, changes: UpdateOrganizationDto): Promise<Organization> {
+    const { organizationId } = scope;
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    return this.database.transaction(async () => {
+      const before = await this.get(scope);
+      if (changes.emailDomains) given.emailDomains = await this.emailDomains.set(organizationId, changes.emailDomains);
+      if (Object.keys(given).length > 0)
+        await conflictOn(TAKEN, () => this.database.manager.update(Organization, { id: organizationId }, given));
+      const after = await this.get(scope);
+      const fields = Object.keys(changesOf(before, after));
+      if (fields.length > 0) await this.audit.record(scope, 'organization.update', targetOf(after), { fields });
+      return after;
+    });
+  }
+
+  /** Only the bare organization; the members room founds it together with its owner, in whose transaction this is called. */
+  create(ownerId: string, input: NewOrganization): Promise<Organization> {
     const organization = this.database.manager.create(Organization, {
       id: newId(),
       title: input.title,
@@ -51,6 +75,9 @@ export class OrganizationsService {
     });
     return conflictOn(TAKEN, async () => {
       await this.database.manager.insert(Organization, organization);
+      await this.audit.record({ organizationId: organization.id }, 'organization.create', targetOf(organization), {
+        owner: ownerId,
+      });
       return organization;
     });
   }

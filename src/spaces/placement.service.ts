@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { type CollectionScope, levelOfCollection } from '../collections/collection-scope';
 import { CollectionsRepository } from '../collections/collections.repository';
@@ -37,6 +38,7 @@ export class PlacementService {
     private readonly collections: CollectionsService,
     private readonly roles: RoleResolver,
     private readonly database: Database,
+    private readonly audit: AuditLog,
   ) {}
 
   moveSpace(scope: SpaceScope, move: MoveDto): Promise<Space> {
@@ -47,6 +49,7 @@ export class PlacementService {
       await this.checkNewParent(scope, space, move.parent);
       const place = { ...(await this.placeFor(space, move)), updatedAt: new Date() };
       await this.spaces.update(scope.organizationId, space.id, place);
+      await this.recordMove(scope, 'space', space, place);
       return { ...space, ...place };
     });
   }
@@ -59,6 +62,7 @@ export class PlacementService {
       await this.checkNewParent(scope, collection, move.parent, await this.levelsBelow(scope, collection, move.parent));
       const place = await this.placeFor(collection, move);
       await this.collectionRows.update(scope.organizationId, collection.id, place);
+      await this.recordMove(scope, 'collection', collection, place);
       return { ...collection, ...place };
     });
   }
@@ -68,10 +72,23 @@ export class PlacementService {
     return this.database.transaction(async () => {
       await this.collectionRows.lockTree(scope.organizationId);
       const ids = await this.collectionRows.subtree(scope.organizationId, scope.resource.id);
-      await this.checkMayDeleteAll(scope, ids);
+      const spaces = await this.checkMayDeleteAll(scope, ids);
       await this.spaces.emptyCollections(scope.organizationId, ids, new Date());
       await this.collectionRows.delete(scope.organizationId, ids);
+      const { id, title } = scope.resource;
+      const gone = { collections: ids, spaces: spaces.map((space) => space.id) };
+      await this.audit.record(scope, 'collection.delete', { type: 'collection', id, label: title }, gone);
     });
+  }
+
+  private async recordMove(
+    scope: Scope,
+    type: 'space' | 'collection',
+    { id, title, parentId }: Item & { readonly title: string },
+    to: Place,
+  ): Promise<void> {
+    const parent = { from: parentId, to: to.parentId };
+    await this.audit.record(scope, `${type}.move`, { type, id, label: title }, { parent });
   }
 
   /** Where it goes, the caller must be allowed to make something. */
@@ -96,8 +113,8 @@ export class PlacementService {
     return this.collectionRows.height(scope.organizationId, id);
   }
 
-  /** Deleting a collection deletes what lies in it: 403 when the caller may not delete all of that. */
-  private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<void> {
+  /** Deleting a collection deletes what lies in it: 403 when the caller may not delete all of that. Gives the spaces. */
+  private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<Space[]> {
     const roles = await this.roles.ofCaller(scope);
     const spaces = await this.spaces.inCollections(scope.organizationId, collectionIds);
     const collections = await this.collectionRows.findAll(scope.organizationId, collectionIds);
@@ -105,6 +122,7 @@ export class PlacementService {
       spaces.every((space) => allows(roles.roleOn(levelOfSpace(space)), 'space.manage')) &&
       collections.every((collection) => allows(roles.roleOn(levelOfCollection(collection)), 'collection.manage'));
     if (!allowed) throw forbidden('It holds spaces or collections that you may not delete.');
+    return spaces;
   }
 
   /** The parent and rank that a move leads to; 409 when the item is there already. */

@@ -1,13 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InviteTargets } from '../access/invites/invite-targets';
 import { ResourceRegistry } from '../access/resource-registry';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { toSpaceResponse } from './space.mapper';
+import type { SpaceFacts } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** Tells the access room how spaces are found. */
+/** Tells the access room how spaces are found and shown. */
 @Injectable()
 export class SpaceResource implements OnModuleInit {
   constructor(
     private readonly resources: ResourceRegistry,
+    private readonly targets: InviteTargets,
     private readonly spaces: SpacesRepository,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   onModuleInit(): void {
@@ -17,5 +23,8 @@ export class SpaceResource implements OnModuleInit {
       view: 'space.view',
       locate: (id) => this.spaces.locate(id),
     });
+    this.targets.register('space', ({ resource, role }) =>
+      toSpaceResponse(resource as SpaceFacts, role, this.configuration),
+    );
   }
 }

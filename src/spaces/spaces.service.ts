@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { changesOf } from '../audit/audit-details';
+import { AuditLog } from '../audit/audit-log';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
@@ -11,7 +13,6 @@ import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import { checkMayGive } from '../common/permissions/may-give';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
-import { Database } from '../database/database';
 import type { CreateSpaceDto } from './dto/create-space.dto';
 import type { UpdateSpaceDto } from './dto/update-space.dto';
 import type { Space } from './entities/space.entity';
@@ -21,6 +22,8 @@ import { SpacesRepository } from './spaces.repository';
 
 /** Days a deleted space stays in the trash, from where it can be restored. */
 export const RETENTION_DAYS = 7;
+
+const targetOf = ({ id, title }: Space) => ({ type: 'space', id, label: title }) as const;
 
 const isRestorable = (space: Space): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
@@ -59,7 +62,7 @@ export class SpacesService {
     private readonly collections: CollectionsService,
     private readonly collectionRows: CollectionsRepository,
     private readonly lifecycle: SpaceLifecycle,
-    private readonly database: Database,
+    private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
     private readonly roles: RoleResolver,
   ) {}
@@ -92,7 +95,7 @@ export class SpacesService {
 
   /** Makes an empty space at the end of its parent. 404 when the parent is not in the organization. */
   create(scope: Scope, input: CreateSpaceDto): Promise<Space> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       if (input.parent !== undefined) {
         await this.collectionRows.lockTree(scope.organizationId);
         await this.collections.checkParent(scope, input.parent, 0);
@@ -100,6 +103,7 @@ export class SpacesService {
       const space = newSpace(scope, input);
       await this.spaces.insert(space);
       await this.lifecycle.created(space);
+      await this.audit.record(scope, 'space.create', targetOf(space), { parent: space.parentId });
       return space;
     });
   }
@@ -110,23 +114,36 @@ export class SpacesService {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length === 0) return scope.resource;
     const next = { ...given, updatedAt: new Date() };
-    await this.spaces.update(scope.organizationId, scope.resource.id, next);
+    const changed = changesOf(scope.resource, given);
+    const action = changed.defaultLevel ? 'space.default-level.change' : 'space.update';
+    await this.audit.transaction(async () => {
+      await this.spaces.update(scope.organizationId, scope.resource.id, next);
+      if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
+    });
     return { ...scope.resource, ...next };
   }
 
   /** Puts the space in the trash; false when it already was there. */
   async delete(scope: SpaceScope): Promise<boolean> {
     if (scope.resource.trashed) return false;
-    const now = new Date();
-    await this.spaces.update(scope.organizationId, scope.resource.id, { deletedAt: now, updatedAt: now });
-    return true;
+    return this.audit.transaction(async () => {
+      const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
+      if (!space || space.deletedAt) return false;
+      const now = new Date();
+      await this.spaces.update(scope.organizationId, space.id, { deletedAt: now, updatedAt: now });
+      await this.audit.record(scope, 'space.delete', targetOf(space));
+      return true;
+    });
   }
 
   /** Takes the space out of the trash; 404 once its seven days are over. */
   async restore(scope: SpaceScope): Promise<Space> {
     if (!isRestorable(scope.resource)) throw notFound('space');
     const next = { deletedAt: null, updatedAt: new Date() };
-    await this.spaces.update(scope.organizationId, scope.resource.id, next);
+    await this.audit.transaction(async () => {
+      await this.spaces.update(scope.organizationId, scope.resource.id, next);
+      if (scope.resource.trashed) await this.audit.record(scope, 'space.restore', targetOf(scope.resource));
+    });
     return { ...scope.resource, ...next };
   }
 }

@@ -3,12 +3,17 @@ import { notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { Database } from '../database/database';
 import { conflictOn } from '../database/violations';
+import type { UpdateUserDto } from './dto/update-user.dto';
 import { User } from './entities/user.entity';
 
 export interface NewUser {
   readonly email: string;
   readonly displayName?: string;
 }
+
+/** The part before the @, as far as it is shown. */
+const nameFromAddress = (address: string): string =>
+  [...address.slice(0, address.lastIndexOf('@'))].slice(0, 64).join('');
 
 /** People and their accounts. */
 @Injectable()
@@ -31,7 +36,7 @@ export class UsersService {
     const user = this.database.manager.create(User, {
       id: newId(),
       email: address,
-      displayName: displayName ?? address.slice(0, address.indexOf('@')),
+      displayName: displayName ?? nameFromAddress(address),
       photoUrl: null,
       createdAt: new Date(),
     });
@@ -39,5 +44,36 @@ export class UsersService {
       await this.database.manager.insert(User, user);
       return user;
     });
+  }
+
+  /** Changes what is given: a field that is left out stays, null clears. */
+  async update(id: string, { displayName, photoURL }: UpdateUserDto): Promise<User> {
+    const given = {
+      ...(displayName !== undefined && { displayName }),
+      ...(photoURL !== undefined && { photoUrl: photoURL }),
+    };
+    if (Object.keys(given).length > 0) await this.database.manager.update(User, { id }, given);
+    return this.get(id);
+  }
+
+  /**
+   * Gives every address its account, making those that there are not. Two statements, however many addresses.
+   * @param emails different addresses in lower case
+   * @returns identifiers by address
+   */
+  async ensure(emails: readonly string[]): Promise<Map<string, string>> {
+    // In one order everywhere, so that two calls for the same addresses do not wait in a circle.
+    const sorted = [...emails].sort();
+    await this.database.execute(
+      `INSERT INTO users (id, email, display_name, created_at)
+       SELECT id, email, name, $4 FROM unnest($1::varchar[], $2::varchar[], $3::varchar[]) AS person (id, email, name)
+       ON CONFLICT (email) DO NOTHING`,
+      [sorted.map(() => newId()), sorted, sorted.map(nameFromAddress), new Date()],
+    );
+    const rows = await this.database.query<{ id: string; email: string }>(
+      'SELECT id, email FROM users WHERE email = ANY($1)',
+      [sorted],
+    );
+    return new Map(rows.map(({ id, email }) => [email, id]));
   }
 }

@@ -23,6 +23,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'importContentInChangeRequest',
   'moveSpace',
   'moveCollection',
+  'updateMembersInOrganizationTeam',
   'requestReviewersForChangeRequest',
   'submitChangeRequestReview',
 ]);

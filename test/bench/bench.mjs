@@ -5,6 +5,7 @@ import { runCorpusBench } from './corpus-bench.mjs';
 import { runGrowthBench } from './growth-bench.mjs';
 import { readOptions } from './options.mjs';
 import { ensureBuilt } from './processes/database.mjs';
+import { peopleText, runPeopleBench } from './people-bench.mjs';
 import { runProfile } from './profile-bench.mjs';
 import { tableText } from './table.mjs';
 
@@ -33,6 +34,18 @@ async function corpus(options) {
   return result;
 }
 
+async function people() {
+  const figures = await runPeopleBench(say);
+  console.log(`\n${machine()}\n\n${peopleText(figures)}\n`);
+  return { figures };
+}
+
+/** The part of the bench that the options ask for. */
+function chosen(options) {
+  if (options.people) return people();
+  return options.corpus ? corpus(options) : growth(options);
+}
+
 /** @param {string[]} args of the command line */
 export async function bench(args) {
   const options = readOptions(args);
@@ -40,7 +53,7 @@ export async function bench(args) {
   const started = performance.now();
   await ensureBuilt(options.build);
   if (options.profile) return runProfile(console.log);
-  const figures = await (options.corpus ? corpus(options) : growth(options));
+  const figures = await chosen(options);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`Took ${seconds} s.`);
   if (options.json)

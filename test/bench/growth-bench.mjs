@@ -5,6 +5,7 @@ import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
 import { settle } from './processes/database.mjs';
 import { measureChangeRequests } from './sections/change-requests.mjs';
+import { measureDuplicate } from './sections/duplicate.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
 import { measurePages } from './sections/page.mjs';
@@ -67,6 +68,7 @@ const MEASURES = {
   spaces: measureSpaces,
   search: measureSearch,
   'change-requests': measureChangeRequests,
+  duplicate: measureDuplicate,
 };
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */

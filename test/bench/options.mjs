@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Parts of the bench, in the order they run. */
-export const SECTIONS = ['memory', 'import', 'page', 'tree', 'spaces', 'search', 'change-requests'];
+export const SECTIONS = ['memory', 'import', 'page', 'tree', 'spaces', 'search', 'change-requests', 'duplicate'];
 
 const HELP = `npm run bench -- [options]
 
@@ -9,6 +9,7 @@ const HELP = `npm run bench -- [options]
   --sizes 1000,5000   sizes of the space, ascending, instead of 1000,10000,100000
   --only page,search  some of: ${SECTIONS.join(', ')}
   --corpus <path>     import a zip or folder of real documentation again and again, and nothing else
+  --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
   --times 7           how often --corpus imports
   --profile           CPU profile of the service while it answers hot and cold page reads, and nothing else
   --json <file>       also write the figures to a file
@@ -22,6 +23,7 @@ const HELP = `npm run bench -- [options]
  * @property {boolean} quick
  * @property {boolean} build
  * @property {boolean} profile
+ * @property {boolean} people
  * @property {number} times
  * @property {string} [corpus]
  * @property {string} [json]
@@ -41,6 +43,7 @@ export function readOptions(args) {
     options: {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
+      people: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       sizes: { type: 'string' },
@@ -64,6 +67,7 @@ export function readOptions(args) {
     quick: values.quick,
     build: !values['no-build'],
     profile: values.profile,
+    people: values.people,
     times: wholeNumber(values.times, '--times'),
     ...(values.corpus && { corpus: values.corpus }),
     ...(values.json && { json: values.json }),

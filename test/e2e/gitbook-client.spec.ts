@@ -6,6 +6,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { publishedOperations } from '../support/contract';
 import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
+import { drivePermissions, driveTeams } from './gitbook-people';
 import { driveRequests } from './gitbook-requests';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
@@ -175,6 +176,15 @@ describe('the published client', () => {
     const zip = server.serve('/together.zip', await zipOf(HANDBOOK));
     await driveRequests(client, { client: reviewer, id: person.user.id }, space.id, zip);
   }, 60_000);
+
+  it('keeps teams and shares spaces and collections with them', async () => {
+    const organization = tenant.organizationId;
+    const { user } = await app.factories.member(tenant, 'read');
+    const { data: collection } = await client.orgs.createCollection(organization, { title: 'Shared' });
+    const { data: space } = await client.orgs.createSpace(organization, { title: 'Shared' });
+    const people = { userId: user.id, teamId: await driveTeams(client, organization, user.id) };
+    await drivePermissions(client, { spaceId: space.id, collectionId: collection.id }, people);
+  });
 
   it('understands our errors', async () => {
     const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);

@@ -63,6 +63,46 @@ describe('organizations', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('give an e-mail domain to one only, also in a race, and give it up again', async () => {
+    const tenants = await Promise.all([app.factories.organization(), app.factories.organization()]);
+    const domains = [`${unique('a')}.example`, `${unique('b')}.example`];
+    const set = ({ client, organizationId }: (typeof tenants)[number], emailDomains: string[]) =>
+      client.patch<{ emailDomains: string[] }>(`/v1/orgs/${organizationId}`, { body: { emailDomains } });
+    const answers = await Promise.all([set(tenants[0], domains), set(tenants[1], [...domains].reverse())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = answers[0].status === 200 ? tenants : [tenants[1], tenants[0]];
+    expect((await loser.client.get(`/v1/orgs/${loser.organizationId}`)).body).toMatchObject({ emailDomains: [] });
+    expect((await set(loser, ['other.example', domains[0] ?? ''])).status).toBe(409);
+    expect((await set(winner, domains.slice(1))).status).toBe(200);
+    expect((await set(loser, domains.slice(0, 1))).status).toBe(200);
+  });
+
+  it('keep e-mail domains in lower case and ASCII, each once', async () => {
+    const { client, organizationId } = await app.factories.organization();
+    const name = unique('bücher');
+    const emailDomains = [`${name}.Example`, `${name.toUpperCase()}.example`, `${unique('x')}.example`];
+    const path = `/v1/orgs/${organizationId}`;
+    const { body } = await client.patch<{ emailDomains: string[] }>(path, { body: { emailDomains }, status: 200 });
+    expect(body.emailDomains).toEqual([expect.stringMatching(/^xn--[a-z0-9-]+\.example$/), emailDomains[2]]);
+    await client.refused('patch', path, 400, { body: { emailDomains: ['localhost'] } });
+    await client.refused('patch', path, 400, { body: { emailDomains: ['10.0.0.1'] } });
+  });
+
+  it('are found by their hostname', async () => {
+    const hostname = unique('host');
+    const { organizationId } = await app.factories.organization({ hostname });
+    const { client } = await app.factories.person();
+    const { body } = await client.get(`/v1/subdomains/${hostname}`, { status: 200 });
+    expect(body).toEqual({
+      object: 'subdomain',
+      subdomain: hostname,
+      target: { type: 'organization', organization: organizationId },
+      isActive: true,
+    });
+    for (const free of [unique('free'), hostname.toUpperCase(), 'a', '%00', 'x'.repeat(5_000)])
+      await client.refused('get', `/v1/subdomains/${free}`, 404);
+  });
+
   it('tell every role what it may do', async () => {
     const tenant = await app.factories.organization();
     const path = `/v1/orgs/${tenant.organizationId}`;

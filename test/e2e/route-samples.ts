@@ -4,12 +4,15 @@ import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
+import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
+import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
+import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
 export interface World {
@@ -19,6 +22,8 @@ export interface World {
   readonly zip: string;
   readonly downloadQuery: Readonly<Record<string, string>>;
   readonly otherCollection: string;
+  /** An organization that things can be transferred to. */
+  readonly transferTarget: string;
   /** The revision before the newest one. */
   readonly olderRevision: string;
   /** A comment on the change request, with a reply, by the names of path parameters. */
@@ -61,6 +66,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
     tenant,
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     otherCollection: other.id,
+    transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
     zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
@@ -75,6 +81,8 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       fileId: files.body.items[0]?.id ?? '',
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       ...(await makeTeam(app, tenant)),
+      ...(await makePeople(tenant)),
+      ...(await makeEvent(tenant)),
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,
@@ -320,9 +328,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
+  ...AUDIT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
+  ...PEOPLE_SAMPLES,
   ...REVIEW_SAMPLES,
   ...TEAM_SAMPLES,
+  ...TRANSFER_SAMPLES,
   ...PERMISSION_SAMPLES,
 };

@@ -123,7 +123,7 @@ describe('every route', () => {
           const path = fill(route.path, { ...world.values, ...sampleOf(route).good?.(world).values, [last]: id });
           // Decided: deleting what is gone already, under a parent that is there, is no failure.
           if (route.method === 'delete' && isId(id)) await world.tenant.client.delete(path, { status: 204 });
-          else await world.tenant.client.refused(route.method, path, 404);
+          else await world.tenant.client.refused(route.method, path, 404, goodCall(route, world).call);
         }
       },
       ({ access, path }) => access?.kind === 'permission' && /:\w+\/.*:\w+(\/backlinks|\/links)?$/.test(path),

@@ -53,7 +53,9 @@ async function ended(child: ChildProcess): Promise<unknown> {
 }
 
 async function get<Body>(service: Service, token: string, route: string): Promise<{ status: number; body: Body }> {
-  const response = await fetch(service.address + route, { headers: { authorization: `Bearer ${token}` } });
+  // A connection that is kept would outlive what blocks this process for long, such as spawnSync.
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+  const response = await fetch(service.address + route, { headers });
   return { status: response.status, body: (await response.json()) as Body };
 }
 

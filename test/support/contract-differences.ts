@@ -45,6 +45,11 @@ export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
     }),
   },
   {
+    schema: 'PlainObject',
+    reason: 'It has no type, so a text passes for one too and then matches two of three exclusive alternatives.',
+    change: (schema) => ({ ...schema, type: 'object' }),
+  },
+  {
     schema: 'GitSyncCommit',
     reason: 'Decided: the commit of a revision names who made it as createdByService.',
     change: rename('createdByGitBook', 'createdByService'),

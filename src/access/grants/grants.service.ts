@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { forbidden, notFound } from '../../common/errors/app-error';
 import { checkMayGive } from '../../common/permissions/may-give';
 import { holds, type Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
+import { Withdrawals } from '../../members/withdrawals';
+import { LinkInvitesRepository } from '../invites/link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
+
+/** What somebody had and has on a level by name; null: nothing. */
+type Change = {
+  readonly kind: SubjectKind;
+  readonly id: string;
+  readonly from: RoleOrGuest;
+  readonly to: RoleOrGuest;
+};
 
 /** Shares spaces and collections with people and teams. */
 @Injectable()
@@ -14,6 +25,9 @@ export class GrantsService {
     private readonly database: Database,
     private readonly grants: GrantsRepository,
     private readonly entries: EntriesRepository,
+    private readonly audit: AuditLog,
+    private readonly withdrawals: Withdrawals,
+    private readonly invites: LinkInvitesRepository,
   ) {}
 
   /**
@@ -28,21 +42,24 @@ export class GrantsService {
   ): Promise<void> {
     checkMayGive(scope, role);
     return this.change(scope.organizationId, async () => {
+      const changes: Change[] = [];
       for (const kind of ['user', 'team'] as const) {
         const ids = [...new Set(subjects[kind])];
         if (ids.length === 0) continue;
-        await this.checkMayChange(scope, level, kind, ids);
+        changes.push(...(await this.takeFrom(scope, level, kind, ids, role)));
         if (role === null) await this.grants.remove(scope.organizationId, level, kind, ids);
         else await this.giveAll(scope.organizationId, level, kind, ids, role);
       }
+      await this.record(scope, level, changes);
     });
   }
 
   /** Takes away what a person or team was given; false when that was nothing. 403 when it holds more than the caller's own role. */
   revoke(scope: Scope, level: LevelRef, kind: SubjectKind, id: string): Promise<boolean> {
     return this.change(scope.organizationId, async () => {
-      await this.checkMayChange(scope, level, kind, [id]);
+      const changes = await this.takeFrom(scope, level, kind, [id], null);
       const gone = await this.grants.remove(scope.organizationId, level, kind, [id]);
+      await this.record(scope, level, changes);
       return gone.length > 0;
     });
   }
@@ -58,9 +75,12 @@ export class GrantsService {
     return this.change(organizationId, () => this.giveAll(organizationId, level, kind, [id], role));
   }
 
-  /** Call in the transaction that deletes spaces or collections for good. */
+  /** Takes away all that spaces or collections give or offer. Call in the transaction that deletes them for good. */
   forget(organizationId: string, levelIds: readonly string[]): Promise<void> {
-    return this.change(organizationId, () => this.grants.removeOf(organizationId, levelIds));
+    return this.change(organizationId, async () => {
+      await this.grants.removeOf(organizationId, levelIds);
+      await this.invites.deleteOf(organizationId, levelIds);
+    });
   }
 
   private change<T>(organizationId: string, act: () => Promise<T>): Promise<T> {
@@ -84,14 +104,31 @@ export class GrantsService {
     if (missing !== undefined) throw notFound(`${kind} ${missing}`);
   }
 
-  private async checkMayChange(
-    scope: Scope,
+  /**
+   * Checks who has something here already, and remembers from whom some of it is taken: older links do not give it back.
+   * Answers what is to change.
+   */
+  private async takeFrom(
+    { organizationId, role: own }: Scope,
     level: LevelRef,
     kind: SubjectKind,
     ids: readonly string[],
-  ): Promise<void> {
-    const present = await this.grants.find(scope.organizationId, level, kind, ids);
-    if (present.some(({ role }) => !holds(scope.role, role)))
+    next: RoleOrGuest,
+  ): Promise<Change[]> {
+    const present = await this.grants.find(organizationId, level, kind, ids);
+    if (present.some(({ role }) => !holds(own, role)))
       throw forbidden('You cannot change a role that allows more than your own.');
+    const lowered = present.filter(({ role }) => !holds(next, role)).map(({ subjectId }) => subjectId);
+    if (kind === 'user' && lowered.length > 0) await this.withdrawals.record(organizationId, lowered);
+    const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));
+    return ids.map((id) => ({ kind, id, from: roles.get(id) ?? null, to: next })).filter(({ from, to }) => from !== to);
+  }
+
+  /** One event for all of them; none when nothing changed. */
+  private async record(scope: Scope, { kind, id }: LevelRef, changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
+    const isGone = changes.every(({ to }) => to === null);
+    const action = isGone ? 'grant.revoke' : changes.every(({ from }) => from !== null) ? 'grant.change' : 'grant.give';
+    await this.audit.record(scope, action, { type: kind, id }, { changes });
   }
 }

@@ -60,6 +60,7 @@ export class ReviewsService {
     const markdown = input.comment && (await this.comments.read(input.comment));
     const { request, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
       const made = await this.add(scope, locked, input.status);
+      await this.locks.record(scope, 'change-request.review', locked, { review: made.id, status: made.status });
       if (markdown !== undefined) await this.comments.post(scope, locked, made.id, markdown);
       return { request: locked, review: made };
     });

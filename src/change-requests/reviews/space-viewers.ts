@@ -23,7 +23,11 @@ export class SpaceViewers {
 
   /** 400 that names the first whom a body names and who does not see the space. */
   async check(space: Space, userIds: readonly string[]): Promise<void> {
-    refuse(userIds, await this.among(space, userIds), 'who may not see this space');
+    refuse(
+      userIds,
+      await this.among(space, userIds),
+      'who is not a member of this organization or may not see this space',
+    );
   }
 
   /** 400 that names the first whom a body names and who is not a member of the organization, or only a guest. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { changesOf } from '../../audit/audit-details';
+import { AuditLog, type AuditTarget } from '../../audit/audit-log';
 import { badRequest } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -43,6 +45,7 @@ export class MergeRulesService {
   constructor(
     private readonly rules: MergeRulesRepository,
     private readonly viewers: SpaceViewers,
+    private readonly audit: AuditLog,
   ) {}
 
   /** The space's own setting; without one: inherit. */
@@ -59,18 +62,30 @@ export class MergeRulesService {
   async setOfSpace(scope: SpaceScope, input: SpaceMergeRulesDto): Promise<MergeRulesResponse> {
     const rules = rulesOf(input);
     await this.viewers.check(scope.resource, namedBy(rules));
-    if (input.type === 'inherit') {
-      await this.rules.remove(scope.organizationId, scope.resource.id);
-      return { type: 'inherit' };
-    }
-    await this.rules.put(scope.organizationId, scope.resource.id, rules);
-    return toResponse(rules);
+    const { id, title } = scope.resource;
+    await this.set(scope, { type: 'space', id, label: title }, input.type === 'inherit' ? null : rules);
+    return input.type === 'inherit' ? { type: 'inherit' } : toResponse(rules);
   }
 
   async setOfOrganization(scope: Scope, input: OrganizationMergeRulesDto): Promise<MergeRulesResponse> {
     const rules = rulesOf(input);
     await this.viewers.checkMembers(scope.organizationId, namedBy(rules));
-    await this.rules.put(scope.organizationId, scope.organizationId, rules);
+    await this.set(scope, { type: 'organization', id: scope.organizationId }, rules);
     return toResponse(rules);
+  }
+
+  /** null: no setting of its own. */
+  private set(
+    { actor, organizationId }: Scope,
+    target: AuditTarget,
+    rules: readonly MergeRule[] | null,
+  ): Promise<void> {
+    return this.audit.transaction(async () => {
+      const before = await this.rules.find(organizationId, target.id);
+      if (rules) await this.rules.put(organizationId, target.id, rules);
+      else await this.rules.remove(organizationId, target.id);
+      const changes = changesOf({ rules: before }, { rules });
+      if (changes.rules) await this.audit.record({ actor, organizationId }, 'merge-rules.change', target, changes);
+    });
   }
 }

@@ -1,14 +1,16 @@
 import { Command } from 'commander';
 import { loadConfiguration } from '../../config/configuration';
 import { effectiveValues } from '../../config/effective-values';
-import { say } from '../output';
+import { type OutputOptions, say } from '../output';
 import { table } from '../table';
 
-function show(): void {
+function show({ json }: OutputOptions): void {
   const { publicUrl, dataDir } = loadConfiguration();
   // These two are more than their text: one follows the port, the other the folder we are in.
   const derived: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir };
-  const rows = effectiveValues().map(({ name, value, from }) => [name, derived[name] ?? value ?? '(unset)', from]);
+  const values = effectiveValues().map(({ name, value, from }) => ({ name, value: derived[name] ?? value, from }));
+  if (json) return say(JSON.stringify(values));
+  const rows = values.map(({ name, value, from }) => [name, value ?? '(unset)', from]);
   say(table(['Variable', 'Value', 'From'], rows));
 }
 

@@ -9,7 +9,7 @@ import { checkDatabase } from '../doctor/database-checks';
 import { broken, type Finding, findingText, ok } from '../doctor/finding';
 import { checkMemory, checkNode } from '../doctor/machine-checks';
 import { checkStorage } from '../doctor/storage-checks';
-import { say, tell } from '../output';
+import { type OutputOptions, say, tell } from '../output';
 
 const splitMessage = (message: string): Finding => {
   const end = message.indexOf('. ');
@@ -37,33 +37,32 @@ async function checkServer(configuration: Configuration): Promise<Finding[]> {
   }
 }
 
-/** Shows each finding as soon as it is there; gives how many are broken. */
-async function diagnose(): Promise<number> {
-  let failures = 0;
-  const show = (...findings: Finding[]): void => {
-    failures += findings.filter(({ status }) => status === 'broken').length;
-    for (const finding of findings) say(findingText(finding));
-  };
-  show(checkNode(), checkMemory());
+/** Every finding as soon as it is there. */
+async function* diagnose(): AsyncGenerator<Finding> {
+  yield checkNode();
+  yield checkMemory();
   const configuration = readConfiguration();
-  if (Array.isArray(configuration)) {
-    show(...configuration);
-    return failures;
-  }
-  show(ok('Configuration: every variable is valid'));
+  if (Array.isArray(configuration)) return yield* configuration;
+  yield ok('Configuration: every variable is valid');
   const folder = checkDataFolder(configuration);
-  show(...folder);
+  yield* folder;
   const usable = folder.every(({ status }) => status !== 'broken');
-  if (usable) show(await checkStorage(configuration));
-  if (usable || configuration.databaseUrl !== undefined) show(...(await checkServer(configuration)));
-  show(checkPublicUrl(configuration), await checkPort(configuration));
-  return failures;
+  if (usable) yield await checkStorage(configuration);
+  if (usable || configuration.databaseUrl !== undefined) yield* await checkServer(configuration);
+  yield checkPublicUrl(configuration);
+  yield await checkPort(configuration);
 }
 
-async function run(): Promise<void> {
-  const failures = await diagnose();
+async function run({ json }: OutputOptions): Promise<void> {
+  const findings: Finding[] = [];
+  for await (const finding of diagnose()) {
+    findings.push(finding);
+    if (!json) say(findingText(finding));
+  }
+  if (json) say(JSON.stringify(findings));
+  const failures = findings.filter(({ status }) => status === 'broken').length;
   if (failures > 0) throw new OperatorError(`\n${failures === 1 ? 'One thing is' : `${failures} things are`} broken.`);
-  say('\nNothing is broken.');
+  if (!json) say('\nNothing is broken.');
 }
 
 export function doctorCommand(): Command {

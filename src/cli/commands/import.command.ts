@@ -12,11 +12,11 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { emailArgument } from '../arguments';
 import { findUser } from '../lookups';
-import { say, tell } from '../output';
+import { give, type OutputOptions, tell } from '../output';
 import { progressBar } from '../progress';
 import { type Rooms, withRooms } from '../rooms';
 
-interface ImportOptions {
+interface ImportOptions extends OutputOptions {
   readonly space: string;
   readonly email?: string;
 }
@@ -65,7 +65,7 @@ async function importInto(rooms: Rooms, bundle: ImportBundle, options: ImportOpt
       ? `Nothing has changed since the last import: ${imported} pages and files of ${total}, ${seconds} s.`
       : `Imported ${imported} pages and files of ${total} into "${scope.resource.title}" in ${seconds} s.`,
   );
-  say(revision);
+  give(options, { revision, imported, total, skipped: result.skipped }, revision);
 }
 
 async function run(source: string, options: ImportOptions): Promise<void> {

@@ -1,29 +1,129 @@
 import { Command } from 'commander';
+import { MemberRemovalService } from '../../access/removal/member-removal.service';
+import type { RoleOrGuest } from '../../common/permissions/role';
+import { Scope } from '../../common/permissions/scope';
 import { MembersService } from '../../members/members.service';
-import { emailArgument, textArgument } from '../arguments';
-import { findUser } from '../lookups';
-import { say, tell } from '../output';
+import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
+import { listMembers, listOrganizations } from '../directory';
+import { giveList } from '../lists';
+import { checkMember, findOrganization, findUser } from '../lookups';
+import { give, type OutputOptions, tell } from '../output';
 import { type Rooms, withRooms } from '../rooms';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly title: string;
   readonly owner?: string;
 }
 
-async function create(rooms: Rooms, { title, owner }: CreateOptions): Promise<void> {
+interface ListOptions extends OutputOptions {
+  readonly search?: string;
+  readonly limit: number;
+}
+
+async function create(rooms: Rooms, { title, owner, ...options }: CreateOptions): Promise<void> {
   const user = await findUser(rooms, owner ?? rooms.configuration.bootstrap.email);
   const organization = await rooms.context.get(MembersService).found(user.id, { title });
   tell(`The organization "${organization.title}" is made, with ${user.email} as its admin.`);
-  say(organization.id);
+  give(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
 }
 
+async function list(rooms: Rooms, options: ListOptions): Promise<void> {
+  const organizations = await listOrganizations(rooms, { ...options, limit: options.limit + 1 });
+  giveList(options, organizations, {
+    head: ['ID', 'Made', 'Members', 'Admins', 'Spaces', 'Title'],
+    row: ({ id, createdAt, members, admins, spaces, title }) => [
+      id,
+      createdAt.toISOString(),
+      String(members),
+      String(admins),
+      String(spaces),
+      title,
+    ],
+    none: 'There are no such organizations.',
+  });
+}
+
+async function members(rooms: Rooms, org: string, options: ListOptions): Promise<void> {
+  const organization = await findOrganization(rooms, org);
+  const found = await listMembers(rooms, organization.id, { ...options, limit: options.limit + 1 });
+  giveList(options, found, {
+    head: ['User', 'Joined', 'Role', 'E-mail', 'Name'],
+    row: ({ userId, joinedAt, role, disabled, email, name }) => [
+      userId,
+      joinedAt.toISOString(),
+      (role ?? 'guest') + (disabled ? ' (disabled)' : ''),
+      email,
+      name,
+    ],
+    none: `"${organization.title}" has no such members.`,
+  });
+}
+
+/** A member named by organization and e-mail address. Throws an OperatorError when there is no such place. */
+async function findMember(rooms: Rooms, org: string, email: string) {
+  const organization = await findOrganization(rooms, org);
+  const user = await findUser(rooms, email);
+  await checkMember(rooms, organization, user);
+  return { organization, user };
+}
+
+async function setRole(rooms: Rooms, [org, email]: readonly [string, string], role: RoleOrGuest, json: OutputOptions) {
+  const { organization, user } = await findMember(rooms, org, email);
+  await rooms.context.get(MembersService).add(organization.id, user.id, role);
+  tell(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
+  if (json.json) give(json, { user: user.id, organization: organization.id, role }, '');
+}
+
+async function remove(rooms: Rooms, org: string, email: string, json: OutputOptions): Promise<void> {
+  const { organization, user } = await findMember(rooms, org, email);
+  // As if they left by themselves: the operator has no account.
+  const scope = new Scope({ userId: user.id, tokenId: 'cli' }, organization.id, null);
+  await rooms.context.get(MemberRemovalService).remove(scope, user.id);
+  tell(`${user.email} is no longer in "${organization.title}"; what they wrote stays.`);
+  if (json.json) give(json, { user: user.id, organization: organization.id, removed: true }, '');
+}
+
+const search = 'only those with this text in';
+
 export function orgsCommand(): Command {
-  const orgs = new Command('orgs').description('organizations');
+  const orgs = new Command('orgs').description('organizations and the roles of their members');
   orgs
     .command('create')
     .description("make an organization; prints the new organization's ID")
     .requiredOption('--title <title>', 'title, 2 to 255 characters', textArgument(2, 255))
     .option('--owner <address>', 'account that becomes its admin (default: the one of BOOTSTRAP_EMAIL)', emailArgument)
     .action((options: CreateOptions) => withRooms((rooms) => create(rooms, options)));
+  orgs
+    .command('list')
+    .description('show the organizations')
+    .option('--search <text>', `${search} the title`, textArgument(1, 100))
+    .option('--limit <number>', 'most rows to show', limitArgument, 1000)
+    .action((options: ListOptions) => withRooms((rooms) => list(rooms, options)));
+  orgs
+    .command('members')
+    .description('show the members of an organization with their roles')
+    .argument('<organization>', 'ID or title of the organization')
+    .option('--search <text>', `${search} address or name`, textArgument(1, 100))
+    .option('--limit <number>', 'most rows to show', limitArgument, 1000)
+    .action((org: string, options: ListOptions) => withRooms((rooms) => members(rooms, org, options)));
+  orgs
+    .command('set-role')
+    .description('give a member another role; the last admin keeps theirs')
+    .argument('<organization>', 'ID or title of the organization')
+    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .argument('<role>', 'guest, read, comment, edit, review, create or admin', placeArgument)
+    .action((org: string, email: string, role: RoleOrGuest, options: OutputOptions) =>
+      withRooms((rooms) => setRole(rooms, [org, email], role, options)),
+    );
+  orgs
+    .command('remove')
+    .description(
+      'take a member out of an organization, with their teams, shares and tokens there; the last admin stays',
+    )
+    .argument('<organization>', 'ID or title of the organization')
+    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .action((org: string, email: string, options: OutputOptions) =>
+      withRooms((rooms) => remove(rooms, org, email, options)),
+    );
   return orgs;
 }

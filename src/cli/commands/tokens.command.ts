@@ -1,29 +1,34 @@
 import { Command } from 'commander';
 import type { TokenResponse } from '../../auth/dto/token.response';
+import { toTokenResponse } from '../../auth/token.mapper';
 import { TokensService } from '../../auth/tokens.service';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
 import { emailArgument, expiryArgument, textArgument } from '../arguments';
 import { checkMember, findOrganization, findUser } from '../lookups';
-import { say, tell } from '../output';
+import { give, type OutputOptions, say, tell } from '../output';
 import { type Rooms, withRooms } from '../rooms';
 import { table } from '../table';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly email: string;
   readonly org?: string;
   readonly name: string;
   readonly expires?: Date;
 }
 
-async function create(rooms: Rooms, { email, org, name, expires }: CreateOptions): Promise<void> {
+async function create(rooms: Rooms, { email, org, name, expires, ...options }: CreateOptions): Promise<void> {
   const user = await findUser(rooms, email);
   const organization = org === undefined ? undefined : await findOrganization(rooms, org);
   if (organization) await checkMember(rooms, organization, user);
-  const { secret } = await rooms.context
+  const { token, secret } = await rooms.context
     .get(TokensService)
     .create({ userId: user.id, name, organizationId: organization?.id, expiresAt: expires });
-  say(secret);
+  give(options, { ...toTokenResponse(token), token: secret }, secret);
+}
+
+interface EmailOptions extends OutputOptions {
+  readonly email: string;
 }
 
 async function readAll(rooms: Rooms, userId: string): Promise<TokenResponse[]> {
@@ -37,8 +42,9 @@ async function readAll(rooms: Rooms, userId: string): Promise<TokenResponse[]> {
   return tokens;
 }
 
-async function list(rooms: Rooms, email: string): Promise<void> {
+async function list(rooms: Rooms, { email, json }: EmailOptions): Promise<void> {
   const tokens = await readAll(rooms, (await findUser(rooms, email)).id);
+  if (json) return say(JSON.stringify(tokens));
   if (tokens.length === 0) return tell(`${email} has no tokens.`);
   const rows = tokens.map(({ id, name, organization, createdAt, expiresAt }) => [
     id,
@@ -50,13 +56,14 @@ async function list(rooms: Rooms, email: string): Promise<void> {
   say(table(['ID', 'Made', 'Expires', 'Organization', 'Name'], rows));
 }
 
-async function revoke(rooms: Rooms, email: string, tokenId: string): Promise<void> {
+async function revoke(rooms: Rooms, { email, ...options }: EmailOptions, tokenId: string): Promise<void> {
   const user = await findUser(rooms, email);
   if (!(await rooms.context.get(TokensService).revoke({ userId: user.id }, tokenId)))
     throw new OperatorError(
       `${email} has no token with the ID ${tokenId}. See them: npm run cli -- tokens list --email ${email}`,
     );
   tell('The token is revoked; it opens nothing any more.');
+  if (options.json) give(options, { id: tokenId, revoked: true }, '');
 }
 
 export function tokensCommand(): Command {
@@ -75,12 +82,12 @@ export function tokensCommand(): Command {
     .command('list')
     .description('show the tokens of an account, without their secrets')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
-    .action(({ email }: { email: string }) => withRooms((rooms) => list(rooms, email)));
+    .action((options: EmailOptions) => withRooms((rooms) => list(rooms, options)));
   tokens
     .command('revoke')
     .description('end a token at once, in every process')
     .argument('<tokenId>', 'ID of the token, as tokens list shows it')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
-    .action((tokenId: string, { email }: { email: string }) => withRooms((rooms) => revoke(rooms, email, tokenId)));
+    .action((tokenId: string, options: EmailOptions) => withRooms((rooms) => revoke(rooms, options, tokenId)));
   return tokens;
 }

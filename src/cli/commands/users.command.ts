@@ -1,37 +1,57 @@
 import { Command } from 'commander';
-import type { Role } from '../../common/permissions/role';
-import { Database } from '../../database/database';
+import type { RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
 import { UsersService } from '../../users/users.service';
-import { emailArgument, roleArgument, textArgument } from '../arguments';
+import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
+import { listUsers } from '../directory';
+import { giveList } from '../lists';
 import { findOrganization, findUser } from '../lookups';
-import { say, tell } from '../output';
+import { give, type OutputOptions, tell } from '../output';
 import { type Rooms, withRooms } from '../rooms';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly email: string;
   readonly name?: string;
 }
 
-interface AddOptions {
+interface AddOptions extends OutputOptions {
   readonly email: string;
   readonly org: string;
-  readonly role: Role;
+  readonly role: RoleOrGuest;
 }
 
-async function create(rooms: Rooms, { email, name }: CreateOptions): Promise<void> {
+interface ListOptions extends OutputOptions {
+  readonly search?: string;
+  readonly limit: number;
+}
+
+async function create(rooms: Rooms, { email, name, ...options }: CreateOptions): Promise<void> {
   const user = await rooms.context.get(UsersService).create({ email, displayName: name });
   tell(`The account of ${user.email} is made. It belongs to no organization yet: npm run cli -- users add --help`);
-  say(user.id);
+  give(options, { id: user.id, email: user.email, name: user.displayName }, user.id);
 }
 
-async function add(rooms: Rooms, { email, org, role }: AddOptions): Promise<void> {
+async function add(rooms: Rooms, { email, org, role, ...options }: AddOptions): Promise<void> {
   const organization = await findOrganization(rooms, org);
   const user = await findUser(rooms, email);
-  await rooms.context
-    .get(Database)
-    .transaction(() => rooms.context.get(MembersService).add(organization.id, user.id, role));
-  tell(`${user.email} has the role ${role} in "${organization.title}".`);
+  await rooms.context.get(MembersService).add(organization.id, user.id, role);
+  tell(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
+  if (options.json) give(options, { user: user.id, organization: organization.id, role }, '');
+}
+
+async function list(rooms: Rooms, options: ListOptions): Promise<void> {
+  const users = await listUsers(rooms, { ...options, limit: options.limit + 1 });
+  giveList(options, users, {
+    head: ['ID', 'Made', 'Organizations', 'E-mail', 'Name'],
+    row: ({ id, createdAt, organizations, email, name }) => [
+      id,
+      createdAt.toISOString(),
+      String(organizations),
+      email,
+      name,
+    ],
+    none: 'There are no such accounts.',
+  });
 }
 
 export function usersCommand(): Command {
@@ -43,11 +63,17 @@ export function usersCommand(): Command {
     .option('--name <name>', 'name to show (default: the part of the address before the @)', textArgument(1, 100))
     .action((options: CreateOptions) => withRooms((rooms) => create(rooms, options)));
   users
+    .command('list')
+    .description('show the accounts')
+    .option('--search <text>', 'only those with this text in address or name', textArgument(1, 100))
+    .option('--limit <number>', 'most rows to show', limitArgument, 1000)
+    .action((options: ListOptions) => withRooms((rooms) => list(rooms, options)));
+  users
     .command('add')
     .description('give a person a role in an organization, or another role where they have one')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
-    .option('--role <role>', 'read, comment, edit, review, create or admin', roleArgument, 'read')
+    .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, 'read')
     .action((options: AddOptions) => withRooms((rooms) => add(rooms, options)));
   return users;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { forbidden, notFound } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { Scope } from '../../common/permissions/scope';
-import { Database } from '../../database/database';
 import { CommentBodies } from '../bodies/comment-bodies';
 import { fitDocuments } from '../bodies/fit-documents';
 import { commentRights } from '../comment.policy';
@@ -31,7 +31,7 @@ export interface ReplyAddress {
 @Injectable()
 export class RepliesService {
   constructor(
-    private readonly database: Database,
+    private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
     private readonly comments: CommentsRepository,
     private readonly rows: RepliesRepository,
@@ -75,7 +75,7 @@ export class RepliesService {
     format: BodyFormat = 'markdown',
   ): Promise<CommentReplyResponse> {
     const markdown = this.bodies.read(input.body, discussion.spaceId);
-    const reply = await this.database.transaction(async () => {
+    const reply = await this.audit.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const made: CommentReply = {
         id: newId(),
@@ -101,7 +101,7 @@ export class RepliesService {
     input: UpdateReplyDto,
   ): Promise<CommentReplyResponse> {
     const markdown = input.body && this.bodies.read(input.body, discussion.spaceId);
-    const reply = await this.database.transaction(async () => {
+    const reply = await this.audit.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const old = found(await this.rows.find(comment, replyId), 'reply');
       if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)
@@ -117,7 +117,7 @@ export class RepliesService {
 
   /** False when it was gone already, 403 for neither its author nor an admin. */
   delete(scope: Scope, discussion: Discussion, { commentId, replyId }: ReplyAddress): Promise<boolean> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
       const reply = await this.rows.find(comment, replyId);
       if (!reply) return false;
@@ -125,6 +125,9 @@ export class RepliesService {
         throw forbidden('Only its author and admins may delete a reply.');
       await this.rows.delete(reply);
       await this.comments.countReplies(comment, -1);
+      const target = { type: 'reply', id: replyId, spaceId: discussion.spaceId } as const;
+      if (reply.postedBy !== scope.actor.userId)
+        await this.audit.record(scope, 'reply.delete', target, { author: reply.postedBy, comment: commentId });
       return true;
     });
   }

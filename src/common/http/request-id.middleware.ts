@@ -16,7 +16,8 @@ export const requestIdMiddleware =
     const requestId = typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', requestId);
     const started = performance.now();
-    runInRequest({ requestId }, () => {
+    const context = { requestId, peer: request.ip, agent: request.headers['user-agent'] };
+    runInRequest(context, () => {
       response.once('finish', () => {
         log.info(
           {

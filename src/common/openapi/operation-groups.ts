@@ -10,6 +10,7 @@ export const OPERATION_GROUPS = {
   Spaces: 'A space is one documentation: its settings, its place among the others, its trash and restore.',
   Permissions:
     'Who may what on a space or collection: what it gives to people and teams by name, what comes out of it, and why.',
+  'Audit log': 'Who did what in an organization, when and from where. Nobody can change it.',
   'Space content':
     'The newest revision of a space: import, the tree of pages, their text, files, references between them, and search.',
   'Change requests':

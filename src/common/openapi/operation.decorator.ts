@@ -42,9 +42,11 @@ export interface OperationOptions {
 const SUCCESS: Readonly<Record<number, string>> = {
   200: 'Success; the body shows the result.',
   201: 'Made; `Location` says where it is.',
-  204: 'Nothing to do: it was not there any more. There is no body.',
+  204: 'Done. There is no body.',
   205: 'Done. There is no body.',
 };
+
+const NOTHING_DONE = 'Nothing to do: it was not there any more. There is no body.';
 
 const BYTES = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } as const;
 
@@ -95,7 +97,7 @@ const success = (options: OperationOptions): MethodDecorator[] => {
   const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
   const answers = [response(status, says, options.headers ?? [], body(options))];
   if (options.alsoStatus)
-    answers.push(response(options.alsoStatus, SUCCESS[options.alsoStatus] ?? options.summary, []));
+    answers.push(response(options.alsoStatus, NOTHING_DONE, []));
   return answers;
 };
 

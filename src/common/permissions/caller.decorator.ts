@@ -6,6 +6,8 @@ import type { Scope } from './scope';
 /** A request after the guards: `actor` from the auth room, `scope` from the access room. */
 export interface CheckedRequest extends Request {
   actor?: Actor;
+  /** Where it goes, once the caller is known to see that; also of a call that is refused then. */
+  organizationId?: string;
   scope?: Scope;
 }
 

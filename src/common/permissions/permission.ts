@@ -10,6 +10,7 @@ const MINIMUM_ROLE = {
   'organization.list-members': 'read',
   'members.manage': 'admin',
   'invites.manage': 'admin',
+  'audit.view': 'admin',
   'teams.manage': 'admin',
   'collection.view': 'read',
   'collection.create': 'create',

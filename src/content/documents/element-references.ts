@@ -69,10 +69,10 @@ function sourceSetSpans(attribute: HtmlAttribute, usage: ReferenceUsage): Addres
   return spans;
 }
 
-/** The addresses in the attributes of an HTML element; the link of a heading to itself is not one. */
+/** The addresses in the attributes of an HTML element; the links of a heading to itself and to a footnote are none. */
 export function htmlAddresses(tag: HtmlTag): AddressSpan[] {
   const known = Object.hasOwn(HTML_ADDRESSES, tag.name) ? HTML_ADDRESSES[tag.name] : undefined;
-  if (!known || tag.closing) return [];
+  if (!known || tag.closing || attributeOf(tag, 'data-footnote-ref')) return [];
   const spans: AddressSpan[] = [];
   for (const attribute of tag.attributes) {
     const usage = Object.hasOwn(known, attribute.name) ? known[attribute.name] : undefined;

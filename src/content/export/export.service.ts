@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -35,6 +36,7 @@ export class ExportService {
     private readonly reader: ExportReader,
     private readonly documents: DocumentsRepository,
     private readonly blobs: BlobStore,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -59,6 +61,9 @@ export class ExportService {
       return;
     }
     const layout = await this.reader.read(point);
+    const { id, title } = scope.resource;
+    const target = { type: 'space', id, label: title } as const;
+    await this.audit.note(scope, 'content.export', target, { revision: point.revisionId });
     await writeArchive(this.entries(layout), response).catch(() => response.destroy());
   }
 

@@ -9,6 +9,7 @@ import { element, escapeHtml, textValue } from './escape';
 import { renderText } from './marks';
 import { renderFormula } from './math';
 import { plainText } from './plain-text';
+import { pixels } from './picture-size';
 import { linkTo, renderPicture, titleOf } from './references';
 import type { RenderContext } from './render-context';
 
@@ -63,9 +64,10 @@ function renderInline(node: DocumentInline, context: RenderContext): string {
     case 'inline-math':
       return renderFormula(node.data?.formula, false, context);
     case 'inline-image': {
-      const { ref, refDark, caption, alt, size } = node.data;
+      const { ref, refDark, caption, alt, size, width, height } = node.data;
       const name = size === 'line' ? 'bd-inline-image bd-image-line' : 'bd-inline-image';
-      return renderPicture({ ref, refDark, alt: alt ?? caption ?? '', title: caption, class: name }, context);
+      const sizes = { width: pixels(width), height: pixels(height) };
+      return renderPicture({ ref, refDark, alt: alt ?? caption ?? '', title: caption, class: name, ...sizes }, context);
     }
     case 'annotation':
       return renderAnnotation(node, context);

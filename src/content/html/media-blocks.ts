@@ -1,19 +1,9 @@
-import type { Length } from '../documents/json/block-base.types';
 import type { DocumentBlock, DocumentFragment } from '../documents/json/document.types';
 import { element, escapeHtml, textValue } from './escape';
+import { pixels } from './picture-size';
 import { linkTo, renderPicture, titleOf } from './references';
 import type { BlockOf, BlockRenderers, RenderContext } from './render-context';
 import { safeLink } from './safe-address';
-
-const MAX_PIXELS = 10_000;
-
-/** A width or height as the attribute of a picture: whole pixels, or percents. */
-function pixels(length: Length | undefined): number | string | undefined {
-  const { value, unit } = typeof length === 'object' && length !== null ? length : { value: length, unit: 'px' };
-  if (typeof value !== 'number' || !(value > 0) || value > MAX_PIXELS) return undefined;
-  if (unit === '%') return `${Math.min(Math.round(value), 100)}%`;
-  return unit === 'px' ? Math.round(value) : undefined;
-}
 
 const caption = (fragments: readonly DocumentFragment[] | undefined, context: RenderContext): string => {
   const nodes = (fragments ?? []).flatMap((fragment): readonly DocumentBlock[] => fragment.nodes ?? []);

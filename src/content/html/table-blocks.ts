@@ -1,3 +1,4 @@
+import { columnHeading } from '../documents/json/column-heading';
 import type { DocumentBlockTable } from '../documents/json/document.types';
 import type {
   DocumentTableDefinition,
@@ -17,6 +18,7 @@ interface OpenTable {
   readonly columns: readonly DocumentTableDefinition[];
   readonly records: readonly DocumentTableRecord[];
   readonly context: RenderContext;
+  heading(column: DocumentTableDefinition): string;
   cell(record: DocumentTableRecord, column: DocumentTableDefinition): string;
 }
 
@@ -33,6 +35,10 @@ function openTable({ data, fragments }: DocumentBlockTable, context: RenderConte
     columns: named,
     records: Object.values(data?.records ?? {}).sort(byOrder),
     context,
+    heading: (column) => {
+      const heading = columnHeading(column, (name) => cells.get(name)?.nodes);
+      return heading ? context.inlines(heading) : escapeHtml(column.title);
+    },
     cell: ({ values }, column) =>
       renderCell(Object.hasOwn(values ?? {}, column.id) ? values[column.id] : undefined, column, cells, context),
   };
@@ -54,9 +60,7 @@ function columnWidths({ columnWidths = {} }: DocumentTableViewGrid, { columns }:
 
 function renderGrid(view: DocumentTableViewGrid, table: OpenTable): string {
   const { columns, records } = table;
-  const heads = columns.map((column) =>
-    element('th', { scope: 'col', class: alignOf(column) }, escapeHtml(column.title)),
-  );
+  const heads = columns.map((column) => element('th', { scope: 'col', class: alignOf(column) }, table.heading(column)));
   const head = view.hideHeader === true ? '' : element('thead', {}, element('tr', {}, heads.join('')));
   const rows = records.map((record) => {
     const cells = columns.map((column) => element('td', { class: alignOf(column) }, table.cell(record, column)));

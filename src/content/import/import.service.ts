@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { badRequest } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
@@ -34,6 +35,7 @@ export class ImportService {
     private readonly existing: ExistingContentReader,
     private readonly primary: PrimaryLine,
     private readonly database: Database,
+    private readonly audit: AuditLog,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -46,17 +48,22 @@ export class ImportService {
     line.check();
     const prepared = await this.preparer.prepare(bundle, progress);
     if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
-    const revision = await this.database.transaction(async () => this.apply(await line.open(), prepared));
+    const revision = await this.database.transaction(async () => this.apply(scope, await line.open(), prepared));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
     this.report(scope.resource.id, prepared, importedResources);
     const { skipped } = prepared;
     return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
   }
 
-  private async apply(line: OpenLine, prepared: PreparedBundle): Promise<string> {
+  private async apply(scope: SpaceScope, line: OpenLine, prepared: PreparedBundle): Promise<string> {
     const { placed, existing } = await this.existing.read(line.point, prepared);
     const changes = new ImportPlanner(prepared, placed, existing).plan();
-    return isEmpty(changes) ? line.revisionId : (await line.write(changes)).id;
+    if (isEmpty(changes)) return line.revisionId;
+    const revision = (await line.write(changes)).id;
+    const { id, title } = scope.resource;
+    const details = { revision, pages: prepared.texts.size, files: prepared.files.length };
+    await this.audit.record(scope, 'content.import', { type: 'space', id, label: title }, details);
+    return revision;
   }
 
   private report(space: string, { skipped }: PreparedBundle, imported: number): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveTurn, setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { blobHash } from '../../storage/blob-hash';
@@ -48,6 +49,7 @@ export class PdfService {
     private readonly exports: PdfExportsRepository,
     private readonly blobs: BlobStore,
     private readonly urls: SignedUrls,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -60,6 +62,8 @@ export class PdfService {
     const known = await this.exports.find(key);
     const hash = known?.blobHash ?? (await this.wait(this.makeOnce(key, scope, point, { page, only })));
     if (known?.blobHash) await this.exports.touch(key);
+    const target = { type: 'space', id: scope.resource.id, label: title } as const;
+    await this.audit.note(scope, 'content.pdf', target, { revision: point.revisionId, page });
     return { url: this.urls.downloadForAnHour(hash, `${slugFromTitle(title)}.pdf`) };
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -18,6 +19,7 @@ export class RollbackService {
     private readonly texts: PageTexts,
     private readonly primary: PrimaryLine,
     private readonly database: Database,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -35,7 +37,11 @@ export class RollbackService {
       const space = await this.primary.lock(scope);
       if (space.revisionId !== headId) throw conflict('The content of the space changed meanwhile. Try again.');
       if (isEmpty(changes)) throw conflict('The content of the space is that of this revision already.');
-      return { revision: (await this.primary.write(scope, space, changes, { type: 'rollback' })).id };
+      const revision = (await this.primary.write(scope, space, changes, { type: 'rollback' })).id;
+      const { id, title } = space;
+      const details = { revision, to: revisionId };
+      await this.audit.record(scope, 'content.rollback', { type: 'space', id, label: title }, details);
+      return { revision };
     });
   }
 

@@ -6,6 +6,8 @@ import { CreateComments1795273814545 } from './1795273814545-create-comments';
 import { LinkCommentsToReviews1795277265269 } from './1795277265269-link-comments-to-reviews';
 import { CreatePdfExports1795280000000 } from './1795280000000-create-pdf-exports';
 import { CreateTeamsAndGrants1795300000000 } from './1795300000000-create-teams-and-grants';
+import { CreateInvites1795300100000 } from './1795300100000-create-invites';
+import { CreateAuditEvents1795300300000 } from './1795300300000-create-audit-events';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
   LinkCommentsToReviews1795277265269,
   CreatePdfExports1795280000000,
   CreateTeamsAndGrants1795300000000,
+  CreateInvites1795300100000,
+  CreateAuditEvents1795300300000,
 ];

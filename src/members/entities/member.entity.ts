@@ -5,6 +5,14 @@ import { User } from '../../users/entities/user.entity';
 
 /** A person's place and role in an organization. */
 @Entity('members')
+@Index('members_organization_id_joined_at_idx', ['organizationId', 'joinedAt', 'userId'])
+@Index('members_organization_id_role_joined_at_idx', ['organizationId', 'role', 'joinedAt', 'userId'])
+@Index('members_organization_id_last_seen_at_idx', ['organizationId', 'lastSeenAt', 'userId'], {
+  where: 'last_seen_at IS NOT NULL',
+})
+@Index('members_organization_id_role_last_seen_at_idx', ['organizationId', 'role', 'lastSeenAt', 'userId'], {
+  where: 'last_seen_at IS NOT NULL',
+})
 export class Member {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   organizationId: string;

@@ -7,8 +7,8 @@ export const HOSTNAME_RULE = {
 };
 
 const DOMAIN_RULE = {
-  regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-  says: 'must be a domain such as example.com, in lower case',
+  regex: /^[^\s@/:]+$/,
+  says: 'must be a domain such as example.com',
 };
 
 export class DefaultContentDto {
@@ -31,10 +31,10 @@ export class UpdateOrganizationDto {
 
   @StringArrayField({
     optional: true,
-    maxItems: 100,
+    maxItems: 50,
     itemMax: 253,
     itemPattern: DOMAIN_RULE,
-    description: 'E-mail domains whose people may join by themselves, at most 100.',
+    description: 'E-mail domains whose people may join by themselves, at most 50; kept in lower case and ASCII.',
     example: ['example.com'],
   })
   emailDomains?: string[];

@@ -2,6 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A person, independent of any organization. */
 @Entity('users')
+@Index('users_display_name_trgm_idx', { synchronize: false })
+@Index('users_email_trgm_idx', { synchronize: false })
 export class User {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   id: string;

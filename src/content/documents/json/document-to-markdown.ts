@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { joinAddress } from '../address';
 import { ContentRef } from './content-ref.types';
 import { DocumentBlock, JsonDocument } from './document.types';
 import { writeKeptNode } from './kept-node';
 import { AddressResolver, fragmentToDocument } from './markdown-to-document';
-import { normalForm } from './normal-form';
+import { saysTheSame } from './normal-form';
 import { sourceBlock } from './nodes';
 import { writePage } from './write/document-writer';
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   /**
    * The address a reference is written with. Undefined for one that cannot be written; a URL and an anchor of the page
    * itself need no answer.
@@ -56,8 +55,7 @@ class Addresses {
 }
 
 function readsBack(nodes: readonly DocumentBlock[], markdown: string, addresses: Addresses): boolean {
-  const read = fragmentToDocument(markdown, { resolve: addresses.resolve });
-  return isDeepStrictEqual(read.nodes.map(normalForm), nodes.map(normalForm));
+  return saysTheSame(fragmentToDocument(markdown, { resolve: addresses.resolve }).nodes, nodes);
 }
 
 /** The block itself or, when its Markdown would read as something else, a comment that holds it as JSON. */

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]/u;
 const BLANK = /\s/;
 
-export interface Flanks {
+interface Flanks {
   readonly opens: boolean;
   readonly closes: boolean;
 }

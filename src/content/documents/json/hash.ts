@@ -1,3 +1,6 @@
+/** Looked up once: it is asked for with every character. */
+const { imul } = Math;
+
 /**
  * A 53-bit mixing hash (two lanes of multiply and xor-shift, after MurmurHash). It only has to tell the parts of one
  * page apart, quickly; nothing secret depends on it.
@@ -10,26 +13,26 @@ export class Hash {
     let { high, low } = this;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      high = Math.imul(high ^ code, 2_654_435_761);
-      low = Math.imul(low ^ code, 1_597_334_677);
+      high = imul(high ^ code, 2_654_435_761);
+      low = imul(low ^ code, 1_597_334_677);
     }
     // The length keeps `ab` + `c` apart from `a` + `bc`.
-    this.high = Math.imul(high ^ (high >>> 15) ^ text.length, 2_246_822_507);
-    this.low = Math.imul(low ^ (low >>> 13) ^ text.length, 3_266_489_909);
+    this.high = imul(high ^ (high >>> 15) ^ text.length, 2_246_822_507);
+    this.low = imul(low ^ (low >>> 13) ^ text.length, 3_266_489_909);
     return this;
   }
 
   /** @param hash another hash, or a count */
   addNumber(hash: number): this {
-    this.high = Math.imul(this.high ^ (hash / 0x200000), 2_654_435_761);
-    this.low = Math.imul(this.low ^ hash, 1_597_334_677);
+    this.high = imul(this.high ^ (hash / 0x200000), 2_654_435_761);
+    this.low = imul(this.low ^ hash, 1_597_334_677);
     return this;
   }
 
   digest(): number {
     const high =
-      Math.imul(this.high ^ (this.high >>> 16), 2_246_822_507) ^ Math.imul(this.low ^ (this.low >>> 13), 3_266_489_909);
-    const low = Math.imul(this.low ^ (this.low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+      imul(this.high ^ (this.high >>> 16), 2_246_822_507) ^ imul(this.low ^ (this.low >>> 13), 3_266_489_909);
+    const low = imul(this.low ^ (this.low >>> 16), 2_246_822_507) ^ imul(high ^ (high >>> 13), 3_266_489_909);
     return 0x100000000 * (high & 0x1fffff) + (low >>> 0);
   }
 }

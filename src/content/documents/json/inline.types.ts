@@ -1,3 +1,4 @@
+import { Length } from './block-base.types';
 import { ContentRef, ImageRef } from './content-ref.types';
 
 export type SimpleMarkType = 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript';
@@ -51,8 +52,10 @@ export interface DocumentInlineImage {
     readonly refDark?: ImageRef;
     readonly caption?: string;
     readonly size?: 'original' | 'line';
-    /** beyond the contract: what a reader hears */
+    /** beyond the contract: what a reader hears, and how large it shows */
     readonly alt?: string;
+    readonly width?: Length;
+    readonly height?: Length;
   };
   readonly isVoid: true;
 }

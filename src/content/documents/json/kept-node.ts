@@ -1,11 +1,13 @@
+import { DocumentNode, withoutKeys } from './known-node';
+
 /** How a node that Markdown has no words for is kept in it: a comment with its JSON. */
 const OPENING = '<!-- node ';
 const CLOSING = ' -->';
 const MAX_KEPT = 1_048_576;
 
 /** The comment for a node; its keys are left out, they are made anew when it is read. */
-export function writeKeptNode(node: unknown): string {
-  const json = JSON.stringify(node, (name, value: unknown) => (name === 'key' ? undefined : value));
+export function writeKeptNode(node: DocumentNode): string {
+  const json = JSON.stringify(withoutKeys(node));
   return OPENING + json.replace(/[<>&|]|--/g, (found) => (found === '--' ? '-\\u002d' : escapeUnit(found))) + CLOSING;
 }
 

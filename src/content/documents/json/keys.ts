@@ -1,9 +1,8 @@
-import { DocumentBlock, DocumentFragment, InlineNode } from './document.types';
+import { DocumentBlock } from './document.types';
 import { Hash, NameGiver } from './hash';
 import { DocumentText } from './inline.types';
+import { childrenOf, InnerNode, isKnownNode } from './known-node';
 import { markKey } from './marks';
-
-type Node = DocumentBlock | DocumentFragment | InlineNode;
 
 /** Blocks that hold blocks are named by how they begin, so that a change further down leaves their names alone. */
 const CONTAINERS: ReadonlySet<string> = new Set([
@@ -31,11 +30,12 @@ class KeyGiver {
   private readonly names = new NameGiver();
 
   /** Names a node and everything below it; answers the hash that its name is made of. */
-  visit(node: Node): number {
+  visit(node: InnerNode): number {
     if (node.object === 'text') return hashOfText(node);
     const hash = new Hash().add(node.object).add(typeOf(node));
-    if ('data' in node && node.data) hash.add(JSON.stringify(node.data));
-    const isContainer = node.object === 'fragment' || CONTAINERS.has(node.type);
+    if (!isKnownNode(node)) hash.add(JSON.stringify({ ...node, key: undefined }));
+    else if ('data' in node && node.data) hash.add(JSON.stringify(node.data));
+    const isContainer = node.object === 'fragment' || CONTAINERS.has(typeOf(node));
     let count = 0;
     for (const child of childrenOf(node)) {
       const own = this.visit(child);
@@ -58,16 +58,8 @@ function hashOfText({ leaves }: DocumentText): number {
   return hash.digest();
 }
 
-function typeOf(node: Exclude<Node, DocumentText>): string {
+function typeOf(node: Exclude<InnerNode, DocumentText>): string {
   return node.object === 'fragment' ? `${node.fragment ?? ''}:${node.type ?? ''}` : node.type;
-}
-
-const NONE: readonly Node[] = [];
-
-function childrenOf(node: Node): readonly Node[] {
-  const nodes: readonly Node[] = 'nodes' in node ? node.nodes : NONE;
-  const fragments: readonly Node[] = 'fragments' in node ? (node.fragments ?? NONE) : NONE;
-  return fragments.length === 0 ? nodes : [...fragments, ...nodes];
 }
 
 /**

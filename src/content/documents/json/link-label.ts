@@ -1,3 +1,5 @@
+import { isRelativeAddress } from '../address';
+
 /** The last step of a path, which stands for a title where none was written. */
 export function lastStep(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
@@ -7,6 +9,11 @@ export function lastStep(address: string): string {
   } catch {
     return step;
   }
+}
+
+/** The text of a link that repeats a reference: an address of its own as it is, else the last step. */
+export function derivedLabel(address: string): string {
+  return isRelativeAddress(address) ? lastStep(address) : address;
 }
 
 /** True for a text that says no more than the address: itself, its last step, the name of a Markdown file. */

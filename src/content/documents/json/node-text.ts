@@ -1,6 +1,5 @@
-import { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from './document.types';
-
-type Node = DocumentBlock | DocumentFragment | InlineNode | JsonDocument;
+import { InlineNode } from './document.types';
+import { childrenOf, DocumentNode } from './known-node';
 
 function inlineText(node: InlineNode, add: (text: string) => void): void {
   if (node.object === 'text') for (const leaf of node.leaves) add(leaf.text);
@@ -20,11 +19,8 @@ export function inlinesText(nodes: readonly InlineNode[]): string {
 }
 
 /** Visits a node and everything below it, in reading order; ends when `visit` answers false. */
-export function walkNodes(root: Node, visit: (node: Node) => boolean): boolean {
+export function walkNodes(root: DocumentNode, visit: (node: DocumentNode) => boolean): boolean {
   if (!visit(root)) return false;
-  const children: readonly Node[] = 'nodes' in root ? root.nodes : [];
-  const fragments: readonly Node[] = 'fragments' in root ? (root.fragments ?? []) : [];
-  for (const child of children) if (!walkNodes(child, visit)) return false;
-  for (const fragment of fragments) if (!walkNodes(fragment, visit)) return false;
+  for (const child of childrenOf(root)) if (!walkNodes(child, visit)) return false;
   return true;
 }

@@ -1,58 +1,69 @@
-import { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from './document.types';
+import { isDeepStrictEqual } from 'node:util';
+import { columnHeading } from './column-heading';
+import { DocumentBlockTable } from './document.types';
+import { DocumentNode, isKnownNode } from './known-node';
+import { DocumentTableRecord } from './table.types';
 
 type Plain = Readonly<Record<string, unknown>>;
 
+function without(value: object, ...names: readonly string[]): Plain {
+  return Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== undefined && !names.includes(name)));
+}
+
 /** Columns and records by their places instead of their names, which are made of the content. */
-function renameTable(table: Plain): Plain {
-  const data = table.data as {
-    readonly view: Plain & { readonly columns: readonly string[] };
-    readonly definition: Readonly<Record<string, Plain>>;
-    readonly records: Readonly<Record<string, { readonly orderIndex: string; readonly values: Plain }>>;
-  };
-  const fragments = table.fragments as readonly { readonly fragment?: string; readonly nodes: unknown }[];
+function normalTable({ data, fragments }: DocumentBlockTable): Plain {
   const contents = new Map(fragments.map(({ fragment, nodes }) => [fragment, nodes]));
   const columns = new Map(Object.keys(data.definition).map((id, index) => [id, `column ${index}`]));
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? (columns.get(id) ?? id) : id);
-  const renamedEntries = (record: Plain): Plain =>
+  const byColumn = (record: Plain): Plain =>
     Object.fromEntries(Object.entries(record).map(([id, value]) => [columns.get(id) ?? id, value]));
-  const view = Object.fromEntries(
-    Object.entries(data.view).map(([name, value]): [string, unknown] => {
-      if (name === 'columns') return [name, data.view.columns.map(renamed)];
-      if (name === 'columnWidths') return [name, renamedEntries(value as Plain)];
-      return [name, name.endsWith('Definition') || name === 'coverDefinitionDark' ? renamed(value) : value];
-    }),
-  );
-  const rows = Object.values(data.records)
-    .sort((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
-    .map(({ values }) =>
-      renamedEntries(
-        Object.fromEntries(
-          Object.entries(values).map(([id, value]): [string, unknown] => {
-            const isFragment = typeof value === 'string' && contents.has(value);
-            return [id, isFragment ? { blocks: contents.get(value) } : value];
-          }),
-        ),
+  const cells = ({ values }: DocumentTableRecord): Plain =>
+    byColumn(
+      Object.fromEntries(
+        Object.entries(values).map(([id, value]): [string, unknown] => {
+          const nodes = typeof value === 'string' ? contents.get(value) : undefined;
+          return [id, nodes ? { blocks: nodes.map(normalForm) } : value];
+        }),
       ),
     );
-  const definition = Object.values(data.definition).map((column) => ({ ...column, id: renamed(column.id) }));
-  return { type: 'table', data: { ...data, view, definition, records: rows } };
-}
-
-function normal(value: unknown): unknown {
-  if (Array.isArray(value)) return (value as readonly unknown[]).map(normal);
-  if (typeof value !== 'object' || value === null) return value;
-  const object = value as Plain;
-  const plain = object.type === 'table' && object.object === 'block' ? renameTable(object) : object;
-  const entries = Object.entries(plain)
-    .filter(([name, one]) => name !== 'key' && name !== 'meta' && one !== undefined)
-    .map(([name, one]): [string, unknown] => [name, normal(one)]);
-  return Object.fromEntries(entries);
+  const view = Object.entries(without(data.view)).map(([name, value]): [string, unknown] => {
+    if (name === 'columns') return [name, data.view.columns.map(renamed)];
+    if (name === 'columnWidths') return [name, byColumn(value as Plain)];
+    return [name, name.endsWith('Definition') || name === 'coverDefinitionDark' ? renamed(value) : value];
+  });
+  const records = Object.values(data.records).sort((a, b) =>
+    a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
+  );
+  const definition = Object.values(data.definition).map((column) => {
+    const heading = columnHeading(column, (name) => contents.get(name));
+    return {
+      ...without(column, 'titleFragment'),
+      id: renamed(column.id),
+      ...(heading && { heading: heading.map(normalForm) }),
+    };
+  });
+  const settings = without(data, 'view', 'records', 'definition');
+  return { type: 'table', settings, view: Object.fromEntries(view), definition, records: records.map(cells) };
 }
 
 /**
  * What two readings of the same content share: without keys and anchors, which are made of the content, and with the
  * columns and records of tables in their order instead of under their names.
  */
-export function normalForm(node: JsonDocument | DocumentBlock | DocumentFragment | InlineNode): unknown {
-  return normal(node);
+export function normalForm(node: DocumentNode): unknown {
+  if (!isKnownNode(node)) return without(node, 'key');
+  if (node.object === 'block' && node.type === 'table') return normalTable(node);
+  const nodes = 'nodes' in node ? node.nodes : undefined;
+  const fragments = 'fragments' in node ? node.fragments : undefined;
+  return {
+    ...without(node, 'key', 'meta'),
+    ...(nodes && { nodes: nodes.map(normalForm) }),
+    ...(fragments && { fragments: fragments.map(normalForm) }),
+    ...('data' in node && node.data && { data: without(node.data) }),
+  };
+}
+
+/** True for nodes that say the same. */
+export function saysTheSame(one: readonly DocumentNode[], other: readonly DocumentNode[]): boolean {
+  return isDeepStrictEqual(one.map(normalForm), other.map(normalForm));
 }

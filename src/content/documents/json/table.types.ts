@@ -26,6 +26,8 @@ export type DocumentTableView = DocumentTableViewGrid | DocumentTableViewCards;
 interface DefinitionBase {
   readonly id: string;
   readonly title: string;
+  /** beyond the contract: the fragment with the heading, where it is more than its plain text */
+  readonly titleFragment?: string;
 }
 
 export interface DocumentTableDefinitionText extends DefinitionBase {

@@ -19,10 +19,11 @@ export const list: Check<readonly unknown[]> = (value, place) => {
   return value as readonly unknown[];
 };
 
-/** Line ends are `\n`; NUL, which a database cannot keep, becomes the sign for an unreadable character. */
-export function cleanText(text: string): string {
+/** Line ends are `\n`; NUL and halves of characters, which a database cannot keep, become the sign for unreadable ones. */
+function cleanText(text: string): string {
   const unified = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  return unified.includes('\0') ? unified.replaceAll('\0', '\uFFFD') : unified;
+  const whole = unified.isWellFormed() ? unified : unified.toWellFormed();
+  return whole.includes('\0') ? whole.replaceAll('\0', '\uFFFD') : whole;
 }
 
 export const string: Check<string> = (value, place) => {

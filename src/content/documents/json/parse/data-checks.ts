@@ -15,10 +15,10 @@ import {
   string,
 } from './checks';
 import { oneLine } from '../../plain-text';
+import { MAX_COLUMN_TITLE } from '../column-heading';
 import { inside, invalid, Place } from './place';
 import { refOf, url } from './parse-ref';
 
-const MAX_TITLE = 1_000;
 const MAX_PLAIN_DEPTH = 64;
 const HEADING_ID = /^[-a-z0-9.+_]+$/;
 
@@ -33,7 +33,10 @@ const headingId: Check<string> = (value, place) => {
   return text;
 };
 
-const columnTitle: Check<string> = (value, place) => oneLine(string(value, place), MAX_TITLE);
+/** Blanks around a formula say nothing. */
+const formula: Check<string> = (value, place) => string(value, place).trim();
+
+const columnTitle: Check<string> = (value, place) => oneLine(string(value, place), MAX_COLUMN_TITLE);
 
 /** Any JSON, to a depth. */
 function plain(value: unknown, place: Place, depth = 0): unknown {
@@ -56,7 +59,12 @@ const operation = { path: required(line), method: required(line) };
 const openApi = required(refOf('openapi'));
 
 const definition: Check<object> = (value, place) => {
-  const base: Record<string, Field> = { id: required(line), title: required(columnTitle), type: required(line) };
+  const base: Record<string, Field> = {
+    id: required(line),
+    title: required(columnTitle),
+    titleFragment: word,
+    type: required(line),
+  };
   const option = fields({ value: required(line), label: required(line), color: required(line) });
   const types: Readonly<Record<string, Record<string, Field>>> = {
     text: {
@@ -156,7 +164,7 @@ export const BLOCK_DATA: Readonly<Record<string, Check<object>>> = {
     expandable: flag,
   }),
   'code-line': fields({ highlighted: flag }),
-  math: fields({ formula: required(string) }),
+  math: fields({ formula: required(formula) }),
   expandable: fields({}),
   tabs: fields({ fullWidth: flag }),
   'tabs-item': fields({ title: optional(string), icon: word }),
@@ -197,6 +205,8 @@ export const INLINE_DATA: Readonly<Record<string, Check<object>>> = {
     ref: required(image),
     refDark: optional(image),
     caption: optional(string),
+    width: optional(length),
+    height: optional(length),
     size,
     alt: optional(string),
   }),

@@ -1,5 +1,6 @@
 import { DocumentBlock, DocumentFragment, DocumentInline, InlineNode } from '../document.types';
 import { DocumentText } from '../inline.types';
+import { isKnownNode } from '../known-node';
 import { atLeastOne } from '../nodes';
 import { trimInlines } from '../trim-inlines';
 import { BLOCK_SHAPES, BlockShape } from './block-shapes';
@@ -9,8 +10,8 @@ import { normalInlines } from './normal-inlines';
 import { parseText } from './parse-inlines';
 import { inside, invalid, Place } from './place';
 
-export const MAX_BLOCK_DEPTH = 32;
-export const MAX_NODES = 50_000;
+const MAX_BLOCK_DEPTH = 32;
+const MAX_NODES = 50_000;
 const MAX_NESTED_INLINES = 4;
 
 type Untyped = Readonly<Record<string, unknown>>;
@@ -143,6 +144,7 @@ export class DocumentParser {
 
 /** An empty paragraph shows nothing, nor does a list without items. */
 function isNothing(block: DocumentBlock): boolean {
+  if (!isKnownNode(block)) return false;
   const holdsNothing = 'nodes' in block && block.nodes.length === 0;
   return holdsNothing && (block.type === 'paragraph' || block.type.startsWith('list-')) && block.type !== 'list-item';
 }

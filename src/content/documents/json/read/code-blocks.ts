@@ -21,7 +21,7 @@ function codeBlock(nodes: readonly DocumentBlockCodeLine[], data: CodeData): Doc
 }
 
 /** Lines of plain text; the last line end is that of the last line. */
-export function codeLines(content: string): DocumentBlockCodeLine[] {
+function codeLines(content: string): DocumentBlockCodeLine[] {
   if (content === '') return [];
   const text = content.endsWith('\n') ? content.slice(0, -1) : content;
   return text.split('\n').map((line) => codeLine(line === '' ? [] : [plainText(line)]));

@@ -9,6 +9,7 @@ import { imagesBlock, readFigure, readGallery } from './image-blocks';
 import { attributeValue, sourceInline } from './inline-elements';
 import { readHtmlList } from './list-blocks';
 import { ReadContext } from './read-context';
+import { hintData } from './tag-blocks';
 import { readHtmlTable } from './table-blocks';
 
 interface Element {
@@ -75,8 +76,19 @@ function galleryData(tag: HtmlTag): DocumentBlockImages['data'] | undefined {
   };
 }
 
+/** How a hint is written where no `{% tag %}` can stand, such as in an item of a list. */
+function readHintElement({ context, tag, index, end, depth }: Element): Reading | undefined {
+  const isHint = attributeOf(tag, 'data-gb-custom-block') && attributeValue(tag, 'data-tag') === 'hint';
+  if (!isHint) return undefined;
+  const data = hintData(attributeValue(tag, 'data-style'), attributeValue(tag, 'data-icon'));
+  return readingOf({ object: 'block', type: 'hint', data, nodes: context.blocks(index + 1, end, depth + 1) }, end + 1);
+}
+
 /** `<div>` around images is a gallery; any other one is kept, and what is inside it is read. */
-function readDivision({ context, token, tag, index, end, depth }: Element): Reading {
+function readDivision(element: Element): Reading {
+  const hint = readHintElement(element);
+  if (hint) return hint;
+  const { context, token, tag, index, end, depth } = element;
   const data = galleryData(tag);
   const images = data && readGallery(context, index + 1, end, depth + 1);
   return images ? readingOf(imagesBlock(images, data), end + 1) : keepToken(context, token.range, index);

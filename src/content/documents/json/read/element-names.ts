@@ -1,3 +1,5 @@
+import { attributeOf, HtmlTag, parseHtmlTag } from '../../html-tag';
+
 function names(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
@@ -15,3 +17,10 @@ export const OPAQUE_ELEMENTS = names(
 
 /** Elements without a closing tag. */
 export const VOID_ELEMENTS = names('br hr img input wbr source area base col embed link meta track');
+
+/** The end of `<a id="…"></a>`, which marks a place and is kept as one piece; -1 for everything else. */
+export function emptyAnchorEnd(text: string, tag: HtmlTag): number {
+  if (tag.name !== 'a' || tag.closing || !attributeOf(tag, 'id') || text.charCodeAt(tag.next) !== 60) return -1;
+  const end = parseHtmlTag(text, tag.next);
+  return end?.name === 'a' && end.closing ? end.next : -1;
+}

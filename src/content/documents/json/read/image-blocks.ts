@@ -1,44 +1,12 @@
-import { HtmlTag, parseHtmlTag } from '../../html-tag';
 import { ImageRef } from '../content-ref.types';
 import { DocumentBlock, DocumentBlockImage, DocumentBlockImages } from '../document.types';
 import { DocumentInlineImage } from '../inline.types';
 import { captionOf, paragraph } from '../nodes';
-import { imageRef, lengthOf, sizeOf } from './image-data';
+import { imageRef, imageTagsAt, sizesOf } from './image-data';
 import { attributeValue } from './inline-elements';
 import { plainText } from './inline-nodes';
 import { ReadContext } from './read-context';
 import { TextRange, trimRange } from './text-range';
-
-const DARK = /prefers-color-scheme:\s*dark/i;
-const BLANKS = /\s*/y;
-
-export interface ImageTags {
-  readonly image: HtmlTag;
-  readonly dark?: HtmlTag;
-  /** first position after them, in the mapped text */
-  readonly next: number;
-}
-
-function tagAt(text: string, at: number, name: string, closing = false): HtmlTag | undefined {
-  BLANKS.lastIndex = at;
-  BLANKS.test(text);
-  const tag = text.charCodeAt(BLANKS.lastIndex) === 60 ? parseHtmlTag(text, BLANKS.lastIndex) : undefined;
-  return tag?.name === name && tag.closing === closing ? tag : undefined;
-}
-
-/** `<img>`, or `<picture>` with a source for dark pages and an image, at a position of the mapped text. */
-export function imageTagsAt(text: string, at: number): ImageTags | undefined {
-  const picture = tagAt(text, at, 'picture');
-  if (!picture) {
-    const image = tagAt(text, at, 'img');
-    return image && { image, next: image.next };
-  }
-  const dark = tagAt(text, picture.next, 'source');
-  const isDark = dark && DARK.test(attributeValue(dark, 'media') ?? '');
-  const image = isDark ? tagAt(text, dark.next, 'img') : undefined;
-  const end = image && tagAt(text, image.next, 'picture', true);
-  return image && end && { image, dark, next: end.next };
-}
 
 function drawing(ref: ImageRef, alt: string): DocumentBlock {
   const data = { ...(ref.kind === 'url' && ref.url === '' ? {} : { ref }), ...(alt === '' ? {} : { alt }) };
@@ -66,18 +34,13 @@ export function imageInRange(
       ? block
       : ({ ...block, type: 'drawing', fragments: captionOf(caption) } as DocumentBlock);
   }
-  const width = lengthOf(attributeValue(image, 'width'));
-  const height = lengthOf(attributeValue(image, 'height'));
-  const size = sizeOf(image);
   const title = attributeValue(image, 'title') ?? '';
   const shown = caption.length === 0 && title !== '' ? [paragraph([plainText(title)])] : caption;
   const data = {
     ref,
     ...(refDark && { refDark }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
+    ...sizesOf(image),
     ...(alt === '' ? {} : { alt }),
-    ...(size && { size }),
   };
   return { object: 'block', type: 'image', data, fragments: captionOf(shown), isVoid: true };
 }

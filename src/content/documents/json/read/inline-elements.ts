@@ -8,7 +8,7 @@ import { isMarkColor, simpleMark } from '../marks';
 import { inlinesText } from '../node-text';
 import { InlineOutput, OpenElement } from './inline-output';
 import { plainText } from './inline-nodes';
-import { ReadContext } from './read-context';
+import { ReadContext, WrittenAddress } from './read-context';
 import { TextRange } from './text-range';
 
 type CloseElement = OpenElement['close'];
@@ -33,6 +33,12 @@ export function attributeValue(tag: HtmlTag, name: string): string | undefined {
   return attribute === undefined ? undefined : decodeEntities(attribute.raw);
 }
 
+/** The address an attribute holds, without the blanks around it. */
+export function attributeAddress(attribute: HtmlAttribute, usage: 'link' | 'image'): WrittenAddress {
+  const raw = attribute.raw.trim();
+  return { raw, start: attribute.start + attribute.raw.indexOf(raw), usage, syntax: 'attribute' };
+}
+
 /** The reference an attribute holds; undefined without one, and for an address that must not be followed. */
 export function attributeRef(
   context: ReadContext,
@@ -40,10 +46,7 @@ export function attributeRef(
   attribute: HtmlAttribute | undefined,
   usage: 'link' | 'image',
 ): ContentRef | undefined {
-  if (!attribute) return undefined;
-  const raw = attribute.raw.trim();
-  const start = attribute.start + attribute.raw.indexOf(raw);
-  return context.refOf(range, { raw, start, usage, syntax: 'attribute' });
+  return attribute && context.refOf(range, attributeAddress(attribute, usage));
 }
 
 function colorMark(style: string): DocumentMark | undefined {

@@ -18,6 +18,8 @@ import { TextRange } from './text-range';
 const ENTITY = /&(?:#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z][a-z0-9]{1,31});/iy;
 const FOOTNOTE_MARK = /\[\^([^\s[\]]{1,200})\]/y;
 const AUTOLINK = /<(?:([a-z][a-z0-9+.-]{1,31}:[^<>\0-\x20]*)|([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*))>/iy;
+/** The only names that could be taken for code points. */
+const EMOJI_CODES: Readonly<Record<string, string>> = { '1234': '1f522' };
 const EMOJI = /:((?=[^:]*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234):/y;
 const WORD_OR_COLON = /[\p{L}\p{N}:]/u;
 const CODE = simpleMark('code');
@@ -244,7 +246,8 @@ class InlineParser implements InlineReader {
     if (!match || WORD_OR_COLON.test(this.text.charAt(at - 1))) return this.literal(at, 1);
     const next = EMOJI.lastIndex;
     if (WORD_OR_COLON.test(this.text.charAt(next)) || this.output.isInside('code')) return this.literal(at, 1);
-    this.output.addNode({ object: 'inline', type: 'emoji', data: { code: match[1] ?? '' }, isVoid: true });
+    const name = match[1] ?? '';
+    this.output.addNode({ object: 'inline', type: 'emoji', data: { code: EMOJI_CODES[name] ?? name }, isVoid: true });
     return next;
   }
 

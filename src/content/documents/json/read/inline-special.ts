@@ -2,16 +2,13 @@ import { attributeOf, HtmlTag, parseHtmlTag } from '../../html-tag';
 import { decodeEntities } from '../../link-syntax';
 import { ImageRef } from '../content-ref.types';
 import { readKeptNode } from '../kept-node';
-import { OPAQUE_ELEMENTS } from './element-names';
-import { imageRef, sizeOf } from './image-data';
+import { emptyAnchorEnd, OPAQUE_ELEMENTS } from './element-names';
+import { imageRef, imageTagsAt, sizesOf } from './image-data';
 import { attributeValue, elementClosing } from './inline-elements';
 import { InlineReader } from './inline-reader';
 
 const ICON = /:[\w-]{1,64}:<\/i>|<\/i>/y;
 const FA_CLASS = /^fa-([a-z0-9-]{1,64})$/;
-const PICTURE_END = /\s*<\/picture\s*>/iy;
-const SPACES = /\s*/y;
-const DARK = /prefers-color-scheme:\s*dark/i;
 
 /** Comments, declarations and processing instructions; -1 when there is none. */
 function readSpecial(reader: InlineReader, at: number): number {
@@ -48,12 +45,11 @@ function readImage(reader: InlineReader, tag: HtmlTag, refDark?: ImageRef): bool
   if (!ref) return false;
   const alt = attributeValue(tag, 'alt') ?? '';
   const caption = attributeValue(tag, 'title') ?? '';
-  const size = sizeOf(tag);
   const data = {
     ref,
     ...(refDark && { refDark }),
     ...(caption === '' ? {} : { caption }),
-    ...(size && { size }),
+    ...sizesOf(tag),
     ...(alt === '' ? {} : { alt }),
   };
   reader.output.addNode({ object: 'inline', type: 'inline-image', data, isVoid: true });
@@ -68,22 +64,11 @@ function offsetTag(reader: InlineReader, tag: HtmlTag): HtmlTag {
 }
 
 /** `<picture>` with a source for dark pages and an image; -1 for other pictures. */
-function readPicture(reader: InlineReader, picture: HtmlTag): number {
-  const { text } = reader;
-  const tagAt = (at: number): HtmlTag | undefined => {
-    SPACES.lastIndex = at;
-    SPACES.exec(text);
-    return text.charCodeAt(SPACES.lastIndex) === 60 ? parseHtmlTag(text, SPACES.lastIndex) : undefined;
-  };
-  const source = tagAt(picture.next);
-  const isDark = source?.name === 'source' && DARK.test(attributeValue(source, 'media') ?? '');
-  const image = source && isDark ? tagAt(source.next) : undefined;
-  if (!source || image?.name !== 'img') return -1;
-  PICTURE_END.lastIndex = image.next;
-  if (!PICTURE_END.test(text)) return -1;
-  const next = PICTURE_END.lastIndex;
-  const refDark = imageRef(reader.context, reader.range, offsetTag(reader, source), 'srcset');
-  return refDark && readImage(reader, image, refDark) ? next : -1;
+function readPicture(reader: InlineReader, at: number): number {
+  const tags = imageTagsAt(reader.text, at);
+  if (!tags?.dark) return -1;
+  const refDark = imageRef(reader.context, reader.range, offsetTag(reader, tags.dark), 'srcset');
+  return refDark && readImage(reader, tags.image, refDark) ? tags.next : -1;
 }
 
 /** An element whose content is one value: an expression, a formula, an emoji; -1 for anything else. */
@@ -104,12 +89,6 @@ function readValue(reader: InlineReader, tag: HtmlTag): number {
   return end + close.length;
 }
 
-/** The end of `</a>` where it follows directly, or -1. */
-function emptyEnd(text: string, at: number): number {
-  const end = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
-  return end?.name === 'a' && end.closing ? end.next : -1;
-}
-
 /** Code holds text with marks, footnotes and expressions, nothing else. */
 function isForCode(tag: HtmlTag): boolean {
   if (tag.name === 'a') return attributeOf(tag, 'data-footnote-ref') !== undefined;
@@ -128,11 +107,11 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
   }
   if (tag.name === 'img' && !reader.mode.verbatim) return readImage(reader, tag) ? tag.next : reader.keep(at, tag.next);
   if (reader.mode.verbatim && !isForCode(tag)) return reader.keep(at, tag.next);
-  const anchor = tag.name === 'a' && attributeOf(tag, 'id') ? emptyEnd(reader.text, tag.next) : -1;
+  const anchor = emptyAnchorEnd(reader.text, tag);
   if (anchor >= 0) return reader.keep(at, anchor);
   let special = -1;
   if (tag.name === 'i' && !reader.mode.verbatim) special = readIcon(reader, tag);
-  else if (tag.name === 'picture') special = readPicture(reader, tag);
+  else if (tag.name === 'picture') special = readPicture(reader, at);
   else if (tag.name === 'code' || tag.name === 'span') special = readValue(reader, tag);
   if (special >= 0) return special;
   const isVoid = reader.text.charCodeAt(tag.next - 2) === 47;

@@ -4,7 +4,7 @@ import { oneLine } from '../../plain-text';
 import { HeadingSlugger } from '../../slug';
 import { InternalTarget } from '../../stored-reference';
 import { writeReference } from '../../write-reference';
-import { ContentRef } from '../content-ref.types';
+import { ContentRef, ContentRefUrl } from '../content-ref.types';
 import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
 import { inlinesText } from '../node-text';
 import { atLeastOne, paragraph, sourceBlock } from '../nodes';
@@ -65,6 +65,7 @@ export class PageReader implements ReadContext {
   private readonly definitions = new Map<string, Definition>();
   private readonly unnamed: DefinitionToken[] = [];
   private readonly footnotes = new Map<string, Footnote>();
+  private readonly footnoteStarts = new Set<number>();
   private readonly slugger = new HeadingSlugger();
   private headings = 0;
   private cells = 0;
@@ -124,6 +125,12 @@ export class PageReader implements ReadContext {
     if (isUnsafeAddress(address.raw) || isUnsafeAddress(target)) return undefined;
     const stored = this.page.stored?.at(sourceOf({ ...range, start: 0 }, address.start));
     return stored ?? this.page.resolve?.(target, address.usage) ?? plainRef(target);
+  }
+
+  urlOf({ mapped }: TextRange, address: WrittenAddress): ContentRefUrl {
+    const { start, raw } = address;
+    const upToDate = this.sourceText({ mapped, start, end: start + raw.length });
+    return { kind: 'url', url: decodedAddress({ ...address, raw: upToDate }) };
   }
 
   sourceText(range: TextRange): string {
@@ -203,6 +210,7 @@ export class PageReader implements ReadContext {
       const token = this.tokens[at];
       length += token?.kind === 'code' ? token.content.length : token && 'range' in token ? token.range.end : 0;
     }
+    this.footnoteStarts.add(index + 1);
     this.footnotes.set(label, { from: index + 1, to, length: length + 100, used: false });
   }
 
@@ -245,7 +253,7 @@ export class PageReader implements ReadContext {
   private readContainer(container: string, at: number, depth: number): Reading {
     const end = this.endOf(at);
     if (container === 'footnote') {
-      const isOwn = [...this.footnotes.values()].some(({ from }) => from === at + 1);
+      const isOwn = this.footnoteStarts.has(at + 1);
       return { nodes: isOwn ? [] : this.blocks(at + 1, end, depth + 1), next: end + 1 };
     }
     if (depth >= MAX_DEPTH || end < 0) return { nodes: [], next: at + 1 };

@@ -1,5 +1,5 @@
 import { ReferenceUsage } from '../../raw-reference';
-import { ContentRef } from '../content-ref.types';
+import { ContentRef, ContentRefUrl } from '../content-ref.types';
 import { TextAlignment } from '../block-base.types';
 import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
 import { BlockToken } from './block-token';
@@ -50,6 +50,8 @@ export interface ReadContext {
   heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading;
   /** undefined for an address that must not be followed (`javascript:`) */
   refOf(range: TextRange, address: WrittenAddress): ContentRef | undefined;
+  /** the address itself, for where a reference of that kind cannot stand; up to date */
+  urlOf(range: TextRange, address: WrittenAddress): ContentRefUrl;
   /** the text of a range, its references up to date */
   sourceText(range: TextRange): string;
   definition(key: string): LinkDefinition | undefined;

@@ -33,7 +33,7 @@ export function plainRef(address: string): ContentRef {
   return { kind: 'url', url: address };
 }
 
-export function refOfTarget(target: InternalTarget): ContentRef {
+function refOfTarget(target: InternalTarget): ContentRef {
   if (target.kind === 'file') return { kind: 'file', file: target.id };
   if (target.kind === 'reusable-content') return { kind: 'reusable-content', reusableContent: target.id };
   return target.anchor === undefined

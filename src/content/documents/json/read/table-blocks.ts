@@ -6,17 +6,17 @@ import { DocumentTableDefinition, DocumentTableRecord, DocumentTableValue, Docum
 import { TableToken } from './block-token';
 import { attributeValue } from './inline-elements';
 import { ReadContext } from './read-context';
-import { Column, plainColumn, readColumn, titleText } from './table-columns';
+import { Column, plainColumn, readColumn } from './table-columns';
 import { readValue } from './table-values';
 import { trimRange } from './text-range';
 
 /** The blocks of a text cell, or the value of another one. */
-export type Cell = { readonly nodes: readonly DocumentBlock[] } | { readonly value: DocumentTableValue };
+type Cell = { readonly nodes: readonly DocumentBlock[] } | { readonly value: DocumentTableValue };
 
 type Settings = Pick<DocumentBlockTable['data'], 'fullWidth' | 'attributes'>;
 
 /** Makes a table of its columns and cells; records are named by what they hold. */
-export function buildTable(
+function buildTable(
   columns: readonly Column[],
   rows: readonly (readonly (Cell | undefined)[])[],
   view: DocumentTableView,
@@ -25,12 +25,20 @@ export function buildTable(
   const names = new NameGiver();
   const records: [string, DocumentTableRecord][] = [];
   const fragments: DocumentFragment[] = [];
+  const definition = columns.map(({ definition: column, heading }): [string, DocumentTableDefinition] => {
+    if (!heading) return [column.id, column];
+    const titleFragment = `${column.id}:title`;
+    fragments.push({ object: 'fragment', fragment: titleFragment, nodes: [paragraph(heading)] });
+    return [column.id, { ...column, titleFragment }];
+  });
   rows.forEach((row, index) => {
-    const id = `r${names.next(JSON.stringify(row))}`;
-    const values: [string, DocumentTableValue][] = [];
-    columns.forEach(({ definition }, at) => {
+    const cells = columns.flatMap(({ definition }, at) => {
       const cell = row[at];
-      if (!cell) return;
+      return cell ? [{ definition, cell }] : [];
+    });
+    const id = `r${names.next(JSON.stringify(cells.map(({ definition, cell }) => [definition.id, cell])))}`;
+    const values: [string, DocumentTableValue][] = [];
+    cells.forEach(({ definition, cell }) => {
       if ('value' in cell) return values.push([definition.id, cell.value]);
       const fragment = `${id}:${definition.id}`;
       fragments.push({ object: 'fragment', fragment, nodes: cell.nodes });
@@ -38,10 +46,6 @@ export function buildTable(
     });
     records.push([id, { orderIndex: String(index).padStart(6, '0'), values: Object.fromEntries(values) }]);
   });
-  const definition = columns.map((column): [string, DocumentTableDefinition] => [
-    column.definition.id,
-    column.definition,
-  ]);
   const data = {
     view,
     records: Object.fromEntries(records),
@@ -86,14 +90,16 @@ const MAX_COLUMNS = 200;
 
 /** Brings every row to the columns of the widest one. */
 function withExtraColumns(columns: Column[], names: NameGiver, width: number): void {
-  while (columns.length < width) columns.push(plainColumn(names, ''));
+  while (columns.length < width) columns.push(plainColumn(names));
 }
 
 /** A table of pipes. */
 export function readPipeTable(context: ReadContext, token: TableToken): DocumentBlockTable {
   const [head = [], ...body] = token.rows;
   const names = new NameGiver();
-  const columns = head.map((range, at) => plainColumn(names, titleText(context, range), token.alignments[at]));
+  const columns = head.map((range, at) =>
+    plainColumn(names, context.inlines(range, { html: false, cell: true }), token.alignments[at]),
+  );
   withExtraColumns(columns, names, Math.max(0, ...body.slice(0, 10_000).map((row) => row.length)));
   const rows = body.map((row) =>
     row.map((range) => {
@@ -174,14 +180,15 @@ function settingsOf(table: HtmlTag): Settings {
   };
 }
 
-function columnsOf(context: ReadContext, head: Row | undefined, width: number): Column[] {
+function columnsOf(context: ReadContext, head: Row | undefined, width: number): Column[] | undefined {
   const names = new NameGiver();
-  const columns = (head?.cells ?? []).flatMap((at) => {
+  const columns: Column[] = [];
+  for (const at of head?.cells ?? []) {
     const token = context.tokens[at];
-    const content = context.tokens[at + 1];
-    if (token?.kind !== 'element') return [];
-    return [readColumn(context, names, token.tag, content?.kind === 'text' ? content.range : undefined)];
-  });
+    const column = token?.kind === 'element' ? readColumn(context, names, token.tag, at) : undefined;
+    if (!column) return undefined;
+    columns.push(column);
+  }
   withExtraColumns(columns, names, width);
   return columns;
 }
@@ -194,8 +201,8 @@ export function readHtmlTable(context: ReadContext, index: number, depth: number
   const head = all[0]?.isHead ? all[0] : undefined;
   const body = head ? all.slice(1) : all;
   const width = all.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  if (width > MAX_COLUMNS) return undefined;
-  const columns = columnsOf(context, head, width);
+  const columns = width > MAX_COLUMNS ? undefined : columnsOf(context, head, width);
+  if (!columns) return undefined;
   const rows = body.map(({ cells }) =>
     cells.map((at, column) => {
       const definition = columns[column]?.definition;

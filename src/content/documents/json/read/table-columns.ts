@@ -1,18 +1,19 @@
 import { attributeOf, HtmlTag, parseHtmlTag } from '../../html-tag';
-import { oneLine } from '../../plain-text';
+import { columnTitle } from '../column-heading';
+import { InlineNode } from '../document.types';
 import { NameGiver } from '../hash';
-import { inlinesText } from '../node-text';
 import { DocumentTableDefinition, DocumentTableSelectOption } from '../table.types';
 import { attributeValue } from './inline-elements';
 import { lengthOf } from './image-data';
 import { ReadContext } from './read-context';
-import { rangeText, TextRange, trimRange } from './text-range';
+import { TextRange } from './text-range';
 
-const MAX_TITLE = 1_000;
 const PLAIN_TYPES: readonly string[] = ['number', 'checkbox', 'files', 'content-ref', 'image'];
 
 export interface Column {
   readonly definition: DocumentTableDefinition;
+  /** where it is more than the title */
+  readonly heading?: readonly InlineNode[];
   readonly hidden: boolean;
   readonly width?: number;
   readonly role?: 'target' | 'cover' | 'cover-dark';
@@ -35,14 +36,33 @@ function readOptions(range: TextRange): DocumentTableSelectOption[] {
   return options;
 }
 
-/** The title of a column and its choices, which stand behind it in `<select>`. */
-function headOf(context: ReadContext, range: TextRange | undefined): { title: string; select?: TextRange } {
-  if (!range) return { title: '' };
-  const { mapped, start, end } = range;
+interface Head {
+  readonly inlines: readonly InlineNode[];
+  /** the choices of a column, behind its title */
+  readonly select?: TextRange;
+}
+
+/** What stands in a heading of HTML; undefined when that is more than a line of text. */
+function readHead(context: ReadContext, index: number): Head | undefined {
+  const content = context.tokens[index + 1];
+  const end = context.endOf(index);
+  if (end === index + 1) return { inlines: [] };
+  if (end !== index + 2 || content?.kind !== 'text') {
+    const [only, ...others] = context.cellBlocks(index + 1, end, 1);
+    return only?.type === 'paragraph' && others.length === 0 ? { inlines: only.nodes } : undefined;
+  }
+  const { mapped, start, end: last } = content.range;
   const found = mapped.text.indexOf('<select', start);
-  const select = found >= 0 && found < end ? { mapped, start: found, end } : undefined;
-  const inlines = context.inlines(trimRange({ mapped, start, end: select ? found : end }), { html: true });
-  return { title: oneLine(inlinesText(inlines), MAX_TITLE), select };
+  const select = found >= 0 && found < last ? { mapped, start: found, end: last } : undefined;
+  return { inlines: context.inlines({ mapped, start, end: select ? found : last }, { html: true }), select };
+}
+
+/** The heading, unless its title says it all. */
+function headingOf(inlines: readonly InlineNode[]): { readonly heading?: readonly InlineNode[] } {
+  const [first] = inlines;
+  const leaves = inlines.length === 1 && first?.object === 'text' ? first.leaves : [];
+  const isPlain = inlines.length === 0 || (leaves.length === 1 && leaves[0]?.marks.length === 0);
+  return isPlain ? {} : { heading: inlines };
 }
 
 function textAlignment(tag: HtmlTag): 'left' | 'center' | 'right' {
@@ -57,7 +77,9 @@ function verticalAlignment(tag: HtmlTag): { verticalAlignment?: 'top' | 'middle'
 
 function definitionOf(tag: HtmlTag, id: string, title: string, select: TextRange | undefined): DocumentTableDefinition {
   const type = attributeValue(tag, 'data-type');
-  const multiple = attributeValue(tag, 'data-multiple') === 'true';
+  const choice = select && parseHtmlTag(select.mapped.text, select.start);
+  const isMultiple = choice !== undefined && attributeOf(choice, 'multiple') !== undefined;
+  const multiple = isMultiple || attributeValue(tag, 'data-multiple') === 'true';
   if (select || type === 'select') {
     return { id, title, type: 'select', multiple, options: select ? readOptions(select) : [] };
   }
@@ -74,16 +96,19 @@ function roleOf(tag: HtmlTag): Column['role'] {
 }
 
 /** Column IDs are made of the title, so that they stay when other columns change. */
-export function columnId(names: NameGiver, title: string): string {
+function columnId(names: NameGiver, title: string): string {
   return `c${names.next(title)}`;
 }
 
-/** A column as its `<th>` describes it. */
-export function readColumn(context: ReadContext, names: NameGiver, tag: HtmlTag, range: TextRange | undefined): Column {
-  const { title, select } = headOf(context, range);
+/** A column as the `<th>` at `index` describes it; undefined for a heading that is more than a line of text. */
+export function readColumn(context: ReadContext, names: NameGiver, tag: HtmlTag, index: number): Column | undefined {
+  const head = readHead(context, index);
+  if (!head) return undefined;
+  const title = columnTitle(head.inlines);
   const width = lengthOf(attributeValue(tag, 'width'));
   return {
-    definition: definitionOf(tag, columnId(names, title), title, select),
+    definition: definitionOf(tag, columnId(names, title), title, head.select),
+    ...headingOf(head.inlines),
     hidden: attributeOf(tag, 'data-hidden') !== undefined,
     ...(typeof width === 'number' && { width }),
     role: roleOf(tag),
@@ -91,12 +116,12 @@ export function readColumn(context: ReadContext, names: NameGiver, tag: HtmlTag,
 }
 
 /** A column of a table of pipes, or one that only some rows have. */
-export function plainColumn(names: NameGiver, title: string, align: 'left' | 'center' | 'right' = 'left'): Column {
+export function plainColumn(
+  names: NameGiver,
+  inlines: readonly InlineNode[] = [],
+  align: 'left' | 'center' | 'right' = 'left',
+): Column {
+  const title = columnTitle(inlines);
   const definition = { id: columnId(names, title), title, type: 'text', textAlignment: align } as const;
-  return { definition, hidden: false };
-}
-
-export function titleText(context: ReadContext, range: TextRange): string {
-  if (rangeText(range).trim() === '') return '';
-  return oneLine(inlinesText(context.inlines(trimRange(range), { html: false, cell: true })), MAX_TITLE);
+  return { definition, ...headingOf(inlines), hidden: false };
 }

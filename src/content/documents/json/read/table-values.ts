@@ -1,8 +1,8 @@
-import { attributeOf, parseHtmlTag } from '../../html-tag';
+import { attributeOf, HtmlAttribute, parseHtmlTag } from '../../html-tag';
 import { decodeEntities } from '../../link-syntax';
 import { isDerivedLabel } from '../link-label';
 import { DocumentTableDefinition, DocumentTableRef, DocumentTableValue } from '../table.types';
-import { attributeRef, attributeValue } from './inline-elements';
+import { attributeAddress, attributeRef, attributeValue } from './inline-elements';
 import { ReadContext } from './read-context';
 import { rangeText, TextRange, trimRange } from './text-range';
 
@@ -12,7 +12,8 @@ const SEPARATOR = /(?:[\s,]|<br\s*\/?>)*/iy;
 
 interface CellLink {
   readonly ref: DocumentTableRef;
-  readonly raw: string;
+  /** its address, as written */
+  readonly attribute: HtmlAttribute | undefined;
   readonly label: string;
   readonly next: number;
 }
@@ -22,20 +23,22 @@ function linkAt(context: ReadContext, range: TextRange, at: number): CellLink | 
   const { text } = range.mapped;
   const tag = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
   if (tag?.name === 'img') {
-    const ref = attributeRef(context, range, attributeOf(tag, 'src'), 'image');
-    return ref && { ref, raw: attributeValue(tag, 'src') ?? '', label: '', next: tag.next };
+    const attribute = attributeOf(tag, 'src');
+    const ref = attributeRef(context, range, attribute, 'image');
+    return ref && { ref, attribute, label: '', next: tag.next };
   }
   if (tag?.name !== 'a' || tag.closing) return undefined;
-  const ref = attributeRef(context, range, attributeOf(tag, 'href'), 'link');
+  const attribute = attributeOf(tag, 'href');
+  const ref = attributeRef(context, range, attribute, 'link');
   const close = text.indexOf('<', tag.next);
   const end = close < 0 ? undefined : parseHtmlTag(text, close);
   if (!ref || end?.name !== 'a' || !end.closing || end.next > range.end) return undefined;
   const label = decodeEntities(text.slice(tag.next, close)).trim();
-  return { ref, raw: attributeValue(tag, 'href') ?? '', label, next: end.next };
+  return { ref, attribute, label, next: end.next };
 }
 
-function isDerived({ label, raw }: CellLink): boolean {
-  return isDerivedLabel(label, raw);
+function isDerived({ label, attribute }: CellLink): boolean {
+  return isDerivedLabel(label, decodeEntities(attribute?.raw ?? ''));
 }
 
 function oneRef(context: ReadContext, range: TextRange, isFile: boolean): DocumentTableRef | undefined {
@@ -46,10 +49,10 @@ function oneRef(context: ReadContext, range: TextRange, isFile: boolean): Docume
 }
 
 /** An ID where there is one, else the address; one without any mark of an address gets `./`. */
-function idOrAddress({ ref, raw }: CellLink): string {
+function idOrAddress(context: ReadContext, range: TextRange, { ref, attribute }: CellLink): string {
   if (ref.kind === 'file') return ref.file;
   if (ref.kind === 'user') return ref.user;
-  const address = ref.kind === 'url' ? ref.url : raw;
+  const address = attribute ? context.urlOf(range, attributeAddress(attribute, 'link')).url : '';
   return /[/.:#]/.test(address) ? address : `./${address}`;
 }
 
@@ -58,7 +61,7 @@ function refList(context: ReadContext, range: TextRange): readonly string[] | un
   for (let at = range.start; at < range.end;) {
     const link = linkAt(context, range, at);
     if (!link || !(isDerived(link) || FILE_NAME.test(link.label))) return undefined;
-    found.push(idOrAddress(link));
+    found.push(idOrAddress(context, range, link));
     SEPARATOR.lastIndex = link.next;
     SEPARATOR.test(range.mapped.text);
     at = SEPARATOR.lastIndex;

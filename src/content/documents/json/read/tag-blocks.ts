@@ -1,6 +1,6 @@
 import { BlockTag } from '../../block-tag';
 import { HintStyle, Length } from '../block-base.types';
-import { DocumentBlock } from '../document.types';
+import { DocumentBlock, DocumentBlockHint } from '../document.types';
 import { BlockToken, TagToken } from './block-token';
 import { keepToken, partsOf, Reading, readingOf } from './block-reading';
 import { codeFromText, codeTagData } from './code-blocks';
@@ -92,10 +92,14 @@ function readUpdates(paired: Paired): DocumentBlock | undefined {
   return nodes && { object: 'block', type: 'updates', data, nodes };
 }
 
+/** A hint of a style that we do not know is an information. */
+export function hintData(style: string | undefined, icon: string | undefined): DocumentBlockHint['data'] {
+  return { style: isStyle(style) ? style : 'info', ...(icon === undefined ? {} : { icon }) };
+}
+
 function readHint(paired: Paired): DocumentBlock {
   const { tag } = paired.token;
-  const style = tagValue(tag, 'style');
-  const data = { style: isStyle(style) ? style : 'info', ...given(tag, 'icon') } as const;
+  const data = hintData(tagValue(tag, 'style'), tagValue(tag, 'icon'));
   return { object: 'block', type: 'hint', data, nodes: content(paired) };
 }
 

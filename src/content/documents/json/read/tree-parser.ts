@@ -32,9 +32,9 @@ const parser = newParser();
 const LINE_END = /\r\n?/g;
 
 /** The titles of link definitions by their keys. */
-export type DefinitionTitles = ReadonlyMap<string, string>;
+type DefinitionTitles = ReadonlyMap<string, string>;
 
-export interface Tree {
+interface Tree {
   readonly tokens: readonly RawToken[];
   readonly titles: DefinitionTitles;
 }

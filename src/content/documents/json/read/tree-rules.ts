@@ -44,7 +44,7 @@ function dedentedRange(state: BlockState, from: number, to: number): TextRange {
 
 function recordMath(state: BlockState, startLine: number): void {
   const text = dedentedRange(state, startLine, state.line).mapped.text.trim();
-  addToken(state, { kind: 'math', formula: text.slice(2, -2).replace(/^[ \t]*\n|\n[ \t]*$/g, '') });
+  addToken(state, { kind: 'math', formula: text.slice(2, -2).trim() });
 }
 
 /** Cuts the marks of a heading off its line: the content is where markdown-it found it. */

@@ -7,7 +7,7 @@ import { captionOf } from '../nodes';
 import { TagToken } from './block-token';
 import { keepToken, Reading, readingOf } from './block-reading';
 import { readCaption } from './caption';
-import { ReadContext } from './read-context';
+import { ReadContext, WrittenAddress } from './read-context';
 import { tagFlag, tagText, tagValue } from './tag-values';
 
 interface VoidTag {
@@ -30,18 +30,22 @@ function addressOf(tag: BlockTag, name: string): AddressSpan | undefined {
   return attribute && { start: attribute.start, end: attribute.end, raw: attribute.raw.trim(), usage: 'file' };
 }
 
+function writtenAddress({ raw, start, usage }: AddressSpan): WrittenAddress {
+  return { raw, start, usage, syntax: 'attribute' };
+}
+
 function refOf({ context, token, tag }: VoidTag, name: string): ContentRef | undefined {
   const span = addressOf(tag, name);
   if (!span) return undefined;
-  const { raw, start, usage } = span;
-  return raw === '' ? { kind: 'url', url: '' } : context.refOf(token.range, { raw, start, usage, syntax: 'attribute' });
+  return span.raw === '' ? { kind: 'url', url: '' } : context.refOf(token.range, writtenAddress(span));
 }
 
-/** What cannot be a file is an address, as it is written. */
+/** What cannot be a file is an address. */
 function fileRef(made: VoidTag, name: string): ContentRefFile | ContentRefUrl | undefined {
   const ref = refOf(made, name);
   if (!ref || ref.kind === 'file' || ref.kind === 'url') return ref;
-  return { kind: 'url', url: tagValue(made.tag, name) ?? '' };
+  const span = addressOf(made.tag, name);
+  return span && made.context.urlOf(made.token.range, writtenAddress(span));
 }
 
 function readFile(made: VoidTag): Made | undefined {

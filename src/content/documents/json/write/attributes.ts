@@ -1,4 +1,5 @@
 import { writeReference } from '../../write-reference';
+import { Length } from '../block-base.types';
 import { escapeAttribute, escapeTagValue } from './escape';
 
 /** `href="…"` and the like. */
@@ -19,4 +20,13 @@ export function tagAttribute(name: string, value: string | number | boolean | un
 /** The attribute of a `{% tag %}` that holds an address; its name may be ''. */
 export function tagAddress(name: string, address: string): string {
   return ` ${name === '' ? '' : `${name}=`}"${writeReference('tag-attribute', address)}"`;
+}
+
+export function lengthText(length: Length | undefined): string | undefined {
+  if (length === undefined) return undefined;
+  return typeof length === 'number' ? String(length) : `${length.value}${length.unit}`;
+}
+
+export function sizeAttributes({ width, height }: { readonly width?: Length; readonly height?: Length }): string {
+  return attribute('width', lengthText(width)) + attribute('height', lengthText(height));
 }

@@ -11,16 +11,15 @@ import {
 import { INLINE_ELEMENTS } from '../read/element-names';
 import { writeKeptNode } from '../kept-node';
 import { sourceOfBlock } from '../nodes';
-import { addressAttribute, attribute, tagAttribute } from './attributes';
+import { addressAttribute, attribute, lengthText, tagAttribute } from './attributes';
 import { escapeLineStart, keepOuterBlanks } from './escape';
 import {
   alignAttribute,
   anchorElement,
   htmlText,
-  lengthText,
   loneImage,
   paragraphText,
-  writeHtmlBlocks,
+  writeCaption,
   writeHtmlHeading,
   writeImages,
   writePre,
@@ -32,13 +31,15 @@ import { WriteContext } from './write-context';
 
 const HASHES = { 'heading-1': '##', 'heading-2': '###', 'heading-3': '####' } as const;
 
+const AUTOLINK = /^<[a-z][a-z0-9+.-]{1,31}:/i;
+
 function indented(lines: readonly string[], indent: string): string[] {
   return lines.map((line) => (line === '' ? '' : indent + line));
 }
 
 /** A text must not begin a block of HTML, in which no Markdown is read. */
 function beginsHtml(line: string): boolean {
-  if (!line.startsWith('<')) return false;
+  if (!line.startsWith('<') || AUTOLINK.test(line)) return false;
   const tag = parseHtmlTag(line, 0);
   return !tag || !INLINE_ELEMENTS.has(tag.name) || line.slice(tag.next).trim() === '';
 }
@@ -203,8 +204,8 @@ function writeDrawing(node: Extract<DocumentBlock, { type: 'drawing' }>, context
   const { ref, alt } = node.data;
   const address = ref ? context.address(ref) : '';
   const image = `<img${addressAttribute('src', address)}${attribute('alt', alt ?? '')} class="gitbook-drawing">`;
-  const caption = writeHtmlBlocks(bodyOf(node.fragments ?? [], 'caption'), context);
-  return [caption === '' ? image : `<figure>${image}<figcaption>${caption}</figcaption></figure>`];
+  const caption = bodyOf(node.fragments ?? [], 'caption');
+  return [caption.length === 0 ? image : `<figure>${image}${writeCaption(caption, context)}</figure>`];
 }
 
 function writeBlock(node: DocumentBlock, context: WriteContext, alternate: boolean): string[] {

@@ -1,11 +1,8 @@
 import { ContentRef } from '../content-ref.types';
 import { DocumentBlock } from '../document.types';
+import { withoutKeys } from '../known-node';
 import { writeBlocks } from './block-writer';
 import { WriteContext } from './write-context';
-
-function withoutKeys(name: string, value: unknown): unknown {
-  return name === 'key' ? undefined : value;
-}
 
 /** The footnotes of one page, numbered as they come; equal ones are one. */
 class Footnotes {
@@ -13,7 +10,7 @@ class Footnotes {
   readonly bodies: { readonly name: string; readonly nodes: readonly DocumentBlock[] }[] = [];
 
   name(nodes: readonly DocumentBlock[]): string {
-    const content = JSON.stringify(nodes, withoutKeys);
+    const content = JSON.stringify(nodes.map(withoutKeys));
     const known = this.names.get(content);
     if (known !== undefined) return known;
     const name = String(this.names.size + 1);

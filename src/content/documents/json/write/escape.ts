@@ -56,7 +56,7 @@ function escapeOne(found: string, at: number, text: string, mode: TextMode): str
 }
 
 /** `www.` would become a link. */
-const WWW = /\b(www)\.(?=[a-z0-9])/gi;
+const WWW = /(?<![a-z0-9])(www)\.(?=[a-z0-9])/gi;
 
 /**
  * Text of Markdown. Line breaks are left as they are: the caller writes them as its place needs.

@@ -1,4 +1,3 @@
-import { Length } from '../block-base.types';
 import {
   DocumentBlock,
   DocumentBlockCode,
@@ -11,7 +10,7 @@ import {
 import { DocumentInlineImage } from '../inline.types';
 import { writeKeptNode } from '../kept-node';
 import { sourceOfBlock } from '../nodes';
-import { addressAttribute, attribute } from './attributes';
+import { addressAttribute, attribute, sizeAttributes } from './attributes';
 import { escapeVerbatim } from './escape';
 import { writeImageElement } from './inline-node-writer';
 import { writeInlines } from './inline-writer';
@@ -41,11 +40,6 @@ export function paragraphText(nodes: readonly InlineNode[], context: WriteContex
   return image ? writeImageElement(image, context, image.data.size ?? '') : htmlText(nodes, context);
 }
 
-export function lengthText(length: Length | undefined): string | undefined {
-  if (length === undefined) return undefined;
-  return typeof length === 'number' ? String(length) : `${length.value}${length.unit}`;
-}
-
 export function alignAttribute(align: keyof typeof ALIGNMENTS | undefined): string {
   return align === undefined ? '' : attribute('align', ALIGNMENTS[align]);
 }
@@ -61,18 +55,22 @@ export function writeHtmlHeading(node: DocumentBlockHeading, context: WriteConte
 }
 
 function writeImage(node: DocumentBlockImage, context: WriteContext): string {
-  const { ref, refDark, alt, width, height, size } = node.data;
+  const { ref, refDark, alt, size } = node.data;
   const image =
     `<img${addressAttribute('src', context.address(ref))}${attribute('alt', alt ?? '')}` +
-    `${attribute('width', lengthText(width))}${attribute('height', lengthText(height))}${attribute('data-size', size)}>`;
+    `${sizeAttributes(node.data)}${attribute('data-size', size)}>`;
   if (!refDark) return image;
   const dark = addressAttribute('srcset', context.address(refDark));
   return `<picture><source${dark} media="(prefers-color-scheme: dark)">${image}</picture>`;
 }
 
 function writeFigure(node: DocumentBlockImage, context: WriteContext): string {
-  const caption = writeHtmlBlocks(node.fragments[0]?.nodes ?? [], context);
-  return `<figure>${writeImage(node, context)}<figcaption>${caption}</figcaption></figure>`;
+  return `<figure>${writeImage(node, context)}${writeCaption(node.fragments[0]?.nodes ?? [], context)}</figure>`;
+}
+
+/** A caption; unlike that of a cell, its text always stands in a paragraph. */
+export function writeCaption(nodes: readonly DocumentBlock[], context: WriteContext): string {
+  return `<figcaption>${nodes.map((node) => writeHtmlBlock(node, context, false)).join('')}</figcaption>`;
 }
 
 export function writeImages({ data, nodes }: DocumentBlockImages, context: WriteContext): string {

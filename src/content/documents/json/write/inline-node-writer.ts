@@ -5,13 +5,13 @@ import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNod
 import { DocumentInlineButton, DocumentInlineEmoji, DocumentInlineImage, DocumentInlineMention } from '../inline.types';
 import { writeKeptNode } from '../kept-node';
 import { lastStep } from '../link-label';
-import { OPAQUE_ELEMENTS } from '../read/element-names';
-import { addressAttribute, attribute } from './attributes';
+import { emptyAnchorEnd, OPAQUE_ELEMENTS } from '../read/element-names';
+import { addressAttribute, attribute, sizeAttributes } from './attributes';
 import { escapeHtml, escapeText } from './escape';
 import { TextMode, WriteContext } from './write-context';
 
 /** Where an inline is written. */
-export interface InlinePlace {
+interface InlinePlace {
   readonly context: WriteContext;
   readonly mode: TextMode;
   /** nothing stands before it in its block */
@@ -22,6 +22,8 @@ export interface InlinePlace {
 const EMOJI_NAME = /^(?:(?=.*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234)$/;
 const CODE_POINTS = /^[0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*$/;
 const ICON = /^[a-z0-9-]{1,64}$/;
+/** What stands between angles as an address that shows itself; a pipe would divide a cell. */
+const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^<>|\0-\x20]+$/i;
 const PLAIN_FORMULA = /^[^$|\n\\]+$/;
 
 function linkTitle(title: string): string {
@@ -34,9 +36,19 @@ function destination(address: string, mode: TextMode): string {
   return mode === 'cell' ? written.replaceAll('|', '&#124;') : written;
 }
 
+/** True for a link whose text is its address. */
+function showsAddress({ nodes, data }: DocumentInlineLink): boolean {
+  const [text] = nodes;
+  const leaves = nodes.length === 1 && text?.object === 'text' ? text.leaves : [];
+  const { ref, title } = data;
+  const isSame = ref.kind === 'url' && leaves.length === 1 && leaves[0]?.text === ref.url;
+  return isSame && leaves[0]?.marks.length === 0 && title === undefined;
+}
+
 function writeLink(node: DocumentInlineLink, { context, mode, inlines }: InlinePlace): string {
   const { ref, title } = node.data;
   const address = context.address(ref);
+  if (mode !== 'html' && AUTOLINK.test(address) && showsAddress(node)) return `<${address}>`;
   const content = inlines(node.nodes, context, mode);
   // In brackets a mention, which is a link itself, would end this one.
   const holdsMention = node.nodes.some((one) => one.object === 'inline' && one.type === 'mention');
@@ -62,16 +74,16 @@ export function writeImageElement(
 ): string {
   const image =
     `<img${addressAttribute('src', context.address(data.ref))}${attribute('alt', data.alt ?? '')}` +
-    `${attribute('title', data.caption)}${attribute('data-size', size)}>`;
+    `${attribute('title', data.caption)}${sizeAttributes(data)}${attribute('data-size', size)}>`;
   if (!data.refDark) return image;
   const dark = addressAttribute('srcset', context.address(data.refDark));
   return `<picture><source${dark} media="(prefers-color-scheme: dark)">${image}</picture>`;
 }
 
 function writeImage(node: DocumentInlineImage, { context, mode }: InlinePlace): string {
-  const { ref, refDark, caption, size, alt } = node.data;
-  const isMarkdown =
-    mode !== 'html' && !refDark && size === undefined && !`${alt ?? ''}${caption ?? ''}`.includes('\n');
+  const { ref, refDark, caption, size, alt, width, height } = node.data;
+  const isSized = size !== undefined || width !== undefined || height !== undefined;
+  const isMarkdown = mode !== 'html' && !refDark && !isSized && !`${alt ?? ''}${caption ?? ''}`.includes('\n');
   if (!isMarkdown) return writeImageElement(node, context, size);
   const title = caption === undefined || caption === '' ? '' : linkTitle(caption);
   return `![${escapeText(alt ?? '', mode)}](${destination(context.address(ref), mode)}${title})`;
@@ -111,7 +123,9 @@ function valueText(text: string): string {
 
 function writeAnnotation(node: DocumentInlineAnnotation, { context, mode, first, inlines }: InlinePlace): string {
   const name = context.footnote(node.fragments[0]?.nodes ?? []);
-  if (node.nodes.length === 0 && !first && mode !== 'html') return `[^${name}]`;
+  // At the beginning of a line, `[^1]` before a colon would be the footnote itself.
+  const isSafe = mode === 'cell' || (mode === 'markdown' && !first);
+  if (node.nodes.length === 0 && isSafe) return `[^${name}]`;
   return `<a data-footnote-ref href="#user-content-fn-${name}">${inlines(node.nodes, context, mode)}</a>`;
 }
 
@@ -123,7 +137,8 @@ function writeButton({ data }: DocumentInlineButton, { context, mode }: InlinePl
     const action = attribute('data-action', data.action) + attribute('data-query', data.query);
     return `<button type="button" class="button ${data.kind}"${action}${icon}>${label}</button>`;
   }
-  const href = addressAttribute('href', context.address(data.ref));
+  const address = context.address(data.ref);
+  const href = address === '' ? '' : addressAttribute('href', address);
   return `<a${href} class="button ${data.kind}"${icon}>${label}</a>`;
 }
 
@@ -132,6 +147,7 @@ function isPiece(source: string): boolean {
   if (source.startsWith('{%')) return parseBlockTag(source, 0, source.indexOf('%}'))?.next === source.length;
   if (/^<[!?]/.test(source)) return source.endsWith('>');
   const tag = parseHtmlTag(source, 0);
+  if (tag && emptyAnchorEnd(source, tag) === source.length) return true;
   return tag?.next === source.length || (tag !== undefined && source.endsWith('>') && OPAQUE_ELEMENTS.has(tag.name));
 }
 

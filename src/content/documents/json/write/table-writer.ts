@@ -1,10 +1,12 @@
+import { columnHeading } from '../column-heading';
 import { DocumentBlockTable, DocumentFragment, InlineNode } from '../document.types';
 import { lastStep } from '../link-label';
 import { writeKeptNode } from '../kept-node';
 import { DocumentTableDefinition, DocumentTableRecord, DocumentTableRef, DocumentTableValue } from '../table.types';
+import { plainText } from '../read/inline-nodes';
 import { addressAttribute, attribute } from './attributes';
-import { escapeHtml, escapeText, keepOuterBlanks } from './escape';
-import { writeHtmlBlocks } from './html-blocks';
+import { escapeHtml, keepOuterBlanks } from './escape';
+import { htmlText, writeHtmlBlocks } from './html-blocks';
 import { writeInlines } from './inline-writer';
 import { WriteContext } from './write-context';
 
@@ -34,6 +36,10 @@ function tableOf(node: DocumentBlockTable, context: WriteContext): Table {
   const fragments = new Map(node.fragments.map((fragment) => [fragment.fragment ?? '', fragment]));
   const records = Object.values(node.data.records).sort(byOrder);
   return { node, context, columns: columnsOf(node), records, fragments };
+}
+
+function headingOf({ fragments }: Table, column: DocumentTableDefinition): readonly InlineNode[] {
+  return columnHeading(column, (name) => fragments.get(name)?.nodes) ?? [plainText(column.title)];
 }
 
 /** The only paragraph of a cell; '' for an empty cell, undefined for one that holds more. */
@@ -76,15 +82,15 @@ function isPlainGrid({ node, columns }: Table): boolean {
 function writePipes(table: Table): string[] | undefined {
   const { columns, records, context } = table;
   if (!isPlainGrid(table)) return undefined;
-  const title = (text: string): string => keepOuterBlanks(escapeText(text, 'cell'));
+  const headings = columns.map((column) => headingOf(table, column));
+  if (!headings.every(isForPipes)) return undefined;
   const lines = [
-    `| ${columns.map((column) => title(column.title)).join(' | ')} |`,
+    `| ${headings.map((nodes) => cellText(nodes, context)).join(' | ')} |`,
     `| ${columns.map(dashes).join(' | ')} |`,
   ];
   for (const { values } of records) {
     const cells = columns.map(({ id }) => simpleCell(table, values[id]));
     if (cells.some((cell) => !cell || !isForPipes(cell))) return undefined;
-    while (cells.length > 1 && cells.at(-1)?.length === 0) cells.pop();
     lines.push(`| ${cells.map((cell) => cellText(cell ?? [], context)).join(' | ')} |`);
   }
   return lines.some((line) => line.includes('\n')) ? undefined : lines;
@@ -103,24 +109,33 @@ function headAttributes({ node }: Table, column: DocumentTableDefinition): strin
   return attribute('width', width) + flags.join('') + typeAttributes(column);
 }
 
+function alignAttributes(column: DocumentTableDefinition): string {
+  if (column.type !== 'text') return '';
+  const align = column.textAlignment === 'left' ? undefined : column.textAlignment;
+  return attribute('align', align) + attribute('valign', column.verticalAlignment);
+}
+
 function typeAttributes(column: DocumentTableDefinition): string {
-  if (column.type === 'text') {
-    const align = column.textAlignment === 'left' ? undefined : column.textAlignment;
-    return attribute('align', align) + attribute('valign', column.verticalAlignment);
-  }
-  const multiple = (column.type === 'select' || column.type === 'users') && column.multiple ? 'true' : undefined;
+  if (column.type === 'text') return alignAttributes(column);
+  // A column of choices shows by its choices.
+  if (column.type === 'select') return '';
+  const multiple = column.type === 'users' && column.multiple ? 'true' : undefined;
   const max = column.type === 'rating' ? column.max : undefined;
   return attribute('data-type', column.type) + attribute('data-multiple', multiple) + attribute('data-max', max);
 }
 
-function writeHead(table: Table, column: DocumentTableDefinition): string {
-  const options = column.type === 'select' ? column.options : [];
-  const choices = options.map(
+function writeSelect(column: DocumentTableDefinition): string {
+  if (column.type !== 'select') return '';
+  const choices = column.options.map(
     ({ value, label, color }) =>
       `<option${attribute('value', value)}${attribute('label', label)}${attribute('color', color)}></option>`,
   );
-  const select = choices.length === 0 ? '' : `<select>${choices.join('')}</select>`;
-  return `<th${headAttributes(table, column)}>${keepBlanks(escapeHtml(column.title))}${select}</th>`;
+  return `<select${column.multiple ? ' multiple' : ''}>${choices.join('')}</select>`;
+}
+
+function writeHead(table: Table, column: DocumentTableDefinition): string {
+  const heading = headingOf(table, column);
+  return `<th${headAttributes(table, column)}>${htmlText(heading, table.context)}${writeSelect(column)}</th>`;
 }
 
 function keepBlanks(text: string): string {
@@ -154,7 +169,10 @@ function writeValue(table: Table, column: DocumentTableDefinition, value: Docume
   if (column.type !== 'select') return value.map((one) => writeListed(one, column, context)).join(' ');
   const labels = new Map(column.options.map((option) => [option.value, option.label]));
   return value
-    .map((one) => `<span${attribute('data-option', one)}>${escapeHtml(labels.get(one) ?? one)}</span>`)
+    .map((one, at) => {
+      const comma = at < value.length - 1 ? ', ' : '';
+      return `<span${attribute('data-option', one)}>${escapeHtml(labels.get(one) ?? one)}${comma}</span>`;
+    })
     .join('');
 }
 
@@ -175,11 +193,13 @@ function tableAttributes({ data }: DocumentBlockTable): string {
 }
 
 /** The table on one line of HTML. */
-export function writeHtmlTable(node: DocumentBlockTable, context: WriteContext): string {
+function writeHtmlTable(node: DocumentBlockTable, context: WriteContext): string {
   const table = tableOf(node, context);
   const head = table.columns.map((column) => writeHead(table, column)).join('');
   const rows = table.records.map(({ values }) => {
-    const cells = table.columns.map((column) => `<td>${writeValue(table, column, values[column.id])}</td>`);
+    const cells = table.columns.map(
+      (column) => `<td${alignAttributes(column)}>${writeValue(table, column, values[column.id])}</td>`,
+    );
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table${tableAttributes(node)}><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;

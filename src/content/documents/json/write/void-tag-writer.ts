@@ -1,6 +1,6 @@
 import { PlainObject, PlainValue } from '../block-base.types';
 import { DocumentBlock, DocumentBlockContentRef, DocumentBlockIntegration, DocumentFragment } from '../document.types';
-import { lastStep } from '../link-label';
+import { derivedLabel } from '../link-label';
 import { tagAddress, tagAttribute } from './attributes';
 import { escapeText } from './escape';
 import { writeReference } from '../../write-reference';
@@ -30,7 +30,7 @@ function repeatedLink(label: string, address: string): string {
 function writeContentRef(node: DocumentBlockContentRef, context: WriteContext, write: WriteBlocks): string[] {
   const address = context.address(node.data.ref);
   const own = caption(node.fragments, write);
-  const label = node.data.label ?? lastStep(address);
+  const label = node.data.label ?? derivedLabel(address);
   const content = [repeatedLink(label, address), ...(own.length > 0 ? ['', ...own] : [])];
   return tagLines('content-ref', tagAddress('url', address), content);
 }
@@ -69,7 +69,7 @@ function writeOpenApi(node: DocumentBlock, context: WriteContext, write: WriteBl
         tagAttribute('expanded', expanded) +
         tagAttribute('fullWidth', fullWidth);
       const own = caption(node.fragments, write);
-      return tagLines('openapi', attributes, own.length > 0 ? own : [repeatedLink(lastStep(address), address)]);
+      return tagLines('openapi', attributes, own.length > 0 ? own : [repeatedLink(derivedLabel(address), address)]);
     }
     case 'openapi-operation': {
       const { ref, path, method } = node.data;

@@ -1,0 +1,58 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import { type RoleOrGuest, ROLES } from '../../../common/permissions/role';
+
+/** An address, or an address with a role of its own. */
+export type InvitedPerson = string | { readonly email: string; readonly role: RoleOrGuest };
+
+export const MAX_INVITED = 100;
+const MAX_ADDRESS = 254;
+const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}$/u;
+
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && value.toLowerCase().length <= MAX_ADDRESS && value.isWellFormed() && ADDRESS.test(value);
+
+const isPerson = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isAddress(value);
+  const { email, role, ...others } = value as Record<string, unknown>;
+  const hasRole = role === null || ROLES.some((known) => known === role);
+  return isAddress(email) && hasRole && Object.keys(others).length === 0;
+};
+
+/** What is wrong with a list of people to invite, to follow its name; undefined: nothing. */
+export function invitedPeopleProblem(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return 'must be a list of at least one e-mail address';
+  if (value.length > MAX_INVITED) return `must hold at most ${MAX_INVITED} addresses`;
+  const wrong = value.findIndex((item) => !isPerson(item));
+  return wrong < 0
+    ? undefined
+    : `must hold e-mail addresses of at most ${MAX_ADDRESS} characters, or objects of an email and a role, but number ${wrong + 1} is neither`;
+}
+
+const role = { type: ['string', 'null'], enum: [...ROLES, null] };
+const address = { type: 'string', format: 'email', maxLength: MAX_ADDRESS };
+
+/** People to invite by address, each with a role of their own or without. */
+export const InvitedPeopleField = (options: { readonly description: string; readonly example: unknown }) =>
+  applyDecorators(
+    ApiProperty({
+      ...options,
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_INVITED,
+      items: {
+        oneOf: [address, { type: 'object', required: ['email', 'role'], properties: { email: address, role } }],
+      },
+    } as unknown as ApiPropertyOptions),
+    // As it was sent: nothing in it is turned into a class.
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
+    ValidateBy({
+      name: 'invitedPeople',
+      validator: {
+        validate: (value) => invitedPeopleProblem(value) === undefined,
+        defaultMessage: (args) => `${args?.property} ${invitedPeopleProblem(args?.value) ?? 'is not valid'}`,
+      },
+    }),
+  );

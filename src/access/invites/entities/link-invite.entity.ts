@@ -1,0 +1,44 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { RoleOrGuest } from '../../../common/permissions/role';
+import { Organization } from '../../../organizations/entities/organization.entity';
+import type { LevelKind } from '../../entities/grant.entity';
+
+/** A link that lets whoever knows its identifier into an organization, or into one space or collection of it as a guest. */
+@Entity('link_invites')
+@Check(
+  'link_invites_level_check',
+  'num_nonnulls(level_kind, level_id) IN (0, 2) AND (level_id IS NULL OR role IS NOT NULL)',
+)
+@Index('link_invites_organization_id_created_at_idx', ['organizationId', 'createdAt', 'id'])
+@Index('link_invites_organization_id_created_by_idx', ['organizationId', 'createdBy'])
+@Index('link_invites_level_id_idx', ['levelId'], { where: 'level_id IS NOT NULL' })
+export class LinkInvite {
+  /** 32 random characters: knowing it is what lets people in. */
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'link_invites_pkey' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'link_invites_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  /** What it shares, beside a place as a guest; null: the organization itself. */
+  @Column('varchar', { length: 10, nullable: true })
+  levelKind: LevelKind | null;
+
+  /** The space or collection. No foreign key: their rooms stand above this one. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  levelId: string | null;
+
+  /** The role it gives, in the organization or on what it shares; null: guest. */
+  @Column('varchar', { length: 10, nullable: true })
+  role: RoleOrGuest;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  createdBy: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { conflict, notFound } from '../../common/errors/app-error';
+import type { Actor } from '../../common/permissions/actor';
+import { holds, type RoleOrGuest } from '../../common/permissions/role';
+import { Places } from '../../members/places';
+import { Withdrawals } from '../../members/withdrawals';
+import type { Organization } from '../../organizations/entities/organization.entity';
+import { OrganizationsService } from '../../organizations/organizations.service';
+import { GrantsService } from '../grants/grants.service';
+import type { LinkInvite } from './entities/link-invite.entity';
+import { auditTargetOf } from './invite-target';
+import { InviteTargets } from './invite-targets';
+import { LinkInvitesRepository } from './link-invites.repository';
+
+/** Lets people in who know an invite link. */
+@Injectable()
+export class InviteJoiningService {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly organizations: OrganizationsService,
+    private readonly invites: LinkInvitesRepository,
+    private readonly targets: InviteTargets,
+    private readonly places: Places,
+    private readonly withdrawals: Withdrawals,
+    private readonly grants: GrantsService,
+  ) {}
+
+  /**
+   * Gives the caller what the link gives, where that is more than they have; nothing is ever taken. 404 for an unknown link
+   * or one to something that is gone; 409 when the organization has turned links off, or took something from the caller after
+   * the link was made.
+   */
+  join(actor: Actor, organizationId: string, id: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
+    return this.audit.transaction(async () => {
+      const isOpen = !actor.organizationId || actor.organizationId === organizationId;
+      const invite = isOpen ? await this.invites.find(organizationId, id) : null;
+      if (!invite) throw notFound('invite');
+      const organization = await this.organizations.get({ organizationId });
+      if (!organization.inviteLinks)
+        throw conflict('This organization has turned invite links off. Ask one of its admins to invite you.');
+      await this.checkNotWithdrawn(actor, invite);
+      const role = await this.places.raise(organizationId, actor.userId, invite.levelKind ? null : invite.role);
+      await this.shareLevel(actor, invite);
+      const given = { role: invite.role, on: invite.levelId };
+      await this.audit.record({ organizationId, actor }, 'invite.use', auditTargetOf(invite), given);
+      return { organization, role };
+    });
+  }
+
+  private async checkNotWithdrawn({ userId }: Actor, { organizationId, createdAt }: LinkInvite): Promise<void> {
+    const withdrawn = await this.withdrawals.lastOf(organizationId, userId);
+    if (withdrawn && withdrawn >= createdAt)
+      throw conflict('Your rights here were taken back after this link was made. Ask an admin for a new invite.');
+  }
+
+  /** Shares the space or collection of the link with the caller, unless they have that role or more on it already. */
+  private async shareLevel(actor: Actor, { organizationId, levelKind: kind, levelId: id, role }: LinkInvite) {
+    if (kind === null || id === null || role === null) return;
+    const scope = await this.targets.scopeOn(actor, organizationId, kind, id);
+    if (!scope) throw notFound('invite');
+    if (holds(scope.role, role)) return;
+    await this.grants.give(organizationId, { kind, id }, { userId: actor.userId }, role);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden, notFound } from '../../common/errors/app-error';
+import { isId } from '../../common/ids/id.pipe';
+import type { Actor } from '../../common/permissions/actor';
+import type { Permission } from '../../common/permissions/permission';
+import type { ResourceScope, Scope } from '../../common/permissions/scope';
+import { AccessService } from '../access.service';
+import type { LevelKind } from '../entities/grant.entity';
+import { type ResourceFacts, ResourceRegistry } from '../resource-registry';
+
+/** What a caller may on the space or collection that a link shares. */
+export type TargetScope = ResourceScope<ResourceFacts>;
+
+const KINDS = {
+  space: { param: 'spaceId', manage: 'space.manage' },
+  collection: { param: 'collectionId', manage: 'collection.manage' },
+} as const satisfies Record<LevelKind, { param: string; manage: Permission }>;
+
+/** Shows a space or collection to a caller; `scope.resource` is what its room found by `ResourceKind.locate`. */
+type Presenter = (scope: TargetScope) => object | Promise<object>;
+
+/** What invite links can share. The rooms of spaces and collections say how theirs are shown, so that access imports none of them. */
+@Injectable()
+export class InviteTargets {
+  private readonly presenters = new Map<LevelKind, Presenter>();
+
+  constructor(
+    private readonly resources: ResourceRegistry,
+    private readonly access: AccessService,
+  ) {}
+
+  /** Call when the room starts. */
+  register(kind: LevelKind, present: Presenter): void {
+    this.presenters.set(kind, present);
+  }
+
+  present(kind: LevelKind, scope: TargetScope): Promise<object> {
+    const present = this.presenters.get(kind);
+    if (!present) throw new Error(`No room shows the kind ${kind}`);
+    return Promise.resolve(present(scope));
+  }
+
+  /** Whether the space or collection is there to be shared. */
+  async find(organizationId: string, kind: LevelKind, id: string): Promise<ResourceFacts | undefined> {
+    const facts = isId(id) ? await this.resources.kindOf(KINDS[kind].param)?.locate(id) : undefined;
+    return facts?.organizationId === organizationId && !facts.trashed ? facts : undefined;
+  }
+
+  /** What a caller may on it; undefined when it is not there, or when they have no place in its organization. */
+  async scopeOn(actor: Actor, organizationId: string, kind: LevelKind, id: string): Promise<TargetScope | undefined> {
+    const facts = await this.find(organizationId, kind, id);
+    return facts && (await this.access.scopeOn(actor, facts));
+  }
+
+  /** The scope of someone who may share it: 404 for what they do not see, 403 for what they see but may not share. */
+  async checkManages({ actor, organizationId }: Scope, kind: LevelKind, id: string): Promise<TargetScope> {
+    const { param, manage } = KINDS[kind];
+    const scope = await this.scopeOn(actor, organizationId, kind, id);
+    const view = this.resources.kindOf(param)?.view;
+    if (!scope || !view || !scope.allows(view)) throw notFound(kind);
+    if (!scope.allows(manage))
+      throw forbidden(`Your role here does not allow this: it needs the permission ${manage}.`);
+    return scope;
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam } from '../../common/openapi/path-params.decorator';
+import type { Actor } from '../../common/permissions/actor';
+import { CallerActor, CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires, SelfOnly } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { OrganizationResponse } from '../../organizations/dto/organization.response';
+import { toOrganizationResponse } from '../../organizations/organization.mapper';
+import { InvitePeopleDto } from './dto/invite-people.dto';
+import { InvitedPeopleResponse } from './dto/invited-people.response';
+import { InviteJoiningService } from './invite-joining.service';
+import { InviteParam } from './invite-param.decorator';
+import { PeopleInvitesService } from './people-invites.service';
+
+@Controller('orgs/:organizationId/invites')
+@OrganizationParam()
+export class InvitesController {
+  constructor(
+    private readonly people: PeopleInvitesService,
+    private readonly joining: InviteJoiningService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Requires('invites.manage')
+  @Operation({
+    id: 'inviteUsersToOrganization',
+    tag: 'Members',
+    summary: 'Invite people by e-mail address',
+    description:
+      'Gives 1 to 100 people a place at once; addresses without an account get one. No e-mail is sent: tell them yourself. Who is a member already keeps their role and is named once. Asks for the role admin; nobody gives a role above their own (403). With `sso`, people who belong to another organization get their place without it and are listed in `failedSSOEmails`.',
+    ok: InvitedPeopleResponse,
+    errors: [413, 415],
+  })
+  invite(@CallerScope() scope: Scope, @Body() body: InvitePeopleDto): Promise<InvitedPeopleResponse> {
+    return this.people.invite(scope, body);
+  }
+
+  @Post(':inviteId')
+  @HttpCode(200)
+  @InviteParam()
+  @SelfOnly()
+  @Operation({
+    id: 'joinOrganizationWithInvite',
+    tag: 'Members',
+    summary: 'Join by invite link',
+    description:
+      'Gives the caller what the link gives, where that is more than they have: a role in the organization, or a place as a guest with a role on one space or collection. 404 for a link that does not exist, or no longer leads anywhere. 409 when the organization has turned invite links off, or when the caller was removed or demoted after the link was made.',
+    ok: OrganizationResponse,
+    errors: [409],
+  })
+  async join(
+    @CallerActor() actor: Actor,
+    @Param('organizationId', IdPipe) organizationId: string,
+    @Param('inviteId', IdPipe) inviteId: string,
+  ): Promise<OrganizationResponse> {
+    const { organization, role } = await this.joining.join(actor, organizationId, inviteId);
+    return toOrganizationResponse(organization, role, this.configuration);
+  }
+}

@@ -1,0 +1,123 @@
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { CreateLinkInviteDto } from './dto/create-link-invite.dto';
+import { LinkInviteResponse } from './dto/link-invite.response';
+import { UpdateLinkInviteDto } from './dto/update-link-invite.dto';
+import { InviteParam } from './invite-param.decorator';
+import { LinkInvitesService } from './link-invites.service';
+
+/** Of a link to the organization, which is the usual one. */
+const EXAMPLE = { object: 'invite', id: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe', role: 'read', redundant: true };
+
+const WHO =
+  'A link to the organization asks for the role admin; one to a space or collection for the right to manage that. Others are refused (403).';
+
+@Controller('orgs/:organizationId/link-invites')
+@OrganizationParam()
+export class LinkInvitesController {
+  constructor(
+    private readonly invites: LinkInvitesService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @Requires('invites.manage')
+  @Operation({
+    id: 'listOrganizationInviteLinks',
+    tag: 'Members',
+    summary: 'List the invite links to the organization',
+    description: 'Links that give a role in the organization, the newest first. Asks for the role admin.',
+    ok: LinkInviteResponse,
+    list: true,
+    example: EXAMPLE,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<LinkInviteResponse>> {
+    return this.invites.list(scope, query);
+  }
+
+  @Post()
+  @Requires('organization.view')
+  @Operation({
+    id: 'createOrganizationInvite',
+    tag: 'Members',
+    summary: 'Make an invite link',
+    description: `Send \`role\` for a link that gives a role in the organization (null: a guest), or \`level\` with either \`space\` or \`collection\` for one that brings guests with that role there. Whoever knows the identifier of the link may use it, until it is deleted. ${WHO} Nobody gives a role above their own (403). 409 when the organization has turned invite links off, or has 1000 of them.`,
+    ok: LinkInviteResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+    example: EXAMPLE,
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateLinkInviteDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LinkInviteResponse> {
+    const invite = await this.invites.create(scope, body);
+    response.location(`${this.configuration.publicUrl}/v1/orgs/${scope.organizationId}/link-invites/${invite.id}`);
+    return invite;
+  }
+
+  @Get(':inviteId')
+  @InviteParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'getOrganizationInviteLink',
+    tag: 'Members',
+    summary: 'Get an invite link',
+    description: `What the link gives, and whether the caller has that already (\`redundant\`). ${WHO}`,
+    ok: LinkInviteResponse,
+    example: EXAMPLE,
+  })
+  get(@CallerScope() scope: Scope, @Param('inviteId', IdPipe) inviteId: string): Promise<LinkInviteResponse> {
+    return this.invites.get(scope, inviteId);
+  }
+
+  @Patch(':inviteId')
+  @InviteParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'updateOrganizationInviteById',
+    tag: 'Members',
+    summary: 'Change what an invite link gives',
+    description: `\`role\` for a link to the organization, \`level\` for one to a space or collection. Counts for whoever uses the link from now on. ${WHO} Nobody gives a role above their own (403).`,
+    ok: LinkInviteResponse,
+    errors: [413, 415],
+    example: EXAMPLE,
+  })
+  update(
+    @CallerScope() scope: Scope,
+    @Param('inviteId', IdPipe) inviteId: string,
+    @Body() body: UpdateLinkInviteDto,
+  ): Promise<LinkInviteResponse> {
+    return this.invites.update(scope, inviteId, body);
+  }
+
+  @Delete(':inviteId')
+  @InviteParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'deleteOrganizationInviteById',
+    tag: 'Members',
+    summary: 'Delete an invite link',
+    description: `The link opens nothing any more; people who used it keep their place. ${WHO} 204 when there was no such link.`,
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('inviteId', IdPipe) inviteId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.invites.delete(scope, inviteId)) ? 205 : 204);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { TokensService } from '../../auth/tokens.service';
+import type { Scope } from '../../common/permissions/scope';
+import { Database } from '../../database/database';
+import { EventBus } from '../../events/event-bus';
+import { Places } from '../../members/places';
+import { TeamsService } from '../../teams/teams.service';
+import { EntriesRepository } from '../roles/entries.repository';
+import { MemberRemoved } from './member-removed.event';
+
+/** Ends a person's place in an organization with all that hangs on it. What they wrote stays and keeps their name. */
+@Injectable()
+export class MemberRemovalService {
+  constructor(
+    private readonly database: Database,
+    private readonly places: Places,
+    private readonly teams: TeamsService,
+    private readonly tokens: TokensService,
+    private readonly entries: EntriesRepository,
+    private readonly events: EventBus,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Takes the place, the teams, the grants, the tokens that open only this organization and the invite links they made, all
+   * or nothing. From the next request on the organization does not exist for them, in every process.
+   * @returns false when the person had no place
+   * @throws 403 without `members.manage`, save for oneself; 409 for the last admin
+   */
+  remove(scope: Scope, userId: string): Promise<boolean> {
+    const { organizationId } = scope;
+    return this.database.transaction(async () => {
+      if (!(await this.places.prepareRemoval(scope, userId))) return false;
+      // Takes the turn of those who change teams and grants before anything of the member is locked.
+      await this.teams.removePerson(organizationId, userId);
+      await this.revokeTokens(organizationId, userId);
+      await this.database.execute('DELETE FROM link_invites WHERE organization_id = $1 AND created_by = $2', [
+        organizationId,
+        userId,
+      ]);
+      // Grants go with the row.
+      await this.places.remove(organizationId, userId);
+      await this.entries.announce(organizationId);
+      await this.audit.record(scope, 'member.remove', { type: 'member', id: userId });
+      this.events.publish(new MemberRemoved(organizationId, userId, scope.actor.userId));
+      return true;
+    });
+  }
+
+  private async revokeTokens(organizationId: string, userId: string): Promise<void> {
+    const tokens = await this.database.query<{ id: string }>(
+      'SELECT id FROM api_tokens WHERE user_id = $1 AND organization_id = $2 ORDER BY id',
+      [userId, organizationId],
+    );
+    for (const { id } of tokens) await this.tokens.revoke({ userId }, id);
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { badRequest, notFound } from '../common/errors/app-error';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { PeopleReader } from '../users/people.reader';
+import { AUDIT_ACTION_IDS, AUDIT_ACTIONS, type AuditAction } from './audit-actions';
+import { toAuditEventResponse } from './audit-event.mapper';
+import { type AuditFilter, AuditEventsRepository } from './audit-events.repository';
+import type { AuditEventActionResponse, AuditEventResponse } from './dto/audit-event.response';
+import { type AuditEventsQuery, MAX_ACTIONS } from './dto/audit-events.query';
+import type { AuditEvent } from './entities/audit-event.entity';
+
+function readActions(text: string): AuditAction[] {
+  const names = [...new Set(text.split(','))];
+  if (names.length > MAX_ACTIONS) throw badRequest(`action must name at most ${MAX_ACTIONS} actions.`);
+  return names.map((name) => {
+    const action = AUDIT_ACTION_IDS.find((known) => known === name);
+    if (!action) throw badRequest(`action names ${JSON.stringify(name)}, which is no action that is recorded.`);
+    return action;
+  });
+}
+
+function readTime(name: string, text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw badRequest(`${name} is not a time that exists.`);
+  return time;
+}
+
+const filterOf = (query: AuditEventsQuery): AuditFilter => ({
+  actorId: query.actor,
+  tokenId: query.token,
+  targetType: query.targetType,
+  targetId: query.target,
+  spaceId: query.space,
+  ...(query.action !== undefined && { actions: readActions(query.action) }),
+  ...(query.from !== undefined && { from: readTime('from', query.from) }),
+  ...(query.to !== undefined && { to: readTime('to', query.to) }),
+});
+
+/** Who did what in an organization, for its admins. */
+@Injectable()
+export class AuditEventsService {
+  constructor(
+    private readonly events: AuditEventsRepository,
+    private readonly people: PeopleReader,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** The newest first. 400 for an action or a time that there is not. */
+  async list({ organizationId }: Scope, query: AuditEventsQuery): Promise<ListResponse<AuditEventResponse>> {
+    const filter = filterOf(query);
+    const page = await readPage(this.cursors, `audit-events:${JSON.stringify([organizationId, filter])}`, query, {
+      read: (request) => this.events.list(organizationId, filter, request),
+      keys: ({ id }) => [id],
+      item: (event) => event,
+    });
+    return { ...page, items: await this.show(page.items) };
+  }
+
+  async get({ organizationId }: Scope, id: string): Promise<AuditEventResponse> {
+    const event = await this.events.find(organizationId, id);
+    const [shown] = event ? await this.show([event]) : [];
+    if (!shown) throw notFound('audit event');
+    return shown;
+  }
+
+  /** Everything that is recorded, by its name. */
+  listActions(
+    { organizationId }: Scope,
+    query: { page?: string; limit: number },
+  ): Promise<ListResponse<AuditEventActionResponse>> {
+    const actions = [...AUDIT_ACTION_IDS].sort();
+    return readPage(this.cursors, `audit-event-actions:${organizationId}`, query, {
+      read: ({ after, limit }) => {
+        const rest = actions.filter((id) => id > String(after?.[0] ?? ''));
+        return Promise.resolve({ rows: rest.slice(0, limit + 1), count: actions.length });
+      },
+      keys: (id) => [id],
+      item: (id) => ({ object: 'audit-event-action' as const, id, label: AUDIT_ACTIONS[id] }),
+    });
+  }
+
+  private async show(events: readonly AuditEvent[]): Promise<AuditEventResponse[]> {
+    const people = await this.people.read(events.flatMap(({ actorId }) => actorId ?? []));
+    return events.map((event) => toAuditEventResponse(event, people, this.configuration));
+  }
+}

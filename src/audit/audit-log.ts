@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { currentRequest } from '../common/http/request-context';
+import { newId } from '../common/ids/new-id';
+import type { Actor } from '../common/permissions/actor';
+import { Database } from '../database/database';
+import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions';
+import { type AuditDetails, boundDetails, labelOf } from './audit-details';
+import { AuditEvent } from './entities/audit-event.entity';
+
+/** Injection token: where acts outside of requests come from in this process. */
+export const OWN_SOURCE = Symbol('AuditSource');
+
+/** Where an act belongs. A scope is one; without an actor it is whoever makes the request being served, or the service itself. */
+export interface AuditScope {
+  /** Null: no organization, and so in nobody's list. */
+  readonly organizationId: string | null;
+  readonly actor?: Actor;
+}
+
+/** What something was done to. */
+export interface AuditTarget {
+  readonly type: AuditTargetType;
+  readonly id: string;
+  /** Its name at that moment, up to 200 characters. */
+  readonly label?: string | null;
+  /** The space it is in, unless it is one. */
+  readonly spaceId?: string | null;
+}
+
+/** Writes down who did what. The only writer of audit events. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly database: Database,
+    @Inject(OWN_SOURCE) private readonly ownSource: AuditSource,
+  ) {}
+
+  /** The unit of work of an act that is recorded; the same as `Database.transaction`. */
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+
+  /**
+   * Records one act, in the transaction that does it: an act that is rolled back leaves nothing.
+   * @throws outside of a transaction, which is a mistake of the caller
+   */
+  async record(scope: AuditScope, action: AuditAction, target: AuditTarget, details: AuditDetails = {}): Promise<void> {
+    if (!this.database.inTransaction) throw new Error(`${action} was to be recorded outside of its transaction`);
+    await this.insert(scope, action, target, details);
+  }
+
+  /** Records what changed nothing, and so has no transaction, such as a refusal or an export. */
+  async note(scope: AuditScope, action: AuditAction, target: AuditTarget, details: AuditDetails = {}): Promise<void> {
+    await this.insert(scope, action, target, details);
+  }
+
+  private async insert(
+    scope: AuditScope,
+    action: AuditAction,
+    target: AuditTarget,
+    details: AuditDetails,
+  ): Promise<void> {
+    const request = currentRequest();
+    const actor = scope.actor ?? request?.actor;
+    await this.database.manager.insert(AuditEvent, {
+      id: newId(),
+      organizationId: scope.organizationId,
+      actorId: actor?.userId ?? null,
+      tokenId: (request && actor?.tokenId) || null,
+      source: this.sourceOf(request !== undefined, actor),
+      action,
+      targetType: target.type,
+      targetId: labelOf(target.id),
+      targetLabel: target.label ? labelOf(target.label) : null,
+      spaceId: target.type === 'space' ? target.id : (target.spaceId ?? null),
+      details: boundDetails(details) as object,
+      requestId: request?.requestId ?? null,
+      ip: request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
+      userAgent: request?.agent?.slice(0, 200) ?? null,
+      occurredAt: new Date(),
+    });
+  }
+
+  private sourceOf(isRequest: boolean, actor: Actor | undefined): AuditSource {
+    if (!isRequest) return this.ownSource;
+    return actor?.tokenId ? 'api' : 'ui';
+  }
+}

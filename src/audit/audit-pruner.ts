@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { idBefore } from '../common/ids/new-id';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Database } from '../database/database';
+import { JobHandlers } from '../jobs/job-handlers';
+import { JobQueue } from '../jobs/job-queue';
+
+const TASK = 'audit.prune';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Rows of one transaction, and transactions of one job; what is left is a job of its own. */
+const BATCH = 2_000;
+const BATCHES = 25;
+
+const PRUNE = 'DELETE FROM audit_events WHERE id IN (SELECT id FROM audit_events WHERE id < $1 ORDER BY id LIMIT $2)';
+
+/** Deletes events that are older than AUDIT_RETENTION_DAYS. */
+@Injectable()
+export class AuditPruner implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'auditRetentionDays'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(TASK, async () => {
+      if (await this.prune()) await this.schedule();
+    });
+  }
+
+  /** Every process has this clock; the queue makes one job of what they all ask for. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async everyHour(): Promise<void> {
+    if (this.configuration.auditRetentionDays > 0) await this.schedule();
+  }
+
+  /** Deletes in small transactions; true when there is more to do. */
+  async prune(): Promise<boolean> {
+    const days = this.configuration.auditRetentionDays;
+    if (days === 0) return false;
+    const oldest = idBefore(new Date(Date.now() - days * DAY_MS));
+    for (let batch = 0; batch < BATCHES; batch += 1) if ((await this.deleteBefore(oldest)) < BATCH) return false;
+    return true;
+  }
+
+  private schedule(): Promise<void> {
+    return this.jobs.enqueue(TASK, {}, { key: TASK });
+  }
+
+  private deleteBefore(id: string): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.database.query(`SELECT set_config('bindery.audit_retention', 'on', true)`);
+      return this.database.execute(PRUNE, [id, BATCH]);
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module';
+import type { AuditSource } from './audit-actions';
+import { AuditEventsController } from './audit-events.controller';
+import { AuditEventsRepository } from './audit-events.repository';
+import { AuditEventsService } from './audit-events.service';
+import { AuditLog, OWN_SOURCE } from './audit-log';
+import { AuditPruner } from './audit-pruner';
+import { Refusals } from './refusals';
+
+/** The audit log, which every room above may write to. */
+@Module({})
+export class AuditModule {
+  /** `worker`: whether this is the service, or an operator command. */
+  static forRoot({ worker }: { worker: boolean }): DynamicModule {
+    const source: AuditSource = worker ? 'workflow' : 'script';
+    return {
+      module: AuditModule,
+      global: true,
+      imports: [UsersModule],
+      controllers: [AuditEventsController],
+      providers: [
+        AuditLog,
+        AuditEventsRepository,
+        AuditEventsService,
+        AuditPruner,
+        Refusals,
+        { provide: OWN_SOURCE, useValue: source },
+      ],
+      exports: [AuditLog, Refusals],
+    };
+  }
+}

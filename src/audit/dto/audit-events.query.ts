@@ -1,0 +1,57 @@
+import { EnumField, StringField } from '../../common/dto/fields';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { AUDIT_TARGETS, type AuditTargetType } from '../audit-actions';
+
+export const MAX_ACTIONS = 20;
+
+const ID = { regex: /^[\w-]{1,32}$/, says: 'must be an identifier' };
+
+const TIME = {
+  regex: /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/,
+  says: 'must be a time such as 2026-01-31T12:00:00Z, or a day',
+};
+
+/** Query of the list of audit events; every filter narrows it further. */
+export class AuditEventsQuery extends PageQueryDto {
+  @StringField({
+    optional: true,
+    max: 1_000,
+    pattern: { regex: /^[a-z.,-]+$/, says: 'must be names of actions, separated by commas' },
+    description: `Only these actions, separated by commas, at most ${MAX_ACTIONS}.`,
+    example: 'token.create,token.revoke',
+  })
+  action?: string;
+
+  @StringField({ optional: true, max: 32, pattern: ID, description: 'Only acts of this person.' })
+  actor?: string;
+
+  @StringField({ optional: true, max: 32, pattern: ID, description: 'Only acts with this token.' })
+  token?: string;
+
+  @EnumField({ optional: true, values: AUDIT_TARGETS, description: 'Only acts on resources of this kind.' })
+  targetType?: AuditTargetType;
+
+  @StringField({ optional: true, min: 1, max: 200, description: 'Only acts on the resource with this identifier.' })
+  target?: string;
+
+  @StringField({ optional: true, max: 32, pattern: ID, description: 'Only acts on this space and on what is in it.' })
+  space?: string;
+
+  @StringField({
+    optional: true,
+    max: 40,
+    pattern: TIME,
+    format: 'date-time',
+    description: 'Only what occurred at this time or later.',
+  })
+  from?: string;
+
+  @StringField({
+    optional: true,
+    max: 40,
+    pattern: TIME,
+    format: 'date-time',
+    description: 'Only what occurred at this time or before.',
+  })
+  to?: string;
+}

@@ -1,0 +1,73 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AuditAction, AuditSource, AuditTargetType } from '../audit-actions';
+import type { AuditDetails } from '../audit-details';
+
+/**
+ * One act: who did what to which resource, when and from where. Rows are only ever added: the database refuses changes, and
+ * deletions other than those of the retention or of the whole organization.
+ */
+@Entity('audit_events')
+@Index('audit_events_organization_id_idx', ['organizationId', 'id'])
+@Index('audit_events_organization_id_actor_id_idx', ['organizationId', 'actorId', 'id'])
+@Index('audit_events_organization_id_action_idx', ['organizationId', 'action', 'id'])
+@Index('audit_events_organization_id_target_id_idx', ['organizationId', 'targetId', 'id'])
+@Index('audit_events_organization_id_space_id_idx', ['organizationId', 'spaceId', 'id'], {
+  where: 'space_id IS NOT NULL',
+})
+@Index('audit_events_organization_id_token_id_idx', ['organizationId', 'tokenId', 'id'], {
+  where: 'token_id IS NOT NULL',
+})
+export class AuditEvent {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'audit_events_pkey' })
+  id: string;
+
+  /** Null for acts that belong to no organization: tokens of people that open all of theirs. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  organizationId: string | null;
+
+  /** By name, since the room of organizations stands above this one. */
+  @ManyToOne('Organization', { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'audit_events_organization_id_fkey' })
+  organization?: Relation<object> | null;
+
+  /** Null: the operator, or the service itself. No foreign key: the event outlives the account. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  actorId: string | null;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  tokenId: string | null;
+
+  @Column('varchar', { length: 10 })
+  source: AuditSource;
+
+  @Column({ type: 'varchar', length: 40, collation: 'C' })
+  action: AuditAction;
+
+  @Column('varchar', { length: 20 })
+  targetType: AuditTargetType;
+
+  @Column({ type: 'varchar', length: 200, collation: 'C' })
+  targetId: string;
+
+  @Column('varchar', { length: 200, nullable: true })
+  targetLabel: string | null;
+
+  /** The space that the target is, or is in. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  spaceId: string | null;
+
+  @Column('jsonb')
+  details: AuditDetails;
+
+  @Column('varchar', { length: 128, nullable: true })
+  requestId: string | null;
+
+  @Column('varchar', { length: 45, nullable: true })
+  ip: string | null;
+
+  @Column('varchar', { length: 200, nullable: true })
+  userAgent: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  occurredAt: Date;
+}

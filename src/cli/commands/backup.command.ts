@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises';
+import { Command } from 'commander';
+import { keyFingerprint, readKeyFile } from '../backup/key-file';
+import { rowsOf } from '../backup/manifest';
+import { checkNewFile, writeNewFile } from '../backup/new-file';
+import { writeBackup } from '../backup/write-backup';
+import { BlobStore } from '../../storage/blob-store';
+import { give, type OutputOptions, tell } from '../output';
+import { progressBar } from '../progress';
+import { type Rooms, withRooms } from '../rooms';
+import { amount, bytesInWords, elapsed } from '../words';
+
+interface BackupOptions extends OutputOptions {
+  readonly force?: boolean;
+}
+
+const MOST_SHOWN = 20;
+
+const HELP = `
+The file holds the rows of every table as they are at one moment, the stored files, and the key in DATA_DIR, also while the
+service runs. Keep it as you would keep a password. Background jobs that wait at that moment are not in it, and neither is a
+SECRET_KEY that the environment sets.`;
+
+function tellMissing(missing: readonly string[], count: number): void {
+  if (count === 0) return;
+  tell(
+    `Not in the storage, or damaged there, and so left out: ${amount(count, 'file')}. Pages that show them are complete otherwise.`,
+  );
+  for (const hash of missing) tell(`  ${hash}`);
+  if (count > missing.length) tell(`  … and ${count - missing.length} more.`);
+}
+
+async function backUp({ context, configuration }: Rooms, file: string, options: BackupOptions): Promise<void> {
+  const started = performance.now();
+  const progress = progressBar('Backing up');
+  const missing: string[] = [];
+  const source = {
+    databaseUrl: configuration.databaseUrl,
+    blobs: context.get(BlobStore),
+    key: readKeyFile(configuration),
+    keyFingerprint: keyFingerprint(configuration),
+    onProgress: progress.update,
+    onMissingBlob: (hash: string) => void (missing.length < MOST_SHOWN && missing.push(hash)),
+  };
+  const write = writeNewFile(file, options.force === true, (target) => writeBackup(source, target));
+  const manifest = await write.finally(() => progress.end());
+  tellMissing(missing, manifest.blobs.missing);
+  if (configuration.secretKey !== undefined)
+    tell(
+      'SECRET_KEY comes from the environment and is not in the backup: keep it apart, a restore needs the same one.',
+    );
+  const { size } = await stat(file);
+  const [rows, blobs] = [rowsOf(manifest), manifest.blobs.count];
+  const seconds = elapsed(started);
+  tell(`Backed up ${amount(rows, 'row')} and ${amount(blobs, 'file')} in ${seconds} s, ${bytesInWords(size)}.`);
+  give(options, { file, rows, blobs, missingBlobs: manifest.blobs.missing, bytes: size, seconds }, file);
+}
+
+async function run(file: string, options: BackupOptions): Promise<void> {
+  // Looked at before anything is started: a wrong path is told at once.
+  await checkNewFile(file, options.force === true);
+  await withRooms((rooms) => backUp(rooms, file, options));
+}
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('save everything into one file, also while the service runs; prints the name of the file')
+    .argument('<file>', 'file to make; only this account may read it')
+    .option('--force', 'replace a file of that name')
+    .addHelpText('after', HELP)
+    .action(run);
+}

@@ -1,0 +1,77 @@
+import { Command } from 'commander';
+import { BackupFile } from '../backup/backup-file';
+import { installKeyFile, keyFingerprint, readKeyFile } from '../backup/key-file';
+import { rowsOf } from '../backup/manifest';
+import { restoreBackup } from '../backup/restore-backup';
+import { checkVersion } from '../backup/same-version';
+import { loadConfiguration } from '../../config/configuration';
+import { BlobStore } from '../../storage/blob-store';
+import { give, type OutputOptions, tell } from '../output';
+import { progressBar } from '../progress';
+import { type Rooms, withRooms } from '../rooms';
+import { amount, elapsed } from '../words';
+
+const MIB = 1024 * 1024;
+
+const HELP = `
+The installation that the configuration names has to be empty (a new DATA_DIR, and an empty database where DATABASE_URL is
+set) and of the version that made the backup. The file is checked first; if anything fails, the installation stays empty.`;
+
+async function check(backup: BackupFile): Promise<void> {
+  const progress = progressBar('Checking, MiB');
+  const update = (done: number, total: number): void => progress.update(Math.ceil(done / MIB), Math.ceil(total / MIB));
+  await backup.check(update).finally(() => progress.end());
+}
+
+/** The key of a backup says nothing where the environment sets another one; both then are told apart by their fingerprint. */
+function tellKey(backup: BackupFile, configuration: Rooms['configuration']): void {
+  if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
+  tell(
+    'The secret key here is not the one of the installation that made the backup: signed addresses and page cursors given out there do not work here. API tokens do. Set SECRET_KEY to the one used there to keep them.',
+  );
+}
+
+async function restore({ context, configuration }: Rooms, backup: BackupFile, keyWasThere: boolean): Promise<void> {
+  const progress = progressBar('Restoring');
+  const target = {
+    databaseUrl: configuration.databaseUrl,
+    blobs: context.get(BlobStore),
+    installKey: (key: Buffer) =>
+      configuration.secretKey === undefined ? installKeyFile(configuration.dataDir, key, keyWasThere) : () => undefined,
+    onProgress: progress.update,
+  };
+  await restoreBackup(backup, target).finally(() => progress.end());
+  tellKey(backup, configuration);
+}
+
+async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<void> {
+  const started = performance.now();
+  checkVersion(backup);
+  await check(backup);
+  // Opening the rooms makes a key where there is none.
+  const keyWasThere = readKeyFile(loadConfiguration()) !== undefined;
+  await withRooms((rooms) => restore(rooms, backup, keyWasThere));
+  const { blobs, createdAt, version } = backup.manifest;
+  const rows = rowsOf(backup.manifest);
+  const seconds = elapsed(started);
+  const text = `Restored ${amount(rows, 'row')} and ${amount(blobs.count, 'file')} of ${createdAt} in ${seconds} s. Start the service now.`;
+  if (blobs.missing > 0) tell(`${amount(blobs.missing, 'file')} could not be saved when the backup was made.`);
+  give(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
+}
+
+async function run(file: string, options: OutputOptions): Promise<void> {
+  const backup = await BackupFile.open(file);
+  try {
+    await restoreFrom(backup, options);
+  } finally {
+    backup.close();
+  }
+}
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('restore a backup into an empty installation of the same version')
+    .argument('<file>', 'file that backup made')
+    .addHelpText('after', HELP)
+    .action(run);
+}

@@ -1,0 +1,73 @@
+import { Database } from '../database/database';
+import type { Rooms } from './rooms';
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly organizations: number;
+}
+
+export interface OrganizationRow {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: Date;
+  readonly members: number;
+  readonly admins: number;
+  readonly spaces: number;
+}
+
+export interface MemberRow {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** Null: a guest. */
+  readonly role: string | null;
+  readonly disabled: boolean;
+  readonly joinedAt: Date;
+}
+
+/** What to list: rows that hold `search` in name or address, at most `limit`. */
+export interface ListFilter {
+  readonly search?: string;
+  readonly limit: number;
+}
+
+const pattern = (search = ''): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+const read = async <Row extends object>({ context }: Rooms, sql: string, values: readonly unknown[]): Promise<Row[]> =>
+  context.get(Database).query<Row>(sql, values);
+
+/** Accounts in the order of their addresses. */
+export const listUsers = (rooms: Rooms, { search, limit }: ListFilter): Promise<UserRow[]> =>
+  read(
+    rooms,
+    `SELECT id, email, display_name AS name, created_at AS "createdAt",
+            (SELECT count(*)::int FROM members WHERE members.user_id = users.id) AS organizations
+       FROM users WHERE email ILIKE $1 OR display_name ILIKE $1 ORDER BY email LIMIT $2`,
+    [pattern(search), limit],
+  );
+
+/** Organizations in the order they were founded; spaces in the trash are not counted. */
+export const listOrganizations = (rooms: Rooms, { search, limit }: ListFilter): Promise<OrganizationRow[]> =>
+  read(
+    rooms,
+    `SELECT id, title, created_at AS "createdAt", places.members, places.admins,
+            (SELECT count(*)::int FROM spaces WHERE organization_id = organizations.id AND deleted_at IS NULL) AS spaces
+       FROM organizations
+      CROSS JOIN LATERAL (SELECT count(*)::int AS members, (count(*) FILTER (WHERE role = 'admin'))::int AS admins
+                            FROM members WHERE organization_id = organizations.id) places
+      WHERE title ILIKE $1 ORDER BY id LIMIT $2`,
+    [pattern(search), limit],
+  );
+
+/** Members of one organization in the order of their addresses. */
+export const listMembers = (rooms: Rooms, organizationId: string, filter: ListFilter): Promise<MemberRow[]> =>
+  read(
+    rooms,
+    `SELECT user_id AS "userId", email, display_name AS name, role, disabled, joined_at AS "joinedAt"
+       FROM members JOIN users ON users.id = members.user_id
+      WHERE organization_id = $1 AND (email ILIKE $2 OR display_name ILIKE $2) ORDER BY email LIMIT $3`,
+    [organizationId, pattern(filter.search), filter.limit],
+  );

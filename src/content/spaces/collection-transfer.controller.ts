@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { toCollectionResponse } from '../../collections/collection.mapper';
+import type { CollectionScope } from '../../collections/collection-scope';
+import { CollectionResponse } from '../../collections/dto/collection.response';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { CollectionParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { TransferDto } from './dto/transfer.dto';
+import { TransferService } from './transfer.service';
+
+/** Moves a collection with everything in it, which is why it lives above the room of collections. */
+@Controller('collections/:collectionId')
+@CollectionParam()
+export class CollectionTransferController {
+  constructor(
+    private readonly transfers: TransferService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post('transfer')
+  @HttpCode(200)
+  @Requires('organization.admin')
+  @Operation({
+    id: 'transferCollection',
+    tag: 'Collections',
+    summary: 'Transfer a collection',
+    description:
+      'Moves the collection with all collections and spaces in it to the top of another organization, as transferSpace does with one space: all of them or none. Spaces in the trash go with it. Asks for the role admin in both organizations: 412 when you are no admin there, or when your token opens one organization only. 404 for an organization that you do not see, 409 when the collection is in it already.',
+    ok: CollectionResponse,
+    errors: [409, 412, 413, 415],
+  })
+  async transfer(@CallerScope() scope: CollectionScope, @Body() body: TransferDto): Promise<CollectionResponse> {
+    const { item, role } = await this.transfers.transferCollection(scope, body.organization);
+    return toCollectionResponse(item, role, this.configuration);
+  }
+}

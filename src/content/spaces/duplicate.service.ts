@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { RoleResolver } from '../../access/roles/role-resolver';
+import { AuditLog } from '../../audit/audit-log';
+import { levelOfCollection } from '../../collections/collection-scope';
+import { CollectionsRepository } from '../../collections/collections.repository';
+import { rankAtEnd } from '../../collections/rank';
+import { forbidden, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { allows } from '../../common/permissions/permission';
+import type { Space } from '../../spaces/entities/space.entity';
+import { SpaceLifecycle } from '../../spaces/space-lifecycle';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { GrantCopies } from './grant-copies';
+
+/** Characters of a title, counted as Unicode code points. */
+const MAX_TITLE = 50;
+
+const titleOfCopy = (title: string): string => [...`Copy of ${title}`].slice(0, MAX_TITLE).join('');
+
+function copyOf(space: Space, createdBy: string): Space {
+  const now = new Date();
+  return {
+    id: newId(),
+    organizationId: space.organizationId,
+    parentId: space.parentId,
+    rank: rankAtEnd(),
+    title: titleOfCopy(space.title),
+    emoji: space.emoji,
+    icon: space.icon,
+    visibility: 'private',
+    editMode: space.editMode,
+    defaultLevel: space.defaultLevel,
+    revisionId: newId(),
+    revisionSeq: 1,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+/** Copies spaces: rows are copied in the database and texts and files are shared, so nothing of the content passes through the process. */
+@Injectable()
+export class DuplicateService {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly spaces: SpacesRepository,
+    private readonly collections: CollectionsRepository,
+    private readonly roles: RoleResolver,
+    private readonly lifecycle: SpaceLifecycle,
+    private readonly grants: GrantCopies,
+  ) {}
+
+  /** A copy at the end of the same parent. 403 when the caller may not make spaces there, 404 when the space is gone. */
+  duplicate(scope: SpaceScope): Promise<Space> {
+    return this.audit.transaction(async () => {
+      await this.collections.lockTree(scope.organizationId);
+      // Writers take turns here: the search index knows the newest revision only, and has to be copied with just that.
+      const from = await this.spaces.lock(scope.organizationId, scope.resource.id);
+      if (!from || from.deletedAt) throw notFound('space');
+      await this.checkParent(scope, from.parentId);
+      const to = copyOf(from, scope.actor.userId);
+      await this.spaces.insert(to);
+      await this.lifecycle.created(to);
+      await this.lifecycle.duplicated({ from, to });
+      await this.grants.copy(from, to);
+      await this.audit.record(
+        scope,
+        'space.duplicate',
+        { type: 'space', id: from.id, label: from.title },
+        { copy: to.id, copyTitle: to.title },
+      );
+      return to;
+    });
+  }
+
+  private async checkParent(scope: SpaceScope, parentId: string | null): Promise<void> {
+    const parent = parentId === null ? null : await this.collections.findIn(scope.organizationId, parentId);
+    const roles = await this.roles.ofCaller(scope);
+    const role = parent ? roles.roleOn(levelOfCollection(parent)) : scope.organizationRole;
+    if (!allows(role, 'space.create'))
+      throw forbidden(
+        parent
+          ? 'Your role in the collection that the space lies in does not allow you to make spaces there.'
+          : 'Your role in the organization does not allow you to make spaces at its top.',
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { SpaceParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { SpaceResponse } from '../../spaces/dto/space.response';
+import { toSpaceResponse } from '../../spaces/space.mapper';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesService } from '../../spaces/spaces.service';
+import { DuplicateService } from './duplicate.service';
+import { TransferDto } from './dto/transfer.dto';
+import { TransferService } from './transfer.service';
+
+/** What is done to a space together with everything in it. */
+@Controller('spaces/:spaceId')
+@SpaceParam()
+export class SpaceActionsController {
+  constructor(
+    private readonly duplicates: DuplicateService,
+    private readonly transfers: TransferService,
+    private readonly spaces: SpacesService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post('duplicate')
+  @Requires('space.manage')
+  @Operation({
+    id: 'duplicateSpace',
+    tag: 'Spaces',
+    summary: 'Duplicate a space',
+    description:
+      'Makes a copy in the same parent: the newest content as one revision, the settings, the merge rules and who may what. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. Asks for the role create, on the space and where it lies.',
+    ok: SpaceResponse,
+    status: 201,
+    headers: ['Location'],
+  })
+  async duplicate(
+    @CallerScope() scope: SpaceScope,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SpaceResponse> {
+    const copy = await this.duplicates.duplicate(scope);
+    const shown = toSpaceResponse(copy, await this.spaces.roleOn(scope, copy), this.configuration);
+    response.location(shown.urls.location);
+    return shown;
+  }
+
+  @Post('transfer')
+  @HttpCode(200)
+  @Requires('space.admin')
+  @Operation({
+    id: 'transferSpace',
+    tag: 'Spaces',
+    summary: 'Transfer a space',
+    description:
+      'Moves the space with its history, change requests and comments to the top of another organization. What it gave to people and teams ends, invite links to it end, and so do review requests and merge rules that name people who are not members there. Asks for the role admin in both organizations: 412 when you are no admin there, or when your token opens one organization only. 404 for an organization that you do not see, 409 when the space is in it already.',
+    ok: SpaceResponse,
+    errors: [409, 412, 413, 415],
+  })
+  async transfer(@CallerScope() scope: SpaceScope, @Body() body: TransferDto): Promise<SpaceResponse> {
+    const { item, role } = await this.transfers.transferSpace(scope, body.organization);
+    return toSpaceResponse(item, role, this.configuration);
+  }
+}

@@ -1,0 +1,30 @@
+import { ContentCopies } from './content-copies';
+import { ContentTransfer } from './content-transfer';
+import { DuplicateService } from './duplicate.service';
+import { GrantCopies } from './grant-copies';
+import { TransferGate } from './transfer-gate';
+import { TransferRepository } from './transfer.repository';
+import { TransferService } from './transfer.service';
+import { ContentPurge } from './trash/content-purge';
+import { SpaceRemoval } from './trash/space-removal';
+import { TrashSchedule } from './trash/trash.schedule';
+import { TrashService } from './trash/trash.service';
+import { UnusedBytes } from './trash/unused-bytes';
+import { UnusedContent } from './trash/unused-content';
+
+/** What the content room needs to copy, transfer and end whole spaces. */
+export const SPACE_PROVIDERS = [
+  DuplicateService,
+  ContentCopies,
+  GrantCopies,
+  TransferService,
+  TransferGate,
+  TransferRepository,
+  ContentTransfer,
+  TrashService,
+  TrashSchedule,
+  SpaceRemoval,
+  ContentPurge,
+  UnusedContent,
+  UnusedBytes,
+];

@@ -1,0 +1,36 @@
+import { EnumField, StringField } from '../../common/dto/fields';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { ROLES } from '../../common/permissions/role';
+
+const ORDERS = ['asc', 'desc'] as const;
+const SORTS = ['joinedAt', 'lastSeenAt'] as const;
+const ROLE_FILTERS = [...ROLES, 'guest'] as const;
+
+/** Query of the list of members. */
+export class MembersQuery extends PageQueryDto {
+  @EnumField({
+    optional: true,
+    values: ORDERS,
+    default: 'desc',
+    description: 'desc: the newest first; asc: the oldest.',
+  })
+  order: (typeof ORDERS)[number] = 'desc';
+
+  @EnumField({
+    optional: true,
+    values: SORTS,
+    default: 'joinedAt',
+    description: 'By when they joined, or by when they last called; the latter lists only people who have called.',
+  })
+  sort: (typeof SORTS)[number] = 'joinedAt';
+
+  @EnumField({ optional: true, values: ROLE_FILTERS, description: 'Only people with this role, or guests.' })
+  role?: (typeof ROLE_FILTERS)[number];
+
+  @StringField({
+    optional: true,
+    max: 512,
+    description: 'Only people whose name or e-mail address contains this text, in upper or lower case.',
+  })
+  search?: string;
+}

@@ -1,0 +1,46 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { Operation } from '../common/openapi/operation.decorator';
+import type { Actor } from '../common/permissions/actor';
+import { CallerActor } from '../common/permissions/caller.decorator';
+import { SelfOnly } from '../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { normalizeDomain } from '../organizations/email-domain';
+import { toOrganizationResponse } from '../organizations/organization.mapper';
+import { EmailDomainOrganizationsResponse } from './dto/email-domain-organizations.response';
+import { JoinService } from './join.service';
+
+@Controller('email-domains')
+export class EmailDomainsController {
+  constructor(
+    private readonly joining: JoinService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get(':emailDomain/orgs')
+  @ApiParam({
+    name: 'emailDomain',
+    description: 'A domain, such as `example.com`, in any case; also with letters beyond ASCII.',
+    schema: { type: 'string', maxLength: 253, example: 'example.com' },
+  })
+  @SelfOnly()
+  @Operation({
+    id: 'getOrganizationsForEmailDomain',
+    tag: 'Members',
+    summary: 'Find the organization of an e-mail domain',
+    description:
+      "The organization that lets people of this domain join, at most one. Only for the domain of the caller's own e-mail address; for any other domain the list is empty.",
+    ok: EmailDomainOrganizationsResponse,
+  })
+  async find(
+    @CallerActor() actor: Actor,
+    @Param('emailDomain') emailDomain: string,
+  ): Promise<EmailDomainOrganizationsResponse> {
+    const found = await this.joining.findOwn(actor);
+    if (!found || found.domain !== normalizeDomain(emailDomain)) return { organizations: [], organizaitons: [] };
+    const organization = toOrganizationResponse(found.organization, found.role ?? null, this.configuration);
+    const permissions = { ...organization.permissions, view: found.role !== undefined };
+    const organizations = [{ ...organization, permissions }];
+    return { organizations, organizaitons: organizations };
+  }
+}

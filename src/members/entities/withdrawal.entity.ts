@@ -1,0 +1,28 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Organization } from '../../organizations/entities/organization.entity';
+import { User } from '../../users/entities/user.entity';
+
+/**
+ * When an organization last took something from a person: their place, or part of their role. What was offered to everyone
+ * before that, links and e-mail domains, is not for them any more, until an admin gives them a place again.
+ */
+@Entity('withdrawals')
+export class Withdrawal {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'withdrawals_pkey' })
+  organizationId: string;
+
+  @Index('withdrawals_user_id_idx')
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'withdrawals_pkey' })
+  userId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'withdrawals_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'withdrawals_user_id_fkey' })
+  user?: Relation<User>;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  withdrawnAt: Date;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { conflict, notFound } from '../common/errors/app-error';
+import type { Actor } from '../common/permissions/actor';
+import type { RoleOrGuest } from '../common/permissions/role';
+import { domainOfAddress } from '../organizations/email-domain';
+import { EmailDomainsService } from '../organizations/email-domains.service';
+import type { Organization } from '../organizations/entities/organization.entity';
+import { OrganizationsService } from '../organizations/organizations.service';
+import { UsersService } from '../users/users.service';
+import { Memberships } from './memberships';
+import { Places } from './places';
+import { Withdrawals } from './withdrawals';
+
+/** An organization with the caller's role in it; undefined: no place. */
+export interface OrganizationForCaller {
+  readonly organization: Organization;
+  readonly role: RoleOrGuest | undefined;
+}
+
+/** Lets people into the organization that their e-mail domain belongs to. */
+@Injectable()
+export class JoinService {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly users: UsersService,
+    private readonly organizations: OrganizationsService,
+    private readonly domains: EmailDomainsService,
+    private readonly memberships: Memberships,
+    private readonly places: Places,
+    private readonly withdrawals: Withdrawals,
+  ) {}
+
+  /** The organization of the caller's own e-mail domain, if a token limited to one organization does not hide it. */
+  async findOwn(actor: Actor): Promise<(OrganizationForCaller & { domain: string }) | undefined> {
+    const domain = domainOfAddress((await this.users.get(actor.userId)).email);
+    const organization = domain && (await this.domains.find(domain));
+    if (!organization || (actor.organizationId && actor.organizationId !== organization.id)) return undefined;
+    const member = await this.memberships.find(organization.id, actor.userId);
+    return { domain, organization, role: member?.disabled ? undefined : member?.role };
+  }
+
+  /**
+   * Gives the caller the organization's default role; who has a place keeps it. 404 when their domain is not one of the
+   * organization's; 409 when it lets people in through single sign-on, or took their place from them.
+   */
+  join(actor: Actor, organizationId: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
+    return this.audit.transaction(async () => {
+      const isOpen = !actor.organizationId || actor.organizationId === organizationId;
+      const member = isOpen ? await this.memberships.find(organizationId, actor.userId) : undefined;
+      if (member && !member.disabled)
+        return { organization: await this.organizations.get({ organizationId }), role: member.role };
+      const found = member ? undefined : await this.findOwn(actor);
+      if (found?.organization.id !== organizationId) throw notFound('organization');
+      await this.checkOpen(actor, found.organization);
+      const role = found.organization.defaultRole;
+      await this.places.add(organizationId, [{ userId: actor.userId, role }]);
+      const target = { type: 'member', id: actor.userId } as const;
+      await this.audit.record({ organizationId, actor }, 'member.join', target, { role, domain: found.domain });
+      return { organization: found.organization, role };
+    });
+  }
+
+  private async checkOpen({ userId }: Actor, { id, sso }: Organization): Promise<void> {
+    if (sso) throw conflict('This organization lets people in through single sign-on: sign in there.');
+    if (await this.withdrawals.lastOf(id, userId))
+      throw conflict('You had a place in this organization before. Ask one of its admins for a new invite.');
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { forbidden, notFound } from '../common/errors/app-error';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, type PageRequest, readPage, type RowPage } from '../common/pagination/page';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import type { MemberResponse } from './dto/member.response';
+import type { MembersQuery } from './dto/members.query';
+import { toMemberResponse } from './member.mapper';
+import { MemberCounts } from './member-counts';
+import { type MemberRow, MembersRepository } from './members.repository';
+
+/** With so many members at most they are searched one by one. */
+const SMALL = 5_000;
+
+/** Who belongs to an organization, as those who may know see it. */
+@Injectable()
+export class MembersDirectory {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly counts: MemberCounts,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  list({ organizationId }: Scope, query: MembersQuery): Promise<ListResponse<MemberResponse>> {
+    const { sort, order, role, search } = query;
+    const list = `members:${JSON.stringify([organizationId, sort, order, role, search])}`;
+    return readPage(this.cursors, list, query, {
+      read: (page) => this.read(organizationId, query, page),
+      keys: (row) => [row[sort]?.toISOString() ?? '', row.userId],
+      item: (row) => toMemberResponse(row, this.configuration),
+    });
+  }
+
+  private async read(
+    organizationId: string,
+    { sort, order, role, search }: MembersQuery,
+    page: PageRequest,
+  ): Promise<RowPage<MemberRow>> {
+    const filter = { sort, order, role };
+    const count = await this.counts.of(organizationId, search ? { sort: 'joinedAt' } : filter);
+    if (search) return this.members.search(organizationId, { ...filter, search }, page, count <= SMALL);
+    return { rows: await this.members.list(organizationId, filter, page), count };
+  }
+
+  /** One member. Guests know of nobody but themselves (403); 404 without a place here. */
+  async get(scope: Scope, userId: string): Promise<MemberResponse> {
+    if (userId !== scope.actor.userId && !scope.allows('organization.list-members'))
+      throw forbidden('Your role here does not allow this: it needs the permission organization.list-members.');
+    const row = await this.members.find(scope.organizationId, userId);
+    if (!row) throw notFound('member');
+    return toMemberResponse(row, this.configuration);
+  }
+}

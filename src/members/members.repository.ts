@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { CursorKeys } from '../common/pagination/cursor-codec';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import type { Role, RoleOrGuest } from '../common/permissions/role';
+import { Database } from '../database/database';
+import type { MembersQuery } from './dto/members.query';
+import type { Member } from './entities/member.entity';
+
+/** A place in an organization with its person, as lists show it. */
+export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId'> & {
+  readonly email: string;
+  readonly displayName: string;
+  readonly photoUrl: string | null;
+};
+
+export type MemberFilter = Pick<MembersQuery, 'order' | 'sort' | 'role' | 'search'>;
+
+/** How many places there are with one role, and how many of them have called. */
+export interface RoleCount {
+  readonly role: Role | null;
+  readonly total: number;
+  readonly seen: number;
+}
+
+const PLACE = `members.user_id AS "userId", members.role, members.disabled, members.sso, members.teams, members.spaces,
+  members.joined_at AS "joinedAt", members.last_seen_at AS "lastSeenAt"`;
+const PERSON = `users.email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
+const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
+/** OFFSET keeps the planner from looking through all people of the installation. */
+const EACH_PERSON = 'CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = members.user_id OFFSET 0) users';
+const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
+
+/** A text as a pattern that finds it anywhere. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Conditions of a statement, with the values that stand behind `$1`, `$2` and so on. */
+class Conditions {
+  readonly values: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  constructor(organizationId: string, { sort, role }: MemberFilter) {
+    this.parts.push(`members.organization_id = ${this.bind(organizationId)}`);
+    if (role === 'guest') this.parts.push('members.role IS NULL');
+    else if (role) this.parts.push(`members.role = ${this.bind(role)}`);
+    if (sort === 'lastSeenAt') this.parts.push('members.last_seen_at IS NOT NULL');
+  }
+
+  search(text: string): this {
+    const pattern = this.bind(containing(text));
+    this.parts.push(`(users.display_name ILIKE ${pattern} OR users.email ILIKE ${pattern})`);
+    return this;
+  }
+
+  /** The condition to stand after the last row of the page before. */
+  after({ sort, order }: MemberFilter, keys: CursorKeys | undefined): string {
+    if (!keys) return 'true';
+    const [time, userId] = keys.map((key) => this.bind(key));
+    const sign = order === 'asc' ? '>' : '<';
+    return `(members.${COLUMN[sort]}, members.user_id) ${sign} (${time}::timestamptz, ${userId})`;
+  }
+
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  get sql(): string {
+    return this.parts.join(' AND ');
+  }
+}
+
+/** By the role first where only one is asked for, so that the index with the role gives the order. */
+const orderBy = ({ sort, order, role }: MemberFilter): string =>
+  [...(role ? ['role'] : []), COLUMN[sort], 'user_id'].map((column) => `members.${column} ${order}`).join(', ');
+
+/** Rows of places in organizations. */
+@Injectable()
+export class MembersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Up to `limit + 1` places; one statement, walking an index. */
+  list(organizationId: string, filter: MemberFilter, { after, limit }: PageRequest): Promise<MemberRow[]> {
+    const where = new Conditions(organizationId, filter);
+    return this.database.query<MemberRow>(
+      `SELECT ${PLACE}, ${PERSON} FROM members ${ANY_PERSON} WHERE ${where.sql} AND ${where.after(filter, after)}
+        ORDER BY ${orderBy(filter)} LIMIT ${where.bind(limit + 1)}`,
+      where.values,
+    );
+  }
+
+  /**
+   * The same for those whose name or address contains a text, with how many they are. All are found first: walking on until
+   * a page is full would look at everyone when few match.
+   * @param isSmall whether the organization is so small that looking at its people one by one costs less than looking
+   * through those of the whole installation
+   */
+  async search(
+    organizationId: string,
+    filter: MemberFilter & { search: string },
+    { after, limit }: PageRequest,
+    isSmall: boolean,
+  ): Promise<RowPage<MemberRow>> {
+    const where = new Conditions(organizationId, filter).search(filter.search);
+    const found = `WITH members AS MATERIALIZED (
+      SELECT members.*, ${PERSON} FROM members ${isSmall ? EACH_PERSON : ANY_PERSON} WHERE ${where.sql})`;
+    const matching = [...where.values];
+    const rows = await this.database.query<MemberRow & { found: number }>(
+      `${found} SELECT ${PLACE}, email, "displayName", "photoUrl", (SELECT count(*)::int FROM members) AS found
+         FROM members WHERE ${where.after(filter, after)} ORDER BY ${orderBy(filter)} LIMIT ${where.bind(limit + 1)}`,
+      where.values,
+    );
+    if (rows[0] || !after) return { rows, count: rows[0]?.found ?? 0 };
+    const [total] = await this.database.query<{ found: number }>(
+      `${found} SELECT count(*)::int AS found FROM members`,
+      matching,
+    );
+    return { rows, count: total?.found ?? 0 };
+  }
+
+  /** How many places there are, by role. Costs as much as the organization has members: remember it. */
+  count(organizationId: string): Promise<RoleCount[]> {
+    return this.database.query<{ role: Role | null; total: number; seen: number }>(
+      `SELECT role, count(*)::int AS total, count(last_seen_at)::int AS seen
+         FROM members WHERE organization_id = $1 GROUP BY role`,
+      [organizationId],
+    );
+  }
+
+  async find(organizationId: string, userId: string): Promise<MemberRow | undefined> {
+    const [row] = await this.database.query<MemberRow>(
+      `SELECT ${PLACE}, ${PERSON} FROM members ${ANY_PERSON}
+        WHERE members.organization_id = $1 AND members.user_id = $2`,
+      [organizationId, userId],
+    );
+    return row;
+  }
+
+  /** The present roles of some people; those without a place are left out. */
+  async roles(organizationId: string, userIds: readonly string[]): Promise<Map<string, RoleOrGuest>> {
+    const rows = await this.database.query<{ userId: string; role: RoleOrGuest }>(
+      'SELECT user_id AS "userId", role FROM members WHERE organization_id = $1 AND user_id = ANY($2)',
+      [organizationId, userIds],
+    );
+    return new Map(rows.map(({ userId, role }) => [userId, role]));
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { conflict, forbidden, notFound } from '../common/errors/app-error';
+import { allows } from '../common/permissions/permission';
+import { holds, type RoleOrGuest } from '../common/permissions/role';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import { MemberCounts } from './member-counts';
+import { Memberships } from './memberships';
+import { MembersRepository } from './members.repository';
+import { Withdrawals } from './withdrawals';
+
+export interface NewPlace {
+  readonly userId: string;
+  readonly role: RoleOrGuest;
+  readonly sso?: boolean;
+}
+
+/**
+ * Gives, changes and takes places in organizations: the only writer of them. Whoever changes a role or takes a place holds
+ * the organization's row meanwhile, so that its last admin stays however many try at once (409).
+ */
+@Injectable()
+export class Places {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersRepository,
+    private readonly memberships: Memberships,
+    private readonly counts: MemberCounts,
+    private readonly withdrawals: Withdrawals,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Gives places to people who have none; the others keep theirs. Answers who is new. Few statements, however many people. */
+  add(organizationId: string, places: readonly NewPlace[]): Promise<Set<string>> {
+    return this.database.transaction(async () => {
+      const sorted = [...places].sort((one, other) => (one.userId < other.userId ? -1 : 1));
+      const rows = await this.database.query<{ userId: string }>(
+        `INSERT INTO members (organization_id, user_id, role, sso, joined_at)
+         SELECT $1, place.user_id, place.role, place.sso, $5
+           FROM unnest($2::varchar[], $3::varchar[], $4::boolean[]) AS place (user_id, role, sso)
+         ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING user_id AS "userId"`,
+        [
+          organizationId,
+          sorted.map(({ userId }) => userId),
+          sorted.map(({ role }) => role),
+          sorted.map(({ sso }) => sso ?? false),
+          new Date(),
+        ],
+      );
+      if (rows.length > 0) await this.counts.announce(organizationId);
+      return new Set(rows.map(({ userId }) => userId));
+    });
+  }
+
+  /**
+   * Gives someone another role; `by` says who does it, and is left out where the service itself does.
+   * 404 without a place, 409 for the last admin, 403 when `by` may not or would give more than they have.
+   */
+  changeRole(organizationId: string, userId: string, role: RoleOrGuest, by?: Scope): Promise<void> {
+    return this.database.transaction(async () => {
+      const roles = await this.hold(organizationId, userId, by);
+      const present = roles.get(userId);
+      if (present === undefined) throw notFound('member');
+      if (present === role) return;
+      if (present === 'admin') await this.checkOtherAdmin(organizationId, userId);
+      if (by) checkMayGive(roles.get(by.actor.userId) ?? null, present, role);
+      await this.update(organizationId, userId, { role });
+      if (!holds(role, present)) await this.withdrawals.record(organizationId, [userId]);
+      await this.counts.announce(organizationId);
+      const change = { role: { from: present, to: role } };
+      await this.audit.record({ organizationId }, 'member.role.change', { type: 'member', id: userId }, change);
+    });
+  }
+
+  /** Gives a place, or a role that holds more than the present one; never takes anything. 404 for whoever may not get in. */
+  raise(organizationId: string, userId: string, role: RoleOrGuest): Promise<RoleOrGuest> {
+    return this.database.transaction(async () => {
+      const present = (await this.hold(organizationId, userId)).get(userId);
+      if (present === undefined) {
+        await this.add(organizationId, [{ userId, role }]);
+        return role;
+      }
+      if ((await this.memberships.find(organizationId, userId))?.disabled) throw notFound('organization');
+      if (holds(present, role)) return present;
+      await this.update(organizationId, userId, { role });
+      await this.counts.announce(organizationId);
+      return role;
+    });
+  }
+
+  /** Lets someone sign in through the identity provider. 404 without a place; 409 for those who belong elsewhere, too. */
+  allowSso(organizationId: string, userId: string): Promise<void> {
+    return this.database.transaction(async () => {
+      if ((await this.belongingElsewhere(organizationId, [userId])).has(userId))
+        throw conflict('This person also belongs to another organization, and so cannot sign in through yours.');
+      await this.update(organizationId, userId, { sso: true });
+      await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
+    });
+  }
+
+  /** Those of some people who have a place in another organization. */
+  async belongingElsewhere(organizationId: string, userIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ userId: string }>(
+      'SELECT DISTINCT user_id AS "userId" FROM members WHERE user_id = ANY($2) AND organization_id <> $1',
+      [organizationId, userIds],
+    );
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  /**
+   * Holds what a removal needs until the transaction ends, and checks it: anyone may leave, others need `members.manage`
+   * (403), and the last admin stays (409). False when the person has no place.
+   */
+  async prepareRemoval(scope: Scope, userId: string): Promise<boolean> {
+    const { organizationId, actor } = scope;
+    const isSelf = userId === actor.userId;
+    checkMayManage(isSelf || scope.allows('members.manage'));
+    const roles = await this.hold(organizationId, userId, scope);
+    const present = roles.get(userId);
+    if (present === 'admin') await this.checkOtherAdmin(organizationId, userId);
+    checkMayManage(isSelf || allows(roles.get(actor.userId) ?? null, 'members.manage'));
+    return present !== undefined;
+  }
+
+  /** Takes a place away, after `prepareRemoval`; what hangs on the row goes with it. */
+  async remove(organizationId: string, userId: string): Promise<void> {
+    await this.database.execute('DELETE FROM members WHERE organization_id = $1 AND user_id = $2', [
+      organizationId,
+      userId,
+    ]);
+    await this.withdrawals.record(organizationId, [userId]);
+    await this.memberships.announce(organizationId, userId);
+    await this.counts.announce(organizationId);
+  }
+
+  /** Waits for its turn to change who is admin, then reads the roles of whom it is about. */
+  private async hold(organizationId: string, userId: string, by?: Scope): Promise<Map<string, RoleOrGuest>> {
+    await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+    return this.members.roles(organizationId, by ? [userId, by.actor.userId] : [userId]);
+  }
+
+  private async checkOtherAdmin(organizationId: string, userId: string): Promise<void> {
+    const others = await this.database.query(
+      `SELECT 1 FROM members WHERE organization_id = $1 AND role = 'admin' AND NOT disabled AND user_id <> $2 LIMIT 1`,
+      [organizationId, userId],
+    );
+    if (others.length === 0)
+      throw conflict('This is the last admin of the organization. Make someone else an admin first.');
+  }
+
+  private async update(
+    organizationId: string,
+    userId: string,
+    { role, sso }: { role?: RoleOrGuest; sso?: boolean },
+  ): Promise<void> {
+    const changed = await this.database.execute(
+      `UPDATE members SET role = CASE WHEN $3 THEN $4 ELSE role END, sso = COALESCE($5, sso)
+        WHERE organization_id = $1 AND user_id = $2`,
+      [organizationId, userId, role !== undefined, role ?? null, sso ?? null],
+    );
+    if (changed === 0) throw notFound('member');
+    await this.memberships.announce(organizationId, userId);
+  }
+}
+
+function checkMayManage(may: boolean): void {
+  if (!may) throw forbidden('Your role here does not allow this: it needs the permission members.manage.');
+}
+
+function checkMayGive(own: RoleOrGuest, present: RoleOrGuest, role: RoleOrGuest): void {
+  checkMayManage(allows(own, 'members.manage'));
+  if (!holds(own, present) || !holds(own, role))
+    throw forbidden('You cannot give a role that holds more than your own, nor change that of someone who has one.');
+}

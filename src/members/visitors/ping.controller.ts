@@ -1,0 +1,36 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { UsersService } from '../../users/users.service';
+import { PingResponse } from '../dto/ping.response';
+import { LastSeen } from '../last-seen';
+import { VisitorClaims } from './visitor-claims';
+
+@Controller('orgs/:organizationId/ping')
+@OrganizationParam()
+export class PingController {
+  constructor(
+    private readonly lastSeen: LastSeen,
+    private readonly users: UsersService,
+    private readonly claims: VisitorClaims,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Requires('organization.view')
+  @Operation({
+    id: 'updateOrganizationMemberLastSeenAt',
+    tag: 'Members',
+    summary: 'Say that you are there',
+    description:
+      "Moves the caller's own `lastSeenAt` to now. The answer holds a signed token that names the caller for one hour.",
+    ok: PingResponse,
+  })
+  async ping(@CallerScope() { organizationId, actor }: Scope): Promise<PingResponse> {
+    await this.lastSeen.move(organizationId, actor.userId);
+    return { serviceVisitorClaims: this.claims.of(await this.users.get(actor.userId), organizationId) };
+  }
+}

@@ -1,0 +1,7 @@
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { TitleFilterField } from './team-title.field';
+
+export class ListMemberTeamsQuery extends PageQueryDto {
+  @TitleFilterField()
+  title?: string;
+}

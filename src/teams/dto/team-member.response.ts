@@ -1,0 +1,20 @@
+import { ResponseField } from '../../common/dto/fields';
+import { MemberResponse } from '../../members/dto/member.response';
+import { TeamPlaceResponse } from './team-place.response';
+
+class TeamMemberPermissions {
+  @ResponseField({ description: 'May see this person.', example: true })
+  view: boolean;
+}
+
+/** A person in a team. */
+export class TeamMemberResponse {
+  @ResponseField({ description: 'The person as a member of the organization.', type: MemberResponse })
+  organization: MemberResponse;
+
+  @ResponseField({ description: 'What the person is in the team.', type: TeamPlaceResponse })
+  team: TeamPlaceResponse;
+
+  @ResponseField({ description: 'What the caller may do.', type: TeamMemberPermissions })
+  permissions: TeamMemberPermissions;
+}

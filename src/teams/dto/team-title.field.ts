@@ -1,0 +1,15 @@
+import { StringField } from '../../common/dto/fields';
+
+export const MAX_TITLE = 64;
+
+export const TeamTitleField = (): PropertyDecorator =>
+  StringField({ min: 1, max: MAX_TITLE, description: `Title, 1 to ${MAX_TITLE} characters.`, example: 'Writers' });
+
+/** Filter of lists of teams. */
+export const TitleFilterField = (): PropertyDecorator =>
+  StringField({
+    optional: true,
+    max: MAX_TITLE,
+    description: `Only teams whose title contains this text, in capitals or not; at most ${MAX_TITLE} characters.`,
+    example: 'writ',
+  });

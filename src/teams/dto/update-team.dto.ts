@@ -1,0 +1,6 @@
+import { TeamTitleField } from './team-title.field';
+
+export class UpdateTeamDto {
+  @TeamTitleField()
+  title: string;
+}

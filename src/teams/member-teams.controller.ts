@@ -1,0 +1,41 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, UserParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { ListMemberTeamsQuery } from './dto/list-member-teams.query';
+import { MemberTeamResponse } from './dto/member-team.response';
+import { toTeamResponse } from './team.mapper';
+import { TeamsService } from './teams.service';
+
+@Controller('orgs/:organizationId/members/:userId/teams')
+export class MemberTeamsController {
+  constructor(private readonly teams: TeamsService) {}
+
+  @Get()
+  @OrganizationParam()
+  @UserParam()
+  @Requires('organization.list-members')
+  @Operation({
+    id: 'listTeamsForOrganizationMember',
+    tag: 'Teams',
+    summary: 'List the teams that a person is in',
+    description:
+      'The teams of a member or guest in the order the teams were made, with what the person is in each. Asks for the role read; guests see no teams. 404 when the person has no place in the organization.',
+    ok: MemberTeamResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('userId', IdPipe) userId: string,
+    @Query() query: ListMemberTeamsQuery,
+  ): Promise<ListResponse<MemberTeamResponse>> {
+    return this.teams.listOfMember(scope, userId, query, (team) => ({
+      team: toTeamResponse(team, scope.organizationRole),
+      member: { role: team.role },
+    }));
+  }
+}

@@ -1,0 +1,116 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Query } from '@nestjs/common';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, TeamParam, UserParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { MAX_PEOPLE } from './dto/create-team.dto';
+import { PutTeamMemberDto } from './dto/put-team-member.dto';
+import { TeamMemberResponse } from './dto/team-member.response';
+import { UpdateTeamMembersDto } from './dto/update-team-members.dto';
+import { toTeamMemberResponse } from './team-member.mapper';
+import { TeamMembersService } from './team-members.service';
+
+/** What every description of a change says of who may make it. */
+const WHO = 'Asks for the role admin, or for being an owner of this very team, whatever the role in the organization.';
+
+// Changes are open to owners of a team, guests included, so the service decides; the guard asks for a place in the organization.
+@Controller('orgs/:organizationId/teams/:teamId/members')
+export class TeamMembersController {
+  constructor(
+    private readonly members: TeamMembersService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @TeamParam()
+  @Requires('organization.list-members')
+  @Operation({
+    id: 'listTeamMembersInOrganizationById',
+    tag: 'Teams',
+    summary: 'List the people in a team',
+    description:
+      'The people in the team with what they are in it, by their identifier. Asks for the role read; guests see no teams.',
+    ok: TeamMemberResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<TeamMemberResponse>> {
+    return this.members.list(scope, teamId, query, (place) =>
+      toTeamMemberResponse(place, scope.organizationRole, this.configuration),
+    );
+  }
+
+  @Put()
+  @HttpCode(204)
+  @OrganizationParam()
+  @TeamParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'updateMembersInOrganizationTeam',
+    tag: 'Teams',
+    summary: 'Change who is in a team',
+    description: `Adds and removes people and sets what they are in the team, in one step: all of it or nothing. Each list takes at most ${MAX_PEOPLE} people. Who is to be added and removed is removed. ${WHO} 404 names the first who has no place in the organization; 400 when \`memberships\` names one person as two things.`,
+    status: 204,
+    errors: [413, 415],
+  })
+  update(
+    @CallerScope() scope: Scope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Body() body: UpdateTeamMembersDto,
+  ): Promise<void> {
+    return this.members.update(scope, teamId, body);
+  }
+
+  @Put(':userId')
+  @HttpCode(204)
+  @OrganizationParam()
+  @TeamParam()
+  @UserParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'addMemberToOrganizationTeamById',
+    tag: 'Teams',
+    summary: 'Put a person into a team',
+    description: `Adds the person to the team, or changes what they are in it. ${WHO} 404 when the person has no place in the organization.`,
+    status: 204,
+    errors: [413, 415],
+  })
+  put(
+    @CallerScope() scope: Scope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Param('userId', IdPipe) userId: string,
+    @Body() { role }: PutTeamMemberDto,
+  ): Promise<void> {
+    return this.members.put(scope, teamId, userId, role);
+  }
+
+  @Delete(':userId')
+  @HttpCode(204)
+  @OrganizationParam()
+  @TeamParam()
+  @UserParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'deleteMemberFromOrganizationTeamById',
+    tag: 'Teams',
+    summary: 'Take a person out of a team',
+    description: `Takes the person out of the team; they keep their place in the organization. A team may be left without an owner or empty. ${WHO} 204 also when the person is not in the team.`,
+    status: 204,
+  })
+  remove(
+    @CallerScope() scope: Scope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Param('userId', IdPipe) userId: string,
+  ): Promise<void> {
+    return this.members.remove(scope, teamId, userId);
+  }
+}

@@ -1,0 +1,24 @@
+import type { RoleOrGuest } from '../common/permissions/role';
+import type { TeamRole } from '../common/permissions/team-role';
+import type { TeamResponse } from './dto/team.response';
+import type { Team } from './entities/team.entity';
+import { teamRights } from './team.policy';
+
+/** A team, and what the caller is in it (null: nothing). */
+export interface TeamSeen extends Pick<Team, 'id' | 'title' | 'members' | 'spaces' | 'createdAt'> {
+  readonly ownRole: TeamRole | null;
+}
+
+/** A team as a caller with `organizationRole` sees it. */
+export function toTeamResponse(team: TeamSeen, organizationRole: RoleOrGuest): TeamResponse {
+  const { admin, view } = teamRights({ organizationRole, teamRole: team.ownRole });
+  return {
+    object: 'team',
+    id: team.id,
+    title: team.title,
+    members: team.members,
+    spaces: team.spaces,
+    createdAt: team.createdAt.toISOString(),
+    permissions: { admin, view },
+  };
+}

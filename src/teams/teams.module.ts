@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module';
+import { MemberTeamsController } from './member-teams.controller';
+import { TeamMembersController } from './team-members.controller';
+import { TeamMembersService } from './team-members.service';
+import { TeamPlacesRepository } from './team-places.repository';
+import { TeamsController } from './teams.controller';
+import { TeamsRepository } from './teams.repository';
+import { TeamsService } from './teams.service';
+
+@Module({
+  imports: [MembersModule],
+  controllers: [TeamsController, TeamMembersController, MemberTeamsController],
+  providers: [TeamsService, TeamMembersService, TeamsRepository, TeamPlacesRepository],
+  exports: [TeamsService],
+})
+export class TeamsModule {}

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import type { TeamRole } from '../common/permissions/team-role';
+import { Database } from '../database/database';
+import { GroupedCache } from '../database/grouped-cache';
+import { Invalidation } from '../database/invalidation';
+import { Team } from './entities/team.entity';
+import type { TeamSeen } from './team.mapper';
+
+const REMEMBERED_ORGANIZATIONS = 5_000;
+
+export interface TeamFilter {
+  /** Only teams that this person is an owner of. */
+  readonly owner?: string;
+  /** Only teams whose title contains this, in capitals or not. */
+  readonly title?: string;
+}
+
+/** A team that a person is in, with what they are in it. */
+export interface TeamOfMember extends TeamSeen {
+  readonly role: TeamRole;
+}
+
+/** Names a value in a statement and answers what stands for it there. */
+class Values {
+  readonly all: unknown[] = [];
+
+  add(value: unknown): string {
+    return `$${this.all.push(value)}`;
+  }
+}
+
+const COLUMNS =
+  'team.id, team.title, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
+
+/** A text of a person as a pattern that finds it anywhere, its wildcards meaning nothing. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The caller's place in each team. */
+const joinMine = (organization: string, callerId: string): string =>
+  `LEFT JOIN team_members mine
+     ON mine.organization_id = ${organization} AND mine.team_id = team.id AND mine.user_id = ${callerId}`;
+
+function filterTerms({ owner, title }: TeamFilter, organization: string, values: Values): string[] {
+  return [
+    ...(owner
+      ? [
+          `EXISTS (SELECT FROM team_members place WHERE place.organization_id = ${organization}
+             AND place.team_id = team.id AND place.user_id = ${values.add(owner)} AND place.role = 'owner')`,
+        ]
+      : []),
+    ...(title ? [`team.title ILIKE ${values.add(anywhere(title))}`] : []),
+  ];
+}
+
+/** Teams of one organization; the organization stands in every WHERE. */
+@Injectable()
+export class TeamsRepository {
+  private readonly counts: GroupedCache<number>;
+
+  constructor(
+    private readonly database: Database,
+    invalidation: Invalidation,
+  ) {
+    this.counts = new GroupedCache(invalidation, 'team-counts', REMEMBERED_ORGANIZATIONS);
+  }
+
+  async find(organizationId: string, id: string, callerId: string): Promise<TeamSeen | undefined> {
+    const [team] = await this.database.prepared<TeamSeen & Record<string, unknown>>(
+      `SELECT ${COLUMNS} FROM teams team ${joinMine('$1', '$3')} WHERE team.organization_id = $1 AND team.id = $2`,
+      [organizationId, id, callerId],
+    );
+    return team;
+  }
+
+  /** In the order they were made. How many there are is remembered as long as nothing is filtered. */
+  async list(
+    organizationId: string,
+    callerId: string,
+    filter: TeamFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<TeamSeen>> {
+    const values = new Values();
+    const organization = values.add(organizationId);
+    const terms = [`team.organization_id = ${organization}`, ...filterTerms(filter, organization, values)];
+    if (after) terms.push(`team.id > ${values.add(after[0])}`);
+    const rows = this.database.query<TeamSeen & Record<string, unknown>>(
+      `SELECT ${COLUMNS} FROM teams team ${joinMine(organization, values.add(callerId))}
+        WHERE ${terms.join(' AND ')} ORDER BY team.id LIMIT ${values.add(limit + 1)}`,
+      values.all,
+    );
+    const [found, count] = await Promise.all([rows, this.count(organizationId, filter)]);
+    return { rows: found, count };
+  }
+
+  /** The teams that a person is in, in the order the teams were made. */
+  listOfMember(
+    organizationId: string,
+    callerId: string,
+    { userId, title }: { readonly userId: string; readonly title?: string },
+    { after, limit }: PageRequest,
+  ): Promise<TeamOfMember[]> {
+    const values = new Values();
+    const organization = values.add(organizationId);
+    const terms = [
+      `place.organization_id = ${organization}`,
+      `place.user_id = ${values.add(userId)}`,
+      ...filterTerms({ title }, organization, values),
+    ];
+    if (after) terms.push(`place.team_id > ${values.add(after[0])}`);
+    return this.database.query<TeamOfMember & Record<string, unknown>>(
+      `SELECT ${COLUMNS}, place.role FROM team_members place JOIN teams team ON team.id = place.team_id
+         ${joinMine(organization, values.add(callerId))}
+        WHERE ${terms.join(' AND ')} ORDER BY place.team_id LIMIT ${values.add(limit + 1)}`,
+      values.all,
+    );
+  }
+
+  /** How many teams a person is in; undefined when they are no member. */
+  async countOfMember(organizationId: string, userId: string, title?: string): Promise<number | undefined> {
+    const [row] = await this.database.prepared<{ count: number }>(
+      title
+        ? `SELECT (SELECT count(*)::int FROM team_members place JOIN teams team ON team.id = place.team_id
+                    WHERE place.organization_id = $1 AND place.user_id = $2 AND team.title ILIKE $3) AS count
+             FROM members WHERE organization_id = $1 AND user_id = $2`
+        : 'SELECT teams AS count FROM members WHERE organization_id = $1 AND user_id = $2',
+      [organizationId, userId, ...(title ? [anywhere(title)] : [])],
+    );
+    return row?.count;
+  }
+
+  /** How many of these teams there are. */
+  async countAmong(organizationId: string, ids: readonly string[]): Promise<number> {
+    const [row] = await this.database.prepared<{ count: number }>(
+      'SELECT count(*)::int AS count FROM teams WHERE organization_id = $1 AND id = ANY($2)',
+      [organizationId, ids],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Adds a team that nobody is in yet. Call inside a transaction. */
+  async insert(team: Pick<Team, 'id' | 'organizationId' | 'title' | 'createdAt'>): Promise<void> {
+    await this.database.manager.insert(Team, { ...team, members: 0, spaces: 0 });
+    await this.counts.announce(team.organizationId);
+  }
+
+  /** False when there is no such team. */
+  async rename(organizationId: string, id: string, title: string): Promise<boolean> {
+    const sql = 'UPDATE teams SET title = $3 WHERE organization_id = $1 AND id = $2';
+    return (await this.database.execute(sql, [organizationId, id, title])) > 0;
+  }
+
+  /** Deletes a team with what was given to it; its places are to be emptied before. Call inside a transaction. */
+  async delete(organizationId: string, id: string): Promise<void> {
+    await this.database.execute('DELETE FROM teams WHERE organization_id = $1 AND id = $2', [organizationId, id]);
+    await this.counts.announce(organizationId);
+  }
+
+  private async count(organizationId: string, filter: TeamFilter): Promise<number> {
+    const values = new Values();
+    const organization = values.add(organizationId);
+    const terms = filterTerms(filter, organization, values);
+    const load = async () => {
+      const [row] = await this.database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM teams team
+          WHERE ${[`team.organization_id = ${organization}`, ...terms].join(' AND ')}`,
+        values.all,
+      );
+      return row?.count ?? 0;
+    };
+    return terms.length === 0 ? this.counts.get(organizationId, '', load) : load();
+  }
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { notFound } from '../common/errors/app-error';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import { MembersService } from '../members/members.service';
+import type { CreateTeamDto } from './dto/create-team.dto';
+import type { ListMemberTeamsQuery } from './dto/list-member-teams.query';
+import type { ListTeamsQuery } from './dto/list-teams.query';
+import type { TeamSeen } from './team.mapper';
+import { findPeople } from './team-people';
+import { TeamPlacesRepository } from './team-places.repository';
+import { type TeamFilter, type TeamOfMember, TeamsRepository } from './teams.repository';
+
+/** Teams of an organization: which there are, what they are called, how they come and go. */
+@Injectable()
+export class TeamsService {
+  constructor(
+    private readonly teams: TeamsRepository,
+    private readonly places: TeamPlacesRepository,
+    private readonly members: MembersService,
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list<Item>(scope: Scope, query: ListTeamsQuery, item: (team: TeamSeen) => Item): Promise<ListResponse<Item>> {
+    const { organizationId, actor } = scope;
+    const name = `teams:${JSON.stringify([organizationId, query.owner, query.title])}`;
+    const filter = await this.filterOf(organizationId, query);
+    return readPage(this.cursors, name, query, {
+      read: (page) => this.teams.list(organizationId, actor.userId, filter, page),
+      keys: ({ id }) => [id],
+      item,
+    });
+  }
+
+  /** The teams that a person is in. 404 when they are not a member. */
+  listOfMember<Item>(
+    { organizationId, actor }: Scope,
+    userId: string,
+    query: ListMemberTeamsQuery,
+    item: (team: TeamOfMember) => Item,
+  ): Promise<ListResponse<Item>> {
+    const { title } = query;
+    return readPage(this.cursors, `member-teams:${JSON.stringify([organizationId, userId, title])}`, query, {
+      read: async (page) => {
+        const [rows, count] = await Promise.all([
+          this.teams.listOfMember(organizationId, actor.userId, { userId, title }, page),
+          this.teams.countOfMember(organizationId, userId, title),
+        ]);
+        if (count === undefined) throw notFound('member');
+        return { rows, count };
+      },
+      keys: ({ id }) => [id],
+      item,
+    });
+  }
+
+  async get({ organizationId, actor }: Scope, id: string): Promise<TeamSeen> {
+    const team = await this.teams.find(organizationId, id, actor.userId);
+    if (!team) throw notFound('team');
+    return team;
+  }
+
+  /** Makes a team, with these people as its members. 404 names the first who is not a member of the organization. */
+  create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamSeen> {
+    const { organizationId } = scope;
+    const id = newId();
+    return this.database.transaction(async () => {
+      if (members.length > 0) await this.places.lock(organizationId);
+      await this.teams.insert({ id, organizationId, title, createdAt: new Date() });
+      const people = members.length > 0 ? await findPeople(this.places, organizationId, { members }) : undefined;
+      const put = people?.of(members).map((userId) => ({ userId })) ?? [];
+      if (put.length > 0) await this.places.change(organizationId, id, { put, remove: [] });
+      const made = { members: put.map(({ userId }) => userId) };
+      await this.audit.record(scope, 'team.create', { type: 'team', id, label: title }, made);
+      return this.get(scope, id);
+    });
+  }
+
+  rename(scope: Scope, id: string, title: string): Promise<TeamSeen> {
+    return this.database.transaction(async () => {
+      const old = await this.get(scope, id);
+      if (!(await this.teams.rename(scope.organizationId, id, title))) throw notFound('team');
+      const change = { title: { from: old.title, to: title } };
+      if (title !== old.title)
+        await this.audit.record(scope, 'team.rename', { type: 'team', id, label: title }, change);
+      return { ...old, title };
+    });
+  }
+
+  /** Deletes a team, the places in it and what was given to it. Nothing happens when it is gone already. */
+  delete(scope: Scope, id: string): Promise<void> {
+    const { organizationId } = scope;
+    return this.database.transaction(async () => {
+      await this.places.lock(organizationId);
+      if (!(await this.places.lockTeam(organizationId, id))) return;
+      const { title } = await this.get(scope, id);
+      await this.places.empty(organizationId, id);
+      await this.teams.delete(organizationId, id);
+      await this.audit.record(scope, 'team.delete', { type: 'team', id, label: title });
+    });
+  }
+
+  /** Whether all of these teams are in the organization. */
+  async exists(organizationId: string, teamIds: readonly string[]): Promise<boolean> {
+    const ids = [...new Set(teamIds)];
+    return ids.length === 0 || (await this.teams.countAmong(organizationId, ids)) === ids.length;
+  }
+
+  /**
+   * Takes a person out of all teams of an organization. To be called in the transaction that takes away their place in the
+   * organization, before it locks or changes rows of members or teams: so it never waits in a circle with changes of teams,
+   * and nobody can put them back before the transaction ends.
+   */
+  removePerson(organizationId: string, userId: string): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.places.lock(organizationId);
+      await this.places.removeEverywhere(organizationId, userId);
+    });
+  }
+
+  /** Admins of the organization can manage all teams, so for them there is nothing to filter by. */
+  private async filterOf(organizationId: string, { owner, title }: ListTeamsQuery): Promise<TeamFilter> {
+    const membership = owner && (await this.members.membership(organizationId, owner));
+    const managesAll = membership && membership.role === 'admin';
+    return { title, ...(owner && !managesAll && { owner }) };
+  }
+}

@@ -1,0 +1,20 @@
+import { StringField, UrlField } from '../../common/dto/fields';
+
+export class UpdateUserDto {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 64,
+    description: 'Name shown to others, 1 to 64 characters.',
+    example: 'Ada Lovelace',
+  })
+  displayName?: string;
+
+  @UrlField({
+    optional: true,
+    nullable: true,
+    description: 'Address of a picture; null removes it.',
+    example: 'https://example.com/ada.png',
+  })
+  photoURL?: string | null;
+}

@@ -1,0 +1,126 @@
+import { ROLES } from '../../src/common/permissions/role';
+import type { Person } from '../factories/factories';
+import { HANDBOOK, PIXEL } from '../factories/handbook';
+import type { TestApp } from '../support/test-app';
+import type { World } from './route-samples';
+
+interface Named {
+  readonly id: string;
+}
+
+const SIZE = 4;
+const TURNS = Array.from({ length: SIZE }, (_, index) => index);
+
+/** Two pages that differ from those of the handbook in lines of their own, and a second picture. */
+const handbookOf = (word: string) => ({
+  ...HANDBOOK,
+  'guides/install.md': `# Install\n\n${word} install. [Home](../README.md) ![](../.gitbook/assets/logo.png)\n`,
+  'guides/configure.md': `# Configure\n\n${word} configure. [Home](../README.md) [Install](install.md)\n`,
+  'guides/again.md': '# Again\n\n[Home](../README.md) ![](../.gitbook/assets/logo.png)\n',
+  'SUMMARY.md': `${String(HANDBOOK['SUMMARY.md'])}* [Again](guides/again.md)\n`,
+  '.gitbook/assets/other.png': Buffer.concat([PIXEL, Buffer.from('x')]),
+});
+
+/** Fills the lists of a world with several items by several people. */
+export class Crowd {
+  private readonly space: string;
+  private readonly request: string;
+  private readonly organization: string;
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly world: World,
+  ) {
+    const { values, tenant } = world;
+    this.space = `/v1/spaces/${values.spaceId}`;
+    this.request = `${this.space}/change-requests/${values.changeRequestId}`;
+    this.organization = `/v1/orgs/${tenant.organizationId}`;
+  }
+
+  /** Answers the identifier of a change request in conflict. */
+  async gather(): Promise<string> {
+    const people: Person[] = [];
+    for (const turn of TURNS) {
+      const person = await this.app.factories.member(this.world.tenant, ROLES.at(-1 - turn) ?? 'admin');
+      people.push(person);
+      await this.found(turn);
+      await this.share(person);
+      await this.discuss(person, turn);
+      await this.propose(person, turn);
+    }
+    await this.review(people);
+    await this.app.factories.importedSpace(HANDBOOK, this.world.tenant);
+    for (const turn of TURNS) await this.importAgain(`For the ${turn}th time`);
+    return this.conflict();
+  }
+
+  private async found(turn: number): Promise<void> {
+    const { client } = this.world.tenant;
+    await client.post('/v1/user/tokens', { body: { name: `Token ${turn}` }, status: 201 });
+    await client.post('/v1/orgs', { body: { title: `Organization ${turn}` }, status: 201 });
+    await client.post(`${this.organization}/link-invites`, { body: { role: 'read' }, status: 201 });
+    const body = { parent: this.world.values.collectionId };
+    await client.post(`${this.organization}/collections`, { body, status: 201 });
+    await client.post(`${this.organization}/spaces`, { body, status: 201 });
+  }
+
+  private async share({ user }: Person): Promise<void> {
+    const { tenant, values } = this.world;
+    const team = await tenant.client.put<Named>(`${this.organization}/teams`, {
+      body: { title: 'Crowd', members: [tenant.user.id, user.id] },
+      status: 201,
+    });
+    await tenant.client.put(`${this.organization}/teams/${values.teamId}/members/${user.id}`, {
+      body: {},
+      status: 204,
+    });
+    const body = { role: 'review', users: [user.id], teams: [team.body.id] };
+    for (const path of [this.space, `/v1/collections/${values.collectionId}`])
+      await tenant.client.post(`${path}/permissions`, { body, status: 204 });
+  }
+
+  private async discuss({ client }: Person, turn: number): Promise<void> {
+    const said = { body: { body: { markdown: `I am ${turn}.` } }, status: 200 };
+    const { values, requestComment } = this.world;
+    await client.post(`${this.space}/comments`, said);
+    await client.post(`${this.space}/comments/${values.commentId}/replies`, said);
+    await client.post(`${this.request}/comments`, said);
+    await client.post(`${this.request}/comments/${requestComment.commentId}/replies`, said);
+  }
+
+  private async propose({ client }: Person, turn: number): Promise<void> {
+    const made = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
+    const path = `${this.space}/change-requests/${made.body.id}`;
+    await client.patch(path, { body: { status: 'open' }, status: 200 });
+    const { pageId, fileId } = this.world.values;
+    const markdown = `Back [home](/pages/${pageId}). ![](/files/${fileId})`;
+    const change = { operation: 'insert_page', title: `Page ${turn}`, document: { markdown } };
+    await client.post(`${this.request}/content`, { body: { changes: [change] }, status: 200 });
+  }
+
+  private async review(people: readonly Person[]): Promise<void> {
+    const { tenant, reviewed } = this.world;
+    const users = people.map(({ user }) => user.id);
+    await tenant.client.post(`${this.request}/requested-reviewers`, { body: { users }, status: 200 });
+    const path = `${this.space}/change-requests/${reviewed.changeRequestId}/reviews`;
+    for (const { client } of people) await client.post(path, { body: { status: 'approved' }, status: 201 });
+  }
+
+  private async importAgain(word: string): Promise<void> {
+    await this.app.factories.import(this.world.tenant, this.world.values.spaceId ?? '', handbookOf(word));
+  }
+
+  private async conflict(): Promise<string> {
+    const { client } = this.world.tenant;
+    const made = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
+    const changes: object[] = [];
+    for (const name of ['install', 'configure']) {
+      const page = await client.get<Named>(`${this.space}/content/path/guides/guides/${name}`, { status: 200 });
+      changes.push({ operation: 'update_page', page: page.body.id, document: { markdown: `Ours of ${name}.` } });
+    }
+    const path = `${this.space}/change-requests/${made.body.id}`;
+    await client.post(`${path}/content`, { body: { changes }, status: 200 });
+    await this.importAgain('Theirs');
+    return made.body.id;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Api, MemberRole, TeamMemberRole } from '../../node_modules/@gitbook/api/dist/client';
+
+type Client = Api<{ authToken?: string }>;
+
+/** What the published client does with the teams of an organization. Answers the identifier of the one that is left. */
+export async function driveTeams({ orgs: api }: Client, organizationId: string, userId: string): Promise<string> {
+  const { data: team } = await api.createOrganizationTeam(organizationId, { title: 'By the client' });
+  const { data: other } = await api.createOrganizationTeam(organizationId, { title: 'Gone', members: [userId] });
+  await api.updateMembersInOrganizationTeam(organizationId, team.id, { add: [userId] });
+  await api.addMemberToOrganizationTeamById(organizationId, team.id, userId, { role: 'owner' as TeamMemberRole });
+  const { data: members } = await api.listTeamMembersInOrganizationById(organizationId, team.id);
+  expect(members.items).toMatchObject([{ organization: { id: userId }, team: { role: 'owner' } }]);
+  await api.updateTeamInOrganizationById(organizationId, team.id, { title: 'Writers' });
+  expect((await api.getTeamInOrganizationById(organizationId, team.id)).data.title).toBe('Writers');
+  const { data: theirs } = await api.listTeamsForOrganizationMember(organizationId, userId);
+  expect(theirs.items.map(({ team: { id } }) => id).sort()).toEqual([team.id, other.id].sort());
+  await api.deleteMemberFromOrganizationTeamById(organizationId, other.id, userId);
+  await api.removeTeamFromOrganizationById(organizationId, other.id);
+  expect((await api.listTeamsInOrganizationById(organizationId)).data.items.map(({ id }) => id)).toEqual([team.id]);
+  return team.id;
+}
+
+/** What it does with who may what on a space and on a collection. */
+export async function drivePermissions(
+  { spaces, collections }: Client,
+  content: { readonly spaceId: string; readonly collectionId: string },
+  { userId, teamId }: { readonly userId: string; readonly teamId: string },
+): Promise<void> {
+  const { spaceId, collectionId } = content;
+  const role = 'edit' as MemberRole;
+  await spaces.inviteToSpace(spaceId, { role, users: [userId], teams: [teamId] });
+  await spaces.updateUserPermissionInSpace(spaceId, userId, { role });
+  await spaces.updateTeamPermissionInSpace(spaceId, teamId, { role });
+  expect((await spaces.listUserPermissionsInSpace(spaceId)).data.items).toMatchObject([{ permission: role }]);
+  expect((await spaces.listTeamPermissionsInSpace(spaceId)).data.items).toMatchObject([{ team: { id: teamId } }]);
+  expect((await spaces.listPermissionsAggregateInSpace(spaceId)).data.items.length).toBeGreaterThan(0);
+  await spaces.removeUserFromSpace(spaceId, userId);
+  await spaces.removeTeamFromSpace(spaceId, teamId);
+  await collections.inviteToCollection(collectionId, { role, users: [userId], teams: [teamId] });
+  await collections.updateUserPermissionInCollection(collectionId, userId, { role });
+  await collections.updateTeamPermissionInCollection(collectionId, teamId, { role });
+  expect((await collections.listUserPermissionsInCollection(collectionId)).data.items).toHaveLength(1);
+  expect((await collections.listTeamPermissionsInCollection(collectionId)).data.items).toHaveLength(1);
+  expect((await collections.listPermissionsAggregateInCollection(collectionId)).data.items.length).toBeGreaterThan(0);
+  await collections.removeUserFromCollection(collectionId, userId);
+  await collections.removeTeamFromCollection(collectionId, teamId);
+}

@@ -1,0 +1,99 @@
+import { Client } from 'pg';
+import { FileServer } from '../support/file-server';
+import { fill } from '../support/routes';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { Crowd } from './crowd';
+import { makeWorld, SAMPLES, type World } from './route-samples';
+
+interface OperationSchema {
+  readonly responses?: Readonly<
+    Record<string, { content?: { 'application/json'?: { schema?: { properties?: Record<string, unknown> } } } }>
+  >;
+}
+
+/** What the service does by itself at any moment. */
+const BACKGROUND = /graphile_worker|^SELECT 1$|^\s*(LISTEN|BEGIN|COMMIT)/;
+
+/** How often each statement was sent. */
+function countEach(sent: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sql of sent) counts.set(sql, (counts.get(sql) ?? 0) + 1);
+  return counts;
+}
+
+describe('every list', () => {
+  let app: TestApp;
+  let server: FileServer;
+  let world: World;
+  let lists: string[];
+  let conflicted: string;
+  let newest: string;
+  const statements: string[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    server = await FileServer.start();
+    world = await makeWorld(app, server);
+    conflicted = await new Crowd(app, world).gather();
+    const space = await world.tenant.client.get<{ revision: string }>(`/v1/spaces/${world.values.spaceId}`);
+    newest = space.body.revision;
+    const description = await app.request.get('/openapi.json');
+    const { paths } = description.body as { paths: Record<string, Record<string, OperationSchema>> };
+    lists = Object.entries(paths)
+      .filter(
+        ([, { get }]) => 'next' in (get?.responses?.['200']?.content?.['application/json']?.schema?.properties ?? {}),
+      )
+      .map(([path]) => path.replace(/\{(\w+)\}/g, ':$1'));
+    const send = Client.prototype.query as (...args: unknown[]) => unknown;
+    jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+      const [first] = args as [string | { text?: string }];
+      statements.push(typeof first === 'string' ? first : (first.text ?? ''));
+      return send.apply(this, args);
+    });
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await app.close();
+    await server.close();
+  });
+
+  /** Statements that an answer took, once everything that is remembered is. */
+  async function ask(
+    path: string,
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<{ items: number; sent: string[] }> {
+    await world.tenant.client.get(path, { query, status: 200 });
+    statements.length = 0;
+    const { body } = await world.tenant.client.get<{ items: unknown[] }>(path, { query, status: 200 });
+    return { items: body.items.length, sent: statements.filter((sql) => !BACKGROUND.test(sql)) };
+  }
+
+  it('is listed here', () => expect(lists.length).toBeGreaterThan(20));
+
+  /** Where the crowd has put several items. */
+  const valuesOf = (route: string): Readonly<Record<string, string>> => ({
+    ...world.values,
+    ...SAMPLES[`get ${route}`]?.good?.(world).values,
+    ...(route.endsWith('/reviews') && world.reviewed),
+    ...(/\/(conflicts|content\/files)$/.test(route) && { changeRequestId: conflicted }),
+    ...(route.includes('/revisions/') && { revisionId: newest }),
+    ...(route.includes('/change-requests/') && route.includes('/comments/') && world.requestComment),
+  });
+
+  it('sends no statement more often for a long page than for a short one', async () => {
+    const failures: string[] = [];
+    for (const route of lists) {
+      const path = fill(route, valuesOf(route));
+      const query = SAMPLES[`get ${route}`]?.good?.(world).query;
+      const short = await ask(path, { ...query, limit: 1 });
+      const long = await ask(path, { ...query, limit: 100 });
+      if (short.items !== 1 || long.items < 2)
+        failures.push(`${route} has ${long.items} items: let the crowd add some`);
+      const counts = countEach(short.sent);
+      for (const [sql, count] of countEach(long.sent))
+        if (count > Math.max(1, counts.get(sql) ?? 0))
+          failures.push(`${route} sends ${count} times: ${sql.slice(0, 200)}`);
+    }
+    expect(failures).toEqual([]);
+  }, 60_000);
+});

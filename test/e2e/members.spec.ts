@@ -1,0 +1,410 @@
+import { TeamsService } from '../../src/teams/teams.service';
+import { GrantsService } from '../../src/access/grants/grants.service';
+import { MemberRemoved } from '../../src/access/removal/member-removed.event';
+import { EventBus } from '../../src/events/event-bus';
+import { LastSeen } from '../../src/members/last-seen';
+import { type Person, scopeOf, type Tenant } from '../factories/factories';
+import { HANDBOOK } from '../factories/handbook';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+interface Member {
+  readonly id: string;
+  readonly role: string | null;
+  readonly sso: boolean;
+  readonly spaces: number;
+  readonly teams: number;
+  readonly lastSeenAt?: string;
+  readonly user: { readonly displayName: string; readonly email: string };
+}
+
+describe('members', () => {
+  let app: TestApp;
+  let sibling: TestApp;
+  let tenant: Tenant;
+  let path: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    sibling = await app.sibling();
+  });
+  afterAll(async () => {
+    await sibling.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    path = `/v1/orgs/${tenant.organizationId}/members`;
+  });
+
+  const listed = async (query: Record<string, unknown> = {}): Promise<List<Member>> =>
+    (await tenant.client.get<List<Member>>(path, { query, status: 200 })).body;
+  const idsOf = ({ items }: List<Member>) => items.map(({ id }) => id);
+  const rename = (person: Person, displayName: string) =>
+    person.client.patch(`/v1/users/${person.user.id}`, { body: { displayName }, status: 200 });
+
+  describe('are listed', () => {
+    it('who joined last first, page by page, in either order', async () => {
+      const people = [tenant as Person];
+      for (const role of ['read', 'edit', null, 'admin'] as const)
+        people.push(await app.factories.member(tenant, role));
+      const inOrder = people.map(({ user }) => user.id);
+      const all = await listed();
+      expect([idsOf(all), all.count]).toEqual([[...inOrder].reverse(), 5]);
+      expect(idsOf(await listed({ order: 'asc' }))).toEqual(inOrder);
+      expect((await tenant.client.all<Member>(path, { limit: 2 })).map(({ id }) => id)).toEqual([...inOrder].reverse());
+      expect((await tenant.client.all<Member>(path, { limit: 1, order: 'asc' })).map(({ id }) => id)).toEqual(inOrder);
+      expect(all.items[0]).toMatchObject({ role: 'admin', spaces: 0, teams: 0, sso: false });
+    });
+
+    it('also when many joined at the same moment', async () => {
+      const emails = Array.from({ length: 7 }, (_, index) => `same${index}@moment.example`);
+      await tenant.client.post(`/v1/orgs/${tenant.organizationId}/invites`, { body: { emails }, status: 200 });
+      const found = await tenant.client.all<Member>(path, { limit: 3 });
+      expect(new Set(found.map(({ id }) => id)).size).toBe(8);
+      const guests = await tenant.client.all<Member>(path, { limit: 2, role: 'guest', order: 'asc' });
+      expect(guests.map(({ user }) => user.email).sort()).toEqual(emails);
+    });
+
+    it('by role, guests too', async () => {
+      const guest = await app.factories.member(tenant, null);
+      const reader = await app.factories.member(tenant, 'read');
+      const guests = await listed({ role: 'guest' });
+      expect([idsOf(guests), guests.count]).toEqual([[guest.user.id], 1]);
+      expect(idsOf(await listed({ role: 'read' }))).toEqual([reader.user.id]);
+      expect(await listed({ role: 'create' })).toEqual({ count: 0, items: [] });
+    });
+
+    it('by a part of their name or address, in any case, taken literally', async () => {
+      const ada = await app.factories.member(tenant, 'read');
+      const percent = await app.factories.member(tenant, 'edit');
+      await rename(ada, 'Ada LOVELACE Ångström');
+      await rename(percent, '100%_\\sure');
+      const search = async (text: string, more = {}) => idsOf(await listed({ search: text, ...more }));
+      expect(await search('lovel')).toEqual([ada.user.id]);
+      expect(await search('åNGSTRÖM')).toEqual([ada.user.id]);
+      expect(await search('%_')).toEqual([percent.user.id]);
+      expect(await search('0%_\\s')).toEqual([percent.user.id]);
+      expect(await search(ada.user.email.toUpperCase())).toEqual([ada.user.id]);
+      expect(await search('lovel', { role: 'edit' })).toEqual([]);
+      expect(await search('@example.com')).toHaveLength(3);
+      const firstPage = await listed({ search: '@example.com', limit: 2 });
+      expect([firstPage.items.length, firstPage.count]).toEqual([2, 3]);
+      const rest = await listed({ search: '@example.com', limit: 2, page: firstPage.next?.page });
+      expect([rest.items.length, rest.count]).toEqual([1, 3]);
+      expect(await search('')).toHaveLength(3);
+    });
+
+    it('by when they called, and then only those who did', async () => {
+      const early = await app.factories.member(tenant, 'read');
+      const late = await app.factories.member(tenant, 'edit');
+      await app.factories.member(tenant, 'edit');
+      expect((await listed({ sort: 'lastSeenAt' })).count).toBe(0);
+      for (const person of [early, late])
+        await person.client.post(`/v1/orgs/${tenant.organizationId}/ping`, { status: 200 });
+      const seen = await listed({ sort: 'lastSeenAt' });
+      expect([idsOf(seen), seen.count]).toEqual([[late.user.id, early.user.id], 2]);
+      expect(idsOf(await listed({ sort: 'lastSeenAt', order: 'asc', role: 'read' }))).toEqual([early.user.id]);
+      expect((await listed({ sort: 'lastSeenAt', role: 'admin' })).count).toBe(0);
+    });
+
+    it('with a total that follows at once in every process', async () => {
+      const there = sibling.client(tenant.token);
+      const total = async () => (await there.get<List<Member>>(path, { query: { limit: 1 }, status: 200 })).body.count;
+      expect([await total(), (await listed()).count]).toEqual([1, 1]);
+      const one = await app.factories.member(tenant, 'read');
+      expect((await listed()).count).toBe(2);
+      await eventually(async () => (await total()) === 2);
+      await tenant.client.patch(`${path}/${one.user.id}`, { body: { role: null }, status: 200 });
+      expect((await listed({ role: 'guest' })).count).toBe(1);
+      await tenant.client.delete(`${path}/${one.user.id}`, { status: 204 });
+      expect((await listed()).count).toBe(1);
+      await eventually(async () => (await total()) === 1);
+    });
+
+    it('in the same few statements, however many there are', async () => {
+      const statements = async (query: object) => {
+        const sent = jest.spyOn(app.database, 'query');
+        await tenant.client.get(path, { query: { ...query }, status: 200 });
+        const count = sent.mock.calls.length;
+        sent.mockRestore();
+        return count;
+      };
+      const few = [await statements({ limit: 1 }), await statements({ limit: 100, search: 'example' })];
+      for (let index = 0; index < 5; index += 1) await app.factories.member(tenant, 'read');
+      await statements({});
+      expect([await statements({ limit: 100 }), await statements({ limit: 100, search: 'example' })]).toEqual([1, 1]);
+      expect(few[0]).toBeLessThanOrEqual(2);
+    });
+
+    it('to members only, and each guest to themselves', async () => {
+      const reader = await app.factories.member(tenant, 'read');
+      const guest = await app.factories.member(tenant, null);
+      await reader.client.get(path, { status: 200 });
+      await reader.client.get(`${path}/${guest.user.id}`, { status: 200 });
+      await guest.client.refused('get', path, 403);
+      await guest.client.refused('get', `${path}/${reader.user.id}`, 403);
+      await guest.client.refused('get', `${path}/doesnotexist`, 403);
+      const own = await guest.client.get<Member>(`${path}/${guest.user.id}`, { status: 200 });
+      expect(own.body).toMatchObject({ id: guest.user.id, role: null, user: { email: guest.user.email } });
+      const stranger = await app.factories.person();
+      await tenant.client.refused('get', `${path}/${stranger.user.id}`, 404);
+    });
+  });
+
+  describe('change roles', () => {
+    it('from the next request on, in every process', async () => {
+      const { user, token } = await app.factories.member(tenant, 'read');
+      const there = sibling.client(token);
+      const create = { body: { title: 'New' } };
+      await there.refused('post', `/v1/orgs/${tenant.organizationId}/collections`, 403, create);
+      const changed = await tenant.client.patch<Member>(`${path}/${user.id}`, {
+        body: { role: 'create' },
+        status: 200,
+      });
+      expect(changed.body.role).toBe('create');
+      await eventually(
+        async () => (await there.post(`/v1/orgs/${tenant.organizationId}/collections`, create)).status === 201,
+      );
+      await tenant.client.patch(`${path}/${user.id}`, { body: { role: null }, status: 200 });
+      await app.client(token).refused('get', path, 403);
+      const kept = await tenant.client.patch<Member>(`${path}/${user.id}`, { body: {}, status: 200 });
+      expect(kept.body.role).toBeNull();
+    });
+
+    it('only where an admin says so', async () => {
+      const reader = await app.factories.member(tenant, 'read');
+      const creator = await app.factories.member(tenant, 'create');
+      for (const { client, user } of [reader, creator])
+        await client.refused('patch', `${path}/${user.id}`, 403, { body: { role: 'admin' } });
+      await tenant.client.refused('patch', `${path}/doesnotexist`, 404, { body: { role: 'read' } });
+    });
+
+    it('but the last admin stays, also when both of two step down at once', async () => {
+      const message = await tenant.client.refused('patch', `${path}/${tenant.user.id}`, 409, {
+        body: { role: 'read' },
+      });
+      expect(message).toMatch(/last admin/);
+      const other = await app.factories.member(tenant, 'admin');
+      const down = (who: Person, whom: Person) =>
+        who.client.patch(`${path}/${whom.user.id}`, { body: { role: 'read' } }).then(({ status }) => status);
+      expect((await Promise.all([down(tenant, tenant), down(other, other)])).sort()).toEqual([200, 409]);
+      expect((await listedBy(tenant, other)).filter(({ role }) => role === 'admin')).toHaveLength(1);
+    });
+
+    it('and when each of two takes it from the other', async () => {
+      const other = await app.factories.member(tenant, 'admin');
+      const there = sibling.client(other.token);
+      const answers = await Promise.all([
+        tenant.client.patch(`${path}/${other.user.id}`, { body: { role: 'edit' } }),
+        there.patch(`${path}/${tenant.user.id}`, { body: { role: 'edit' } }),
+        there.delete(`${path}/${tenant.user.id}`),
+      ]);
+      const succeeded = answers.filter(({ status }) => status < 300).length;
+      expect(succeeded).toBeGreaterThanOrEqual(1);
+      expect(answers.every(({ status }) => [200, 204, 403, 404, 409].includes(status))).toBe(true);
+      const admins = await app.database.query(`SELECT 1 FROM members WHERE organization_id = $1 AND role = 'admin'`, [
+        tenant.organizationId,
+      ]);
+      expect(admins).toHaveLength(1);
+    });
+
+    const listedBy = async (...people: Person[]): Promise<Member[]> => {
+      for (const { client } of people) {
+        const { status, body } = await client.get<List<Member>>(path);
+        if (status === 200) return body.items;
+      }
+      throw new Error('Nobody may list');
+    };
+
+    it('and may be let in through the identity provider, unless they belong elsewhere, too', async () => {
+      const { user } = await app.factories.member(tenant, 'read');
+      const changed = await tenant.client.post<Member>(`${path}/${user.id}/sso`, { status: 200 });
+      expect(changed.body).toMatchObject({ id: user.id, sso: true, role: 'read' });
+      const elsewhere = await app.factories.organization();
+      await app.factories.join(tenant.organizationId, elsewhere.user.id, 'edit');
+      await tenant.client.refused('post', `${path}/${elsewhere.user.id}/sso`, 409);
+      await tenant.client.refused('post', `${path}/doesnotexist/sso`, 404);
+    });
+  });
+
+  describe('are removed', () => {
+    it('with their teams, what was shared with them and tokens of this organization; what they wrote stays', async () => {
+      const person = await app.factories.member(tenant, 'edit');
+      const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
+      const team = await app.get(TeamsService).create(scopeOf(tenant), { title: 'Team', members: [person.user.id] });
+      const { organizationId } = tenant;
+      await app
+        .get(GrantsService)
+        .give(organizationId, { kind: 'space', id: space.id }, { userId: person.user.id }, 'create');
+      const comments = `/v1/spaces/${space.id}/comments`;
+      await person.client.post(comments, { body: { body: { markdown: 'Still here' } }, status: 200 });
+      expect((await listed()).items[0]).toMatchObject({ id: person.user.id, teams: 1, spaces: 1 });
+      const limited = await app.factories.token(person.user.id, { organizationId });
+      const everywhere = [app.client(limited), sibling.client(limited), person.client, sibling.client(person.token)];
+      for (const client of everywhere) await client.get(`/v1/orgs/${organizationId}`, { status: 200 });
+
+      const removed = nextRemoval();
+      await tenant.client.delete(`${path}/${person.user.id}`, { status: 204 });
+      expect(await removed).toMatchObject({ organizationId, userId: person.user.id, removedBy: tenant.user.id });
+
+      await app.client(limited).refused('get', '/v1/user', 401);
+      await person.client.refused('get', `/v1/orgs/${organizationId}`, 404);
+      await person.client.refused('get', `/v1/spaces/${space.id}`, 404);
+      await person.client.get('/v1/user', { status: 200 });
+      await eventually(async () => (await sibling.client(limited).get('/v1/user')).status === 401);
+      await eventually(
+        async () => (await sibling.client(person.token).get(`/v1/orgs/${organizationId}`)).status === 404,
+      );
+      const { body } = await tenant.client.get<{ members: number }>(`/v1/orgs/${organizationId}/teams/${team.id}`, {
+        status: 200,
+      });
+      expect(body.members).toBe(0);
+      const left = await app.database.query(
+        `SELECT 1 FROM grants WHERE user_id = $1 UNION ALL SELECT 1 FROM team_members WHERE user_id = $1
+          UNION ALL SELECT 1 FROM api_tokens WHERE user_id = $1 AND organization_id IS NOT NULL`,
+        [person.user.id],
+      );
+      expect(left).toEqual([]);
+      const written = await tenant.client.get<List<{ postedBy: object }>>(comments, { status: 200 });
+      expect(written.body.items[0]?.postedBy).toMatchObject({ displayName: person.user.displayName });
+      await tenant.client.delete(`${path}/${person.user.id}`, { status: 204 });
+
+      await app.factories.join(organizationId, person.user.id, null);
+      await person.client.refused('get', `/v1/spaces/${space.id}`, 404);
+    });
+
+    const nextRemoval = () =>
+      new Promise<MemberRemoved>((resolve) => app.get(EventBus).subscribe(MemberRemoved, resolve));
+
+    it('by admins, or by themselves, whatever their role', async () => {
+      const [guest, reader, other] = [
+        await app.factories.member(tenant, null),
+        await app.factories.member(tenant, 'read'),
+        await app.factories.member(tenant, 'create'),
+      ];
+      await other.client.refused('delete', `${path}/${reader.user.id}`, 403);
+      await guest.client.refused('delete', `${path}/${reader.user.id}`, 403);
+      await reader.client.refused('delete', `${path}/${tenant.user.id}`, 403);
+      await reader.client.refused('delete', `${path}/doesnotexist`, 403);
+      for (const { client, user } of [guest, reader]) {
+        await client.delete(`${path}/${user.id}`, { status: 204 });
+        await client.refused('delete', `${path}/${user.id}`, 404);
+      }
+      expect(await tenant.client.refused('delete', `${path}/${tenant.user.id}`, 409)).toMatch(/last admin/);
+      const second = await app.factories.member(tenant, 'admin');
+      const answers = await Promise.all(
+        [tenant as Person, second].map(({ client, user }) => client.delete(`${path}/${user.id}`)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    });
+
+    it('while their teams and grants change, without anybody waiting in a circle', async () => {
+      const { organizationId } = tenant;
+      const space = await app.factories.space(tenant);
+      const team = await app.get(TeamsService).create(scopeOf(tenant), { title: 'Busy' });
+      for (let round = 0; round < 6; round += 1) {
+        const person = await app.factories.member(tenant, 'read');
+        const answers = await Promise.all([
+          tenant.client.put(`/v1/orgs/${organizationId}/teams/${team.id}/members/${person.user.id}`, { body: {} }),
+          tenant.client.post(`/v1/spaces/${space.id}/permissions`, { body: { role: 'edit', users: [person.user.id] } }),
+          tenant.client.patch(`${path}/${person.user.id}`, { body: { role: 'edit' } }),
+          tenant.client.delete(`${path}/${person.user.id}`),
+        ]);
+        expect(answers.every(({ status }) => status < 500)).toBe(true);
+        expect(answers[3].status).toBe(204);
+      }
+      const { body } = await tenant.client.get<{ members: number }>(`/v1/orgs/${organizationId}/teams/${team.id}`);
+      expect(body.members).toBe(0);
+    });
+  });
+
+  describe('and when they last called', () => {
+    it('is written down together with others, moves only forward, and a ping moves it at once', async () => {
+      const { user, client } = await app.factories.member(tenant, 'read');
+      const seenAt = async () =>
+        (await tenant.client.get<Member>(`${path}/${user.id}`, { status: 200 })).body.lastSeenAt ?? '';
+      const lastSeen = app.get(LastSeen);
+      const before = new Date().toISOString();
+      expect(await seenAt()).toBe('');
+      lastSeen.note(tenant.organizationId, user.id);
+      lastSeen.note(tenant.organizationId, user.id);
+      lastSeen.note(tenant.organizationId, 'unknown');
+      await lastSeen.flush();
+      const first = await seenAt();
+      expect(first >= before).toBe(true);
+      expect((await listed({ sort: 'lastSeenAt' })).count).toBeGreaterThanOrEqual(1);
+      lastSeen.note(tenant.organizationId, user.id);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await client.post(`/v1/orgs/${tenant.organizationId}/ping`, { status: 200 });
+      const second = await seenAt();
+      expect(second > first).toBe(true);
+      await lastSeen.flush();
+      expect(await seenAt()).toBe(second);
+    });
+
+    it('is not lost when the process ends', async () => {
+      const { user } = await app.factories.member(tenant, 'read');
+      const third = await app.sibling();
+      third.get(LastSeen).note(tenant.organizationId, user.id);
+      await third.close();
+      const { body } = await tenant.client.get<Member>(`${path}/${user.id}`, { status: 200 });
+      expect(body.lastSeenAt).toBeDefined();
+    });
+
+    it('a ping names the caller in a signed token for an hour', async () => {
+      const guest = await app.factories.member(tenant, null);
+      const { body } = await guest.client.post<{ serviceVisitorClaims: string }>(
+        `/v1/orgs/${tenant.organizationId}/ping`,
+        { status: 200 },
+      );
+      const [head, claims] = body.serviceVisitorClaims
+        .split('.')
+        .slice(0, 2)
+        .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>);
+      expect(head).toMatchObject({ alg: 'HS256' });
+      const { email, displayName: name, id: sub } = guest.user;
+      expect(claims).toMatchObject({ sub, name, email, org: tenant.organizationId, iss: app.url });
+      expect(Number(claims?.exp) - Number(claims?.iat)).toBe(3600);
+      await app.client(body.serviceVisitorClaims).refused('get', '/v1/user', 401);
+    });
+  });
+
+  it('keep a place that is disabled, but do not get in', async () => {
+    const { body } = await tenant.client.post<{ id: string }>(`/v1/orgs/${tenant.organizationId}/link-invites`, {
+      body: { role: 'admin' },
+      status: 201,
+    });
+    const { user, client } = await app.factories.member(tenant, 'read');
+    await app.database.query('UPDATE members SET disabled = true WHERE user_id = $1', [user.id]);
+    await client.refused('get', `/v1/orgs/${tenant.organizationId}`, 404);
+    await client.refused('post', `/v1/orgs/${tenant.organizationId}/join`, 404);
+    await client.refused('post', `/v1/orgs/${tenant.organizationId}/invites/${body.id}`, 404);
+    await client.refused('get', `/v1/users/${tenant.user.id}`, 404);
+    expect((await client.get<List<unknown>>('/v1/orgs', { status: 200 })).body).toEqual({ count: 0, items: [] });
+    expect((await listed()).items[0]).toMatchObject({ id: user.id, disabled: true, role: 'read' });
+  });
+
+  it('change how they are shown, but only themselves', async () => {
+    const one = await app.factories.member(tenant, 'read');
+    const body = { displayName: 'Grace Hopper', photoURL: 'https://example.com/grace.png' };
+    const changed = await one.client.patch(`/v1/users/${one.user.id}`, { body, status: 200 });
+    expect(changed.body).toMatchObject(body);
+    expect((await listed()).items[0]).toMatchObject({ user: body });
+    const cleared = await one.client.patch(`/v1/users/${one.user.id}`, { body: { photoURL: null }, status: 200 });
+    expect(cleared.body).toMatchObject({ displayName: 'Grace Hopper' });
+    expect(cleared.body).not.toHaveProperty('photoURL');
+    await tenant.client.refused('patch', `/v1/users/${one.user.id}`, 403, { body: { displayName: 'X' } });
+    const stranger = await app.factories.person();
+    await stranger.client.refused('patch', `/v1/users/${one.user.id}`, 404, { body: { displayName: 'X' } });
+    await one.client.refused('patch', `/v1/users/${one.user.id}`, 400, { body: { email: 'other@example.com' } });
+  });
+});
+
+/** Waits until something holds in another process; news takes a moment. */
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 2_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

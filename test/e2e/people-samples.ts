@@ -1,0 +1,116 @@
+import type { Tenant } from '../factories/factories';
+import { unique } from '../support/unique';
+import { type Call, list, type Sample, with400 } from './route-sample';
+
+/** An invite link and a hostname of the organization, by the names of path parameters. */
+export async function makePeople({ client, organizationId }: Tenant): Promise<Record<string, string>> {
+  const path = `/v1/orgs/${organizationId}`;
+  const subdomain = unique('host');
+  await client.patch(path, { body: { hostname: subdomain }, status: 200 });
+  const { body } = await client.post<{ id: string }>(`${path}/link-invites`, { body: { role: 'read' }, status: 201 });
+  return { inviteId: body.id, subdomain, emailDomain: 'example.com' };
+}
+
+const MEMBERS = '/v1/orgs/:organizationId/members';
+const LINKS = '/v1/orgs/:organizationId/link-invites';
+
+const badRoles: readonly Call[] = [
+  { body: { role: 'owner' } },
+  { body: { role: 'guest' } },
+  { body: { role: '' } },
+  { body: { role: ['admin'] } },
+  { body: { role: { toString: 'admin' } } },
+  { body: { role: 7 } },
+];
+
+const badPeople: readonly Call[] = [
+  {},
+  { body: { emails: [] } },
+  { body: { emails: 'ada@example.com' } },
+  { body: { emails: null } },
+  { body: { emails: {} } },
+  { body: { emails: ['ada'] } },
+  { body: { emails: [`${'x'.repeat(65)}@example.com`] } },
+  { body: { emails: [{ email: 'ada@example.com' }] } },
+  { body: { emails: [{ email: 'ada@example.com', role: 'owner' }] } },
+  { body: { emails: [{ email: 'ada@example.com', role: 'read', id: 'x' }] } },
+  { body: { emails: [['ada@example.com']] } },
+  { body: { emails: Array.from({ length: 101 }, (_, index) => `p${index}@example.com`) } },
+  { body: { emails: ['ada@example.com'], role: 'owner' } },
+  { body: { emails: ['ada@example.com'], sso: 'yes' } },
+];
+
+/** A call that works for every route about members and invites, and calls that must be refused. */
+export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
+  [`get ${MEMBERS}`]: with400(
+    list,
+    { query: { order: 'newest' } },
+    { query: { order: ['asc', 'desc'] } },
+    { query: { sort: 'role' } },
+    { query: { sort: 'joined_at' } },
+    { query: { role: 'owner' } },
+    { query: { role: '' } },
+    { query: { search: 'x'.repeat(513) } },
+    { query: { search: ['a', 'b'] } },
+    { query: { search: 'a\0b' } },
+  ),
+  [`get ${MEMBERS}/:userId`]: { status: 200 },
+  [`patch ${MEMBERS}/:userId`]: {
+    status: 200,
+    good: ({ author }) => ({ values: { userId: author }, body: { role: 'create' } }),
+    bad: () => badRoles,
+  },
+  [`delete ${MEMBERS}/:userId`]: { status: 204, good: ({ author }) => ({ values: { userId: author } }) },
+  [`post ${MEMBERS}/:userId/sso`]: { status: 200, good: ({ author }) => ({ values: { userId: author } }) },
+  'post /v1/orgs/:organizationId/ping': { status: 200 },
+  'post /v1/orgs/:organizationId/join': { status: 200 },
+  'post /v1/orgs/:organizationId/invites': {
+    status: 200,
+    good: () => ({ body: { emails: [`${unique('ada')}@example.com`], role: 'read' } }),
+    bad: () => badPeople,
+  },
+  // With a link that is there, the strangers of these tests would come in.
+  'post /v1/orgs/:organizationId/invites/:inviteId': {
+    status: 404,
+    good: () => ({ values: { inviteId: 'doesnotexist' } }),
+  },
+  [`get ${LINKS}`]: list,
+  [`post ${LINKS}`]: {
+    status: 201,
+    good: () => ({ body: { role: 'read' } }),
+    bad: ({ values }) => [
+      ...badRoles,
+      {},
+      { body: { level: 'read' } },
+      { body: { space: values.spaceId } },
+      { body: { level: null, space: values.spaceId } },
+      { body: { level: 'owner', space: values.spaceId } },
+      { body: { role: 'read', space: values.spaceId } },
+      { body: { role: 'read', level: 'read', space: values.spaceId } },
+      { body: { level: 'read', space: values.spaceId, collection: values.collectionId } },
+      { body: { level: 'read', space: 'x'.repeat(33) } },
+      { body: { level: 'read', space: [values.spaceId] } },
+    ],
+  },
+  [`get ${LINKS}/:inviteId`]: { status: 200 },
+  [`patch ${LINKS}/:inviteId`]: {
+    status: 200,
+    good: () => ({ body: { role: 'comment' } }),
+    bad: () => [...badRoles, { body: { level: 'read' } }, { body: { level: null } }],
+  },
+  [`delete ${LINKS}/:inviteId`]: { status: 205 },
+  'get /v1/subdomains/:subdomain': { status: 200 },
+  'get /v1/email-domains/:emailDomain/orgs': { status: 200 },
+  'patch /v1/users/:userId': {
+    status: 200,
+    good: () => ({ body: { displayName: 'x'.repeat(64), photoURL: 'https://example.com/ada.png' } }),
+    bad: () => [
+      { body: { displayName: '' } },
+      { body: { displayName: 'x'.repeat(65) } },
+      { body: { displayName: null } },
+      { body: { photoURL: 'javascript:alert(1)' } },
+      { body: { photoURL: ['https://example.com/ada.png'] } },
+      { body: { email: 'other@example.com' } },
+    ],
+  },
+};
