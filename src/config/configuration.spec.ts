@@ -34,6 +34,7 @@ describe('the configuration', () => {
       bootstrap: { token: undefined, email: 'admin@localhost', organization: 'My organization', sample: true },
       outboundAllow: [],
       logLevel: 'info',
+      auditRetentionDays: 365,
       cacheBytes: 64 * 1024 * 1024,
     });
   });

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '../collections/collections.module';
+import { MembersModule } from '../members/members.module';
 import { CollectionContentController } from './collection-content.controller';
+import { MemberSpacesController } from './member-spaces.controller';
+import { MemberSpacesService } from './member-spaces.service';
 import { PlacementRepository } from './placement.repository';
 import { PlacementService } from './placement.service';
 import { SpacePermissionsController } from './space-permissions.controller';
@@ -11,9 +14,17 @@ import { SpacesRepository } from './spaces.repository';
 import { SpacesService } from './spaces.service';
 
 @Module({
-  imports: [CollectionsModule],
-  controllers: [SpacesController, CollectionContentController, SpacePermissionsController],
-  providers: [SpacesService, SpacesRepository, PlacementService, PlacementRepository, SpaceLifecycle, SpaceResource],
+  imports: [CollectionsModule, MembersModule],
+  controllers: [SpacesController, CollectionContentController, SpacePermissionsController, MemberSpacesController],
+  providers: [
+    SpacesService,
+    SpacesRepository,
+    PlacementService,
+    PlacementRepository,
+    SpaceLifecycle,
+    SpaceResource,
+    MemberSpacesService,
+  ],
   exports: [SpacesService, SpacesRepository, SpaceLifecycle],
 })
 export class SpacesModule {}

@@ -59,6 +59,24 @@ export class SpacesRepository {
     return { rows: found, count };
   }
 
+  /** Active spaces that both people see, by when they were made. */
+  async listOfBoth(
+    roles: Roles,
+    caller: Roles,
+    order: 'asc' | 'desc',
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<Space>> {
+    const values: Record<string, unknown> = {};
+    const seen = visibleSpaces(caller, 'space', bindNamed(values, 'caller'));
+    const all = () => this.visible(roles, undefined).andWhere(seen, values);
+    const rows = all()
+      .orderBy('space.id', order === 'asc' ? 'ASC' : 'DESC')
+      .limit(limit + 1);
+    if (after) rows.andWhere(order === 'asc' ? 'space.id > :id' : 'space.id < :id', { id: after[0] });
+    const [found, count] = await Promise.all([rows.getMany(), all().getCount()]);
+    return { rows: found, count };
+  }
+
   /** Spaces of an organization that a person does not see, in the trash or not. */
   async hiddenFrom(roles: Roles): Promise<string[]> {
     if (roles.seesEverything) return [];

@@ -15,13 +15,11 @@ export const AUDIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${EVENTS}`]: with400(
     {
       ...list,
-      good: ({ tenant, values }) => ({
+      good: ({ tenant }) => ({
         query: {
           action: 'space.create,space.update',
           actor: tenant.user.id,
-          target: values.spaceId,
           targetType: 'space',
-          space: values.spaceId,
           from: '2020-01-31',
           to: '2099-01-31T12:00:00+02:00',
         },

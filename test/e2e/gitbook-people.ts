@@ -45,3 +45,29 @@ export async function drivePermissions(
   await collections.removeUserFromCollection(collectionId, userId);
   await collections.removeTeamFromCollection(collectionId, teamId);
 }
+
+/** What it does with the people of an organization and how they come to it. */
+export async function driveMembers(
+  client: Client,
+  organizationId: string,
+  { userId, joining }: { readonly userId: string; readonly joining: Client },
+): Promise<void> {
+  const { orgs: api } = client;
+  const { data: members } = await api.listMembersInOrganizationById(organizationId, { search: userId, limit: 5 });
+  expect(members.items).toEqual([]);
+  const role = 'comment' as MemberRole;
+  expect((await api.updateMemberInOrganizationById(organizationId, userId, { role })).data.role).toBe(role);
+  expect((await api.getMemberInOrganizationById(organizationId, userId)).data.role).toBe(role);
+  expect((await api.listSpacesForOrganizationMember(organizationId, userId)).data.items.length).toBeGreaterThan(0);
+  await api.setUserAsSsoMemberForOrganization(organizationId, userId);
+  await api.updateOrganizationMemberLastSeenAt(organizationId);
+  const emails = ['invited.by.client@example.com'];
+  expect((await api.inviteUsersToOrganization(organizationId, { emails, role })).data.invited).toBe(1);
+  const { data: invite } = await api.createOrganizationInvite(organizationId, { role });
+  await api.updateOrganizationInviteById(organizationId, invite.id, { role: 'read' as MemberRole });
+  expect((await api.getOrganizationInviteLink(organizationId, invite.id)).data.id).toBe(invite.id);
+  await joining.orgs.joinOrganizationWithInvite(organizationId, invite.id);
+  expect((await api.listOrganizationInviteLinks(organizationId)).data.items).toHaveLength(1);
+  await api.deleteOrganizationInviteById(organizationId, invite.id);
+  await api.removeMemberFromOrganizationById(organizationId, userId);
+}

@@ -48,4 +48,5 @@ export const PERMISSION_SAMPLES: Readonly<Record<string, Sample>> = {
   ...samplesOf('/v1/spaces/:spaceId/permissions'),
   ...samplesOf('/v1/collections/:collectionId/permissions'),
   'get /v1/spaces/:spaceId/permissions/users/:userId/explain': { status: 200 },
+  'get /v1/orgs/:organizationId/members/:userId/spaces': with400(list, { query: { order: 'up' } }),
 };

@@ -116,6 +116,26 @@ describe('permissions', () => {
     expect(left.body).toMatchObject({ count: 0, items: [] });
   });
 
+  it('tell which spaces somebody else sees, of those that the caller sees', async () => {
+    const [member, guest] = [await app.factories.member(tenant, 'edit'), await app.factories.member(tenant, null)];
+    const open = await app.factories.space(tenant, { title: 'Open' });
+    const closed = await app.factories.space(tenant, { title: 'Closed' });
+    await tenant.client.patch(`/v1/spaces/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
+    for (const { id } of [open, closed]) await share(`/v1/spaces/${id}`, { role: 'comment', users: [guest.user.id] });
+    const seen = async (by: Person, of: Person, query = '') => {
+      const path = `/v1/orgs/${tenant.organizationId}/members/${of.user.id}/spaces${query}`;
+      const { body } = await by.client.get<List<{ permission: string; space: { title: string } }>>(path, {
+        status: 200,
+      });
+      return body.items.map(({ permission, space }) => `${space.title} ${permission}`);
+    };
+    expect(await seen(tenant, guest)).toEqual(['Closed comment', 'Open comment']);
+    expect(await seen(tenant, guest, '?order=asc')).toEqual(['Open comment', 'Closed comment']);
+    expect(await seen(tenant, member)).toEqual(['Open edit']);
+    expect(await seen(member, guest)).toEqual(['Open comment']);
+    expect(await seen(member, tenant)).toEqual(['Open admin']);
+  });
+
   it('are refused whole when one of those named is not there', async () => {
     const member = await app.factories.member(tenant, 'read');
     const stranger = await app.factories.person();

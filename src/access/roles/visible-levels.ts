@@ -3,11 +3,11 @@ import type { Roles } from './roles';
 /** Names a value in a statement and answers what stands for it there, such as `$3`. */
 export type Bind = (value: unknown) => string;
 
-/** Names values for a TypeORM query builder; `values` are what it is given. */
+/** Names values for a TypeORM query builder; `values` are what it is given, `prefix` keeps two conditions apart. */
 export const bindNamed =
-  (values: Record<string, unknown>): Bind =>
+  (values: Record<string, unknown>, prefix = 'visible'): Bind =>
   (value) => {
-    const name = `visible${Object.keys(values).length}`;
+    const name = `${prefix}${Object.keys(values).length}`;
     values[name] = value;
     return `:${name}`;
   };

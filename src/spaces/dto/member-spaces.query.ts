@@ -1,0 +1,14 @@
+import { EnumField } from '../../common/dto/fields';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+
+const ORDERS = ['asc', 'desc'] as const;
+
+export class MemberSpacesQuery extends PageQueryDto {
+  @EnumField({
+    optional: true,
+    values: ORDERS,
+    default: 'desc',
+    description: 'desc: the space that was made last comes first; asc: the oldest.',
+  })
+  order: (typeof ORDERS)[number] = 'desc';
+}

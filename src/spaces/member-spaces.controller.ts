@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, UserParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { MemberSpaceResponse } from './dto/member-space.response';
+import { MemberSpacesQuery } from './dto/member-spaces.query';
+import { MemberSpacesService } from './member-spaces.service';
+
+@Controller('orgs/:organizationId/members/:userId/spaces')
+export class MemberSpacesController {
+  constructor(private readonly spaces: MemberSpacesService) {}
+
+  @Get()
+  @OrganizationParam()
+  @UserParam()
+  @Requires('organization.list-members')
+  @Operation({
+    id: 'listSpacesForOrganizationMember',
+    tag: 'Members',
+    summary: 'List the spaces that a person sees',
+    description:
+      'The spaces that a member or guest sees, with what they may there, the newest first unless `order` says otherwise. Spaces that the caller does not see are left out. Asks for the role read. 404 when the person has no place in the organization.',
+    ok: MemberSpaceResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('userId', IdPipe) userId: string,
+    @Query() query: MemberSpacesQuery,
+  ): Promise<ListResponse<MemberSpaceResponse>> {
+    return this.spaces.list(scope, userId, query);
+  }
+}
