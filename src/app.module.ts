@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
 import { AccessModule } from './access/access.module';
@@ -38,6 +39,8 @@ export class AppModule {
         DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
         EventsModule,
         JobsModule.forRoot({ worker }),
+        // Operator commands start the same rooms, and none of their timetables.
+        ...(worker ? [ScheduleModule.forRoot()] : []),
         StorageModule,
         HealthModule,
         UsersModule,

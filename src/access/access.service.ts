@@ -54,7 +54,7 @@ export class AccessService implements OnModuleInit {
     if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.what);
     onSeen?.(scope.organizationId);
     const parentId = wanted.within && bodyField(body, wanted.within);
-    const role = typeof parentId === 'string' ? await this.roleWithin(scope, parentId) : scope.role;
+    const role = isId(parentId) ? await this.roleWithin(scope, parentId) : scope.role;
     if (!allows(role, wanted.permission))
       throw forbidden(`Your role here does not allow this: it needs the permission ${wanted.permission}.`);
     return scope;

@@ -5,10 +5,15 @@ import type { Actor } from '../common/permissions/actor';
 import { Database } from '../database/database';
 import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions';
 import { type AuditDetails, boundDetails, labelOf } from './audit-details';
-import { AuditEvent } from './entities/audit-event.entity';
 
 /** Injection token: where acts outside of requests come from in this process. */
 export const OWN_SOURCE = Symbol('AuditSource');
+
+/** A token may still name an organization that is gone: what is done to it then belongs to none. */
+const INSERT = `
+  INSERT INTO audit_events (id, organization_id, actor_id, token_id, source, action, target_type, target_id, target_label,
+    space_id, details, request_id, ip, user_agent, occurred_at)
+  VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
 /** Where an act belongs. A scope is one; without an actor it is whoever makes the request being served, or the service itself. */
 export interface AuditScope {
@@ -62,23 +67,23 @@ export class AuditLog {
   ): Promise<void> {
     const request = currentRequest();
     const actor = scope.actor ?? request?.actor;
-    await this.database.manager.insert(AuditEvent, {
-      id: newId(),
-      organizationId: scope.organizationId,
-      actorId: actor?.userId ?? null,
-      tokenId: (request && actor?.tokenId) || null,
-      source: this.sourceOf(request !== undefined, actor),
+    await this.database.prepared(INSERT, [
+      newId(),
+      scope.organizationId,
+      actor?.userId ?? null,
+      (request && actor?.tokenId) || null,
+      this.sourceOf(request !== undefined, actor),
       action,
-      targetType: target.type,
-      targetId: labelOf(target.id),
-      targetLabel: target.label ? labelOf(target.label) : null,
-      spaceId: target.type === 'space' ? target.id : (target.spaceId ?? null),
-      details: boundDetails(details) as object,
-      requestId: request?.requestId ?? null,
-      ip: request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
-      userAgent: request?.agent?.slice(0, 200) ?? null,
-      occurredAt: new Date(),
-    });
+      target.type,
+      labelOf(target.id),
+      target.label ? labelOf(target.label) : null,
+      target.type === 'space' ? target.id : (target.spaceId ?? null),
+      JSON.stringify(boundDetails(details)),
+      request?.requestId ?? null,
+      request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
+      request?.agent?.slice(0, 200) ?? null,
+      new Date(),
+    ]);
   }
 
   private sourceOf(isRequest: boolean, actor: Actor | undefined): AuditSource {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { CollectionsModule } from '../collections/collections.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { OutboundModule } from '../outbound/outbound.module';
@@ -76,7 +75,6 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SearchModule,
     AnswerCacheModule,
     UsersModule,
-    ScheduleModule.forRoot(),
   ],
   controllers: [
     ContentController,

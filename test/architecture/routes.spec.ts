@@ -22,7 +22,11 @@ function accessOf({ access }: Route): string {
     case 'self':
       return 'any signed-in person';
     case 'permission':
-      return access.trashed ? `${access.permission}, trashed too` : access.permission;
+      return [
+        access.permission,
+        ...(access.trashed ? ['trashed too'] : []),
+        ...(access.within ? [`in the collection that "${access.within}" names`] : []),
+      ].join(', ');
   }
 }
 

@@ -1,5 +1,8 @@
+import { SearchCopies } from '../../src/content/spaces/search-copies';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
+import { eventually } from '../integration/foundation';
+import { manyPages } from '../integration/many-pages';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -221,5 +224,50 @@ describe('a duplicate of a space', () => {
       const [word = ''] = /turn\d|zebra/.exec(body.markdown) ?? [];
       expect((await found(`/v1/spaces/${id}`, word)).count).toBe(1);
     }
+  });
+
+  it('of some hundred pages is there at once, and found soon after', async () => {
+    const { space } = await app.factories.importedSpace(manyPages(400), tenant);
+    const copy = await duplicate(space.id);
+    expect(await pagesOf(tenant.client, `/v1/spaces/${copy.id}/content`)).toHaveLength(408);
+    // Asked before, in the middle and after: no answer of an earlier moment is kept.
+    await eventually(async () => {
+      const { body } = await tenant.client.get<List<Named>>(`/v1/spaces/${copy.id}/search`, {
+        query: { query: 'text', limit: 1 },
+      });
+      return body.count === 400;
+    }, 20_000);
+    const last = await tenant.client.get<List<Named>>(`/v1/spaces/${copy.id}/search`, {
+      query: { query: '"number 399"' },
+    });
+    expect(last.body.count).toBe(1);
+    const again = () => tenant.client.get(`/v1/spaces/${copy.id}/search`, { query: { query: 'number' }, status: 200 });
+    await eventually(async () => (await again()).headers.etag === (await again()).headers.etag);
+  }, 60_000);
+
+  it('is found by its own words when the other one changed before it came into the index', async () => {
+    const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
+    const copy = await duplicate(space.id);
+    const index = () =>
+      app.database.query(
+        `SELECT page_id, title_key, tokens::text, (SELECT json_agg(x ORDER BY ordinal, part) FROM (
+                  SELECT ordinal, part, anchor, heading, body, folded FROM search_sections s
+                   WHERE s.space_id = p.space_id AND s.page_id = p.page_id) x) AS sections
+           FROM search_pages p WHERE space_id = $1 ORDER BY page_id`,
+        [copy.id],
+      );
+    const whole = await index();
+    // As it was when its job had not begun: nothing is in the index, and the other space goes its own way.
+    for (const table of ['search_pages', 'search_sections', 'search_terms'])
+      await app.database.execute(`DELETE FROM ${table} WHERE space_id = $1`, [copy.id]);
+    const rest = Object.fromEntries(Object.entries(HANDBOOK).filter(([path]) => path !== 'guides/linux.md'));
+    await app.factories.import(tenant, space.id, { ...rest, 'guides/configure.md': '# Configured\n\nkoala\n' });
+    expect(await app.get(SearchCopies).run({ from: space.id, to: copy.id })).toBeUndefined();
+    expect(await index()).toEqual(whole);
+    expect((await found(`/v1/spaces/${copy.id}`, 'zebar')).count).toBe(1);
+    // Running it again, or on a space that is gone, changes nothing.
+    await app.get(SearchCopies).run({ from: space.id, to: copy.id });
+    await app.get(SearchCopies).run({ from: space.id, to: 'gone' });
+    expect(await index()).toEqual(whole);
   });
 });

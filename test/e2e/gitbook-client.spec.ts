@@ -6,7 +6,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { publishedOperations } from '../support/contract';
 import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
-import { drivePermissions, driveTeams } from './gitbook-people';
+import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
 import { driveRequests } from './gitbook-requests';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
@@ -184,6 +184,32 @@ describe('the published client', () => {
     const { data: space } = await client.orgs.createSpace(organization, { title: 'Shared' });
     const people = { userId: user.id, teamId: await driveTeams(client, organization, user.id) };
     await drivePermissions(client, { spaceId: space.id, collectionId: collection.id }, people);
+  });
+
+  it('brings people into an organization, and lets them go', async () => {
+    const { user } = await app.factories.member(tenant, 'read');
+    const person = await app.factories.person();
+    const joining = connect({ endpoint: app.url, authToken: person.token, serviceBinding: { fetch: recorded } });
+    await client.orgs.updateOrganizationById(tenant.organizationId, { emailDomains: ['client.example.com'] });
+    await driveMembers(client, tenant.organizationId, { userId: user.id, joining });
+    await client.emailDomains.getOrganizationsForEmailDomain('client.example.com');
+    await client.users.updateUserById(tenant.user.id, { displayName: 'By the client' });
+  });
+
+  it('duplicates spaces and takes them to another organization', async () => {
+    const { data: organization } = await client.orgs.updateOrganizationById(tenant.organizationId, {
+      hostname: 'by-the-client',
+    });
+    expect((await client.subdomains.getSubdomain('by-the-client')).data.isActive).toBe(true);
+    const other = await app.factories.organization();
+    await app.factories.join(other.organizationId, tenant.user.id, 'admin');
+    const target = { organization: other.organizationId };
+    const { data: collection } = await client.orgs.createCollection(organization.id, { title: 'Away' });
+    const { data: space } = await client.orgs.createSpace(organization.id, { title: 'Copied' });
+    const { data: copy } = await client.spaces.duplicateSpace(space.id);
+    expect(copy.title).toContain('Copied');
+    expect((await client.spaces.transferSpace(copy.id, target)).data.organization).toBe(other.organizationId);
+    expect((await client.collections.transferCollection(collection.id, target)).data.id).toBe(collection.id);
   });
 
   it('understands our errors', async () => {

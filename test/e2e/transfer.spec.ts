@@ -113,6 +113,12 @@ describe('a space that is transferred', () => {
     const { body } = await transferred(space.id);
     expect(body).toMatchObject({ organization: target.organizationId, permissions: { admin: true } });
     expect(body).not.toHaveProperty('parent');
+    const noted = await app.database.query(
+      `SELECT organization_id AS id FROM audit_events WHERE action = 'space.transfer' AND target_id = $1
+        ORDER BY organization_id`,
+      [space.id],
+    );
+    expect(noted).toEqual([tenant.organizationId, target.organizationId].sort().map((id) => ({ id })));
     expect([await read(other), await lists(other)]).toEqual(before);
     expect((await target.client.get<Space>(space.path, { status: 200 })).body).toMatchObject({
       organization: target.organizationId,

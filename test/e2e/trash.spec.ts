@@ -29,6 +29,7 @@ describe('the trash', () => {
     await Promise.all([app, sibling].map((process) => process.get(TrashSchedule).everyHour()));
     await eventually(async () => !(await rows('SELECT id FROM spaces')).includes(old.id));
     expect(await rows('SELECT id FROM spaces')).toEqual([recent.id]);
+    expect(await rows("SELECT target_id AS id FROM audit_events WHERE action = 'space.purge'")).toEqual([old.id]);
     for (const client of [tenant.client, sibling.client(tenant.token)]) {
       await client.refused('get', `/v1/spaces/${old.id}`, 404);
       await client.refused('post', `/v1/spaces/${old.id}/restore`, 404);

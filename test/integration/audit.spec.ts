@@ -1,5 +1,6 @@
 import { AuditLog } from '../../src/audit/audit-log';
 import { AuditPruner } from '../../src/audit/audit-pruner';
+import { TokensService } from '../../src/auth/tokens.service';
 import { idBefore } from '../../src/common/ids/new-id';
 import { MembersService } from '../../src/members/members.service';
 import { scopeOf, type Tenant } from '../factories/factories';
@@ -88,6 +89,19 @@ describe('the audit log', () => {
     expect(await actions()).toEqual(['organization.create']);
     await app.database.execute('DELETE FROM organizations WHERE id = $1', [tenant.organizationId]);
     expect(await actions()).toEqual([]);
+  });
+
+  it('holds nothing up when a token outlives its organization', async () => {
+    const { organizationId } = tenant;
+    const secret = await app.factories.token(tenant.user.id, { organizationId });
+    const token = (await app.get(TokensService).authenticate(secret))?.tokenId ?? '';
+    await app.database.execute('DELETE FROM organizations WHERE id = $1', [organizationId]);
+    expect(await app.get(TokensService).revoke({ userId: tenant.user.id }, token)).toBe(true);
+    const events = await app.database.query<Row & Record<string, unknown>>(
+      'SELECT action, organization_id AS organization FROM audit_events WHERE target_id = $1',
+      [token],
+    );
+    expect(events).toEqual([{ action: 'token.revoke', organization: null }]);
   });
 
   it('names the first hundred of many, and says how many there were', async () => {

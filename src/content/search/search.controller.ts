@@ -12,6 +12,7 @@ import { blobHash } from '../../storage/blob-hash';
 import { AnswerCache } from '../pages/answer-cache';
 import { SearchQueryDto } from './dto/search.query';
 import { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
+import { SearchProgress } from './search-progress';
 import { SearchService } from './search.service';
 
 @Controller()
@@ -19,6 +20,7 @@ export class SearchController {
   constructor(
     private readonly search: SearchService,
     private readonly answers: AnswerCache,
+    private readonly progress: SearchProgress,
   ) {}
 
   @Get('spaces/:spaceId/search')
@@ -41,7 +43,8 @@ export class SearchController {
     @Res() response: Response,
   ): Promise<void> {
     // What is found depends on the revision and the question alone, so it is remembered like everything of a revision.
-    const question = JSON.stringify([query.query, query.limit, query.page ?? null]);
+    const state = await this.progress.state(scope.resource);
+    const question = JSON.stringify([query.query, query.limit, query.page ?? null, state]);
     const tag = `${scope.resource.revisionId}:${blobHash(question).slice(0, 22)}`;
     await sendConditional(request, response, tag, () =>
       this.answers.get(`search:${tag}`, async () => ({

@@ -3,6 +3,7 @@ import { AnswerCacheModule } from '../pages/answer-cache.module';
 import { SpacesModule } from '../../spaces/spaces.module';
 import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
+import { SearchProgress } from './search-progress';
 import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
 import { VocabularyPruner } from './vocabulary-pruner';
@@ -12,7 +13,7 @@ import { VocabularyRepository } from './vocabulary.repository';
 @Module({
   imports: [SpacesModule, AnswerCacheModule],
   controllers: [SearchController],
-  providers: [SearchIndex, SearchRepository, SearchService, VocabularyRepository, VocabularyPruner],
+  providers: [SearchIndex, SearchRepository, SearchService, SearchProgress, VocabularyRepository, VocabularyPruner],
   exports: [SearchIndex, VocabularyPruner],
 })
 export class SearchModule {}

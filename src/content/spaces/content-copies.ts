@@ -7,22 +7,13 @@ import { PageVersion } from '../entities/page-version.entity';
 import { ReusableVersion } from '../entities/reusable-version.entity';
 import { SettingsVersion } from '../entities/settings-version.entity';
 import { ContentChanged } from '../revisions/content-changed.event';
-import { beginBulk, endBulk } from './search-bulk';
+import { SearchCopies } from './search-copies';
 
 /** Tables of content by line; the newest state of each becomes the first state of the copy. */
 const VERSIONED = [PageVersion, FileVersion, ReusableVersion, SettingsVersion];
 
 /** Columns that a copy has of its own: which line, and from which revision of it on. */
 const OWN = new Set(['line_id', 'from_seq', 'to_seq']);
-
-/** Parameters of all: $1 the space, $2 its copy. */
-const SEARCH = [
-  `INSERT INTO search_pages (page_id, space_id, organization_id, title_key, title_tokens, tokens)
-   SELECT page_id, $2, organization_id, title_key, title_tokens, tokens FROM search_pages WHERE space_id = $1`,
-  `INSERT INTO search_sections (space_id, page_id, ordinal, part, anchor, heading, body, folded)
-   SELECT $2, page_id, ordinal, part, anchor, heading, body, folded FROM search_sections WHERE space_id = $1`,
-  `INSERT INTO search_terms (space_id, term) SELECT $2, term FROM search_terms WHERE space_id = $1`,
-];
 
 /**
  * Copies the newest content of a space into its copy, row by row in the database. Pages, files and reusable content keep
@@ -35,9 +26,10 @@ export class ContentCopies implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: SpaceLifecycle,
+    private readonly search: SearchCopies,
     private readonly events: EventBus,
   ) {
-    this.statements = [...VERSIONED.map((entity) => this.copyOf(entity)), ...SEARCH];
+    this.statements = VERSIONED.map((entity) => this.copyOf(entity));
   }
 
   onModuleInit(): void {
@@ -45,9 +37,8 @@ export class ContentCopies implements OnModuleInit {
   }
 
   private async copy({ from, to }: Duplication): Promise<void> {
-    await beginBulk(this.database);
     for (const statement of this.statements) await this.database.execute(statement, [from.id, to.id]);
-    await endBulk(this.database);
+    await this.search.copy(from.id, to.id);
     this.events.publish(new ContentChanged(to.id, to.revisionId));
   }
 

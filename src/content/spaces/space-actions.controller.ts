@@ -31,7 +31,7 @@ export class SpaceActionsController {
     tag: 'Spaces',
     summary: 'Duplicate a space',
     description:
-      'Makes a copy in the same parent: the newest content as one revision, the settings, the merge rules and who may what. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. Asks for the role create, on the space and where it lies.',
+      'Makes a copy in the same parent: the newest content as one revision, the settings, the merge rules and who may what. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. The search finds the pages of a large copy some seconds later. Asks for the role create, on the space and where it lies.',
     ok: SpaceResponse,
     status: 201,
     headers: ['Location'],

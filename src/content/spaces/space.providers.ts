@@ -2,6 +2,7 @@ import { ContentCopies } from './content-copies';
 import { ContentTransfer } from './content-transfer';
 import { DuplicateService } from './duplicate.service';
 import { GrantCopies } from './grant-copies';
+import { SearchCopies } from './search-copies';
 import { TransferGate } from './transfer-gate';
 import { TransferRepository } from './transfer.repository';
 import { TransferService } from './transfer.service';
@@ -16,6 +17,7 @@ import { UnusedContent } from './trash/unused-content';
 export const SPACE_PROVIDERS = [
   DuplicateService,
   ContentCopies,
+  SearchCopies,
   GrantCopies,
   TransferService,
   TransferGate,

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { newId } from '../../common/ids/new-id';
+import { Database } from '../../database/database';
+import type { Space } from '../../spaces/entities/space.entity';
+
+const REMEMBERED = 10_000;
+
+/** The key of the job that brings the pages of a copied space into the index. */
+export const copyJobKey = (spaceId: string): string => `search.copy:${spaceId}`;
+
+/** Says whether all of a space can be found yet: the index of a large copy is filled after the copy is made. */
+@Injectable()
+export class SearchProgress {
+  private readonly complete = new LRUCache<string, true>({ max: REMEMBERED });
+
+  constructor(private readonly database: Database) {}
+
+  /** Part of the entity tag of searches: null once everything can be found, and another value each time until then. */
+  async state({ id, revisionId }: Pick<Space, 'id' | 'revisionId'>): Promise<string | null> {
+    if (this.complete.has(revisionId)) return null;
+    const running = await this.database.prepared('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [copyJobKey(id)]);
+    if (running.length > 0) return newId();
+    this.complete.set(revisionId, true);
+    return null;
+  }
+}
