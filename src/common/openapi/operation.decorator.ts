@@ -96,8 +96,7 @@ const success = (options: OperationOptions): MethodDecorator[] => {
   const status = options.status ?? 200;
   const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
   const answers = [response(status, says, options.headers ?? [], body(options))];
-  if (options.alsoStatus)
-    answers.push(response(options.alsoStatus, NOTHING_DONE, []));
+  if (options.alsoStatus) answers.push(response(options.alsoStatus, NOTHING_DONE, []));
   return answers;
 };
 
