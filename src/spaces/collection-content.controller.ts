@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@n
 import { toCollectionResponse } from '../collections/collection.mapper';
 import type { CollectionScope } from '../collections/collection-scope';
 import { CollectionsService } from '../collections/collections.service';
+import { CollectionDeletionService } from './collection-deletion.service';
 import { CollectionResponse } from '../collections/dto/collection.response';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CollectionParam } from '../common/openapi/path-params.decorator';
@@ -23,6 +24,7 @@ export class CollectionContentController {
   constructor(
     private readonly spaces: SpacesService,
     private readonly placement: PlacementService,
+    private readonly deletion: CollectionDeletionService,
     private readonly collections: CollectionsService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -55,7 +57,7 @@ export class CollectionContentController {
     status: 205,
   })
   delete(@CallerScope() scope: CollectionScope): Promise<void> {
-    return this.placement.deleteCollection(scope);
+    return this.deletion.delete(scope);
   }
 
   @Post('move')

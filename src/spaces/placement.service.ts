@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { RoleResolver } from '../access/roles/role-resolver';
-import { type CollectionScope, levelOfCollection } from '../collections/collection-scope';
+import type { CollectionScope } from '../collections/collection-scope';
 import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
 import type { Collection } from '../collections/entities/collection.entity';
@@ -13,7 +12,7 @@ import { Database } from '../database/database';
 import type { MoveDto, PointerDto, PositionDto } from './dto/move.dto';
 import type { Space } from './entities/space.entity';
 import { PlacementRepository, type Sibling } from './placement.repository';
-import { levelOfSpace, type SpaceScope } from './space-scope';
+import type { SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
 interface Item {
@@ -36,7 +35,6 @@ export class PlacementService {
     private readonly spaces: SpacesRepository,
     private readonly collectionRows: CollectionsRepository,
     private readonly collections: CollectionsService,
-    private readonly roles: RoleResolver,
     private readonly database: Database,
     private readonly audit: AuditLog,
   ) {}
@@ -67,30 +65,6 @@ export class PlacementService {
     });
   }
 
-  /** Deletes a collection with all collections in it; the spaces inside go to the trash. */
-  deleteCollection(scope: CollectionScope): Promise<void> {
-    return this.database.transaction(async () => {
-      await this.collectionRows.lockTree(scope.organizationId);
-      const ids = await this.collectionRows.subtree(scope.organizationId, scope.resource.id);
-      const spaces = await this.checkMayDeleteAll(scope, ids);
-      await this.spaces.emptyCollections(scope.organizationId, ids, new Date());
-      await this.collectionRows.delete(scope.organizationId, ids);
-      const { id, title } = scope.resource;
-      const gone = { collections: ids, spaces: spaces.map((space) => space.id) };
-      await this.audit.record(scope, 'collection.delete', { type: 'collection', id, label: title }, gone);
-    });
-  }
-
-  private async recordMove(
-    scope: Scope,
-    type: 'space' | 'collection',
-    { id, title, parentId }: Item & { readonly title: string },
-    to: Place,
-  ): Promise<void> {
-    const parent = { from: parentId, to: to.parentId };
-    await this.audit.record(scope, `${type}.move`, { type, id, label: title }, { parent });
-  }
-
   /** Where it goes, the caller must be allowed to make something. */
   private async checkNewParent(
     scope: Scope,
@@ -113,16 +87,14 @@ export class PlacementService {
     return this.collectionRows.height(scope.organizationId, id);
   }
 
-  /** Deleting a collection deletes what lies in it: 403 when the caller may not delete all of that. Gives the spaces. */
-  private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<Space[]> {
-    const roles = await this.roles.ofCaller(scope);
-    const spaces = await this.spaces.inCollections(scope.organizationId, collectionIds);
-    const collections = await this.collectionRows.findAll(scope.organizationId, collectionIds);
-    const allowed =
-      spaces.every((space) => allows(roles.roleOn(levelOfSpace(space)), 'space.manage')) &&
-      collections.every((collection) => allows(roles.roleOn(levelOfCollection(collection)), 'collection.manage'));
-    if (!allowed) throw forbidden('It holds spaces or collections that you may not delete.');
-    return spaces;
+  private async recordMove(
+    scope: Scope,
+    type: 'space' | 'collection',
+    { id, title, parentId }: Item & { readonly title: string },
+    to: Place,
+  ): Promise<void> {
+    const parent = { from: parentId, to: to.parentId };
+    await this.audit.record(scope, `${type}.move`, { type, id, label: title }, { parent });
   }
 
   /** The parent and rank that a move leads to; 409 when the item is there already. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CollectionsModule } from '../collections/collections.module';
 import { MembersModule } from '../members/members.module';
 import { CollectionContentController } from './collection-content.controller';
+import { CollectionDeletionService } from './collection-deletion.service';
 import { MemberSpacesController } from './member-spaces.controller';
 import { MemberSpacesService } from './member-spaces.service';
 import { PlacementRepository } from './placement.repository';
@@ -17,6 +18,7 @@ import { SpacesService } from './spaces.service';
   imports: [CollectionsModule, MembersModule],
   controllers: [SpacesController, CollectionContentController, SpacePermissionsController, MemberSpacesController],
   providers: [
+    CollectionDeletionService,
     SpacesService,
     SpacesRepository,
     PlacementService,

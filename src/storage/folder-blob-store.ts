@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BlobStore, type ByteRange } from './blob-store';
@@ -15,7 +15,7 @@ export class FolderBlobStore extends BlobStore {
   }
 
   async put(hash: string, bytes: Buffer): Promise<void> {
-    if (await this.has(hash)) return;
+    if (await this.touch(hash)) return;
     const target = this.place(hash);
     const draft = `${target}.${randomBytes(6).toString('hex')}`;
     await mkdir(path.dirname(target), { recursive: true });
@@ -50,8 +50,35 @@ export class FolderBlobStore extends BlobStore {
     }
   }
 
+  async deleteUntouched(hash: string, before: Date): Promise<void> {
+    const target = this.place(hash);
+    // Once it is out of the way, a writer either finds it gone and writes it anew, or has touched it before.
+    const aside = `${target}.${randomBytes(6).toString('hex')}`;
+    try {
+      await rename(target, aside);
+    } catch (error) {
+      if (missing(error)) return;
+      throw error;
+    }
+    const { mtime } = await stat(aside);
+    if (mtime >= before) await rename(aside, target);
+    else await rm(aside, { force: true });
+  }
+
   async delete(hash: string): Promise<void> {
     await rm(this.place(hash), { force: true });
+  }
+
+  /** Whether it is there; its time says from now on that it was wanted again. */
+  private async touch(hash: string): Promise<boolean> {
+    const now = new Date();
+    try {
+      await utimes(this.place(hash), now, now);
+      return true;
+    } catch (error) {
+      if (missing(error)) return false;
+      throw error;
+    }
   }
 
   private place(hash: string): string {

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { FileServer } from '../support/file-server';
 import { fill } from '../support/routes';
+import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { Crowd } from './crowd';
 import { makeWorld, SAMPLES, type World } from './route-samples';
@@ -10,9 +10,6 @@ interface OperationSchema {
     Record<string, { content?: { 'application/json'?: { schema?: { properties?: Record<string, unknown> } } } }>
   >;
 }
-
-/** What the service does by itself at any moment. */
-const BACKGROUND = /graphile_worker|^SELECT 1$|^\s*(LISTEN|BEGIN|COMMIT)/;
 
 /** How often each statement was sent. */
 function countEach(sent: readonly string[]): Map<string, number> {
@@ -28,7 +25,6 @@ describe('every list', () => {
   let lists: string[];
   let conflicted: string;
   let newest: string;
-  const statements: string[] = [];
 
   beforeAll(async () => {
     app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
@@ -44,15 +40,8 @@ describe('every list', () => {
         ([, { get }]) => 'next' in (get?.responses?.['200']?.content?.['application/json']?.schema?.properties ?? {}),
       )
       .map(([path]) => path.replace(/\{(\w+)\}/g, ':$1'));
-    const send = Client.prototype.query as (...args: unknown[]) => unknown;
-    jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
-      const [first] = args as [string | { text?: string }];
-      statements.push(typeof first === 'string' ? first : (first.text ?? ''));
-      return send.apply(this, args);
-    });
   });
   afterAll(async () => {
-    jest.restoreAllMocks();
     await app.close();
     await server.close();
   });
@@ -62,10 +51,9 @@ describe('every list', () => {
     path: string,
     query: Readonly<Record<string, unknown>>,
   ): Promise<{ items: number; sent: string[] }> {
-    await world.tenant.client.get(path, { query, status: 200 });
-    statements.length = 0;
-    const { body } = await world.tenant.client.get<{ items: unknown[] }>(path, { query, status: 200 });
-    return { items: body.items.length, sent: statements.filter((sql) => !BACKGROUND.test(sql)) };
+    const get = () => world.tenant.client.get<{ items: unknown[] }>(path, { query, status: 200 });
+    const { body } = await get();
+    return { items: body.items.length, sent: await sentDuring(get) };
   }
 
   it('is listed here', () => expect(lists.length).toBeGreaterThan(20));

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import { SpacesRepository } from '../../src/spaces/spaces.repository';
 import type { Person, Tenant } from '../factories/factories';
+import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { eventually } from './foundation';
@@ -181,7 +181,6 @@ describe('a list of comments', () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
-  afterEach(() => jest.restoreAllMocks());
 
   it('takes as many statements for forty comments as for two', async () => {
     const tenant = await app.factories.organization();
@@ -200,12 +199,11 @@ describe('a list of comments', () => {
       });
     }
     const statements = async (limit: number): Promise<number> => {
-      const spy = jest.spyOn(Client.prototype, 'query');
-      const { body: list } = await tenant.client.get<List<Posted>>(path, { query: { limit }, status: 200 });
-      expect(list.items).toHaveLength(limit);
-      const made = spy.mock.calls.length;
-      spy.mockRestore();
-      return made;
+      const sent = await sentDuring(async () => {
+        const { body: list } = await tenant.client.get<List<Posted>>(path, { query: { limit }, status: 200 });
+        expect(list.items).toHaveLength(limit);
+      });
+      return sent.length;
     };
     await statements(2);
     const few = await statements(2);

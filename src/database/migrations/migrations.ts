@@ -8,6 +8,7 @@ import { CreatePdfExports1795280000000 } from './1795280000000-create-pdf-export
 import { CreateTeamsAndGrants1795300000000 } from './1795300000000-create-teams-and-grants';
 import { CreateInvites1795300100000 } from './1795300100000-create-invites';
 import { CreateAuditEvents1795300300000 } from './1795300300000-create-audit-events';
+import { IndexTrash1795300400000 } from './1795300400000-index-trash';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   CreateTeamsAndGrants1795300000000,
   CreateInvites1795300100000,
   CreateAuditEvents1795300300000,
+  IndexTrash1795300400000,
 ];

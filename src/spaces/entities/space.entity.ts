@@ -87,6 +87,7 @@ export class Space {
   updatedAt: Date;
 
   /** When it was put in the trash; null: active. */
+  @Index('spaces_deleted_at_idx', { where: 'deleted_at IS NOT NULL' })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt: Date | null;
 }

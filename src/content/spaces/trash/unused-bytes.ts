@@ -11,6 +11,9 @@ const TASK = 'trash.bytes';
 /** An import stores the bytes of its files before it writes its rows; none takes this long. */
 const DELAY_MS = 24 * 60 * 60 * 1000;
 
+/** An import that stored bytes has written its rows after this time, or has failed. */
+const UNTOUCHED_MS = 60 * 60 * 1000;
+
 /** Files that are deleted while writers of files wait. */
 const BATCH = 25;
 
@@ -41,9 +44,12 @@ export class UnusedBytes implements OnModuleInit {
   private deleteBatch(hashes: readonly string[]): Promise<void> {
     return this.database.transaction(async () => {
       await lockAgainstWriters(this.database, 'blobs');
+      // Whoever stored them since may be about to write the row that names them.
+      const before = new Date(Date.now() - UNTOUCHED_MS);
       const rows = await this.database.query<{ hash: string }>('SELECT hash FROM blobs WHERE hash = ANY($1)', [hashes]);
       const used = new Set(rows.map(({ hash }) => hash));
-      for (const hash of hashes) if (isBlobHash(hash) && !used.has(hash)) await this.store.delete(hash);
+      for (const hash of hashes)
+        if (isBlobHash(hash) && !used.has(hash)) await this.store.deleteUntouched(hash, before);
     });
   }
 }

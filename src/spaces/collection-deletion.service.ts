@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { GrantsService } from '../access/grants/grants.service';
+import { RoleResolver } from '../access/roles/role-resolver';
+import { AuditLog } from '../audit/audit-log';
+import { type CollectionScope, levelOfCollection } from '../collections/collection-scope';
+import { CollectionsRepository } from '../collections/collections.repository';
+import { forbidden } from '../common/errors/app-error';
+import { allows } from '../common/permissions/permission';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import type { Space } from './entities/space.entity';
+import { levelOfSpace } from './space-scope';
+import { SpacesRepository } from './spaces.repository';
+
+/** Deletes collections with all that lies in them. */
+@Injectable()
+export class CollectionDeletionService {
+  constructor(
+    private readonly spaces: SpacesRepository,
+    private readonly collections: CollectionsRepository,
+    private readonly roles: RoleResolver,
+    private readonly grants: GrantsService,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Deletes a collection with all collections in it; the spaces inside go to the trash. */
+  delete(scope: CollectionScope): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.collections.lockTree(scope.organizationId);
+      const ids = await this.collections.subtree(scope.organizationId, scope.resource.id);
+      const spaces = await this.checkMayDeleteAll(scope, ids);
+      await this.spaces.emptyCollections(scope.organizationId, ids, new Date());
+      await this.grants.forget(scope.organizationId, ids);
+      await this.collections.delete(scope.organizationId, ids);
+      const { id, title } = scope.resource;
+      const gone = { collections: ids, spaces: spaces.map((space) => space.id) };
+      await this.audit.record(scope, 'collection.delete', { type: 'collection', id, label: title }, gone);
+    });
+  }
+
+  /** Deleting a collection deletes what lies in it: 403 when the caller may not delete all of that. Gives the spaces. */
+  private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<Space[]> {
+    const roles = await this.roles.ofCaller(scope);
+    const spaces = await this.spaces.inCollections(scope.organizationId, collectionIds);
+    const collections = await this.collections.findAll(scope.organizationId, collectionIds);
+    const allowed =
+      spaces.every((space) => allows(roles.roleOn(levelOfSpace(space)), 'space.manage')) &&
+      collections.every((collection) => allows(roles.roleOn(levelOfCollection(collection)), 'collection.manage'));
+    if (!allowed) throw forbidden('It holds spaces or collections that you may not delete.');
+    return spaces;
+  }
+}
