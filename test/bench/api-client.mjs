@@ -22,7 +22,10 @@ export class ApiClient {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
         );
       });
-      request.on('error', reject);
+      // A server may close a kept connection at the moment when it is used again.
+      request.on('error', (error) =>
+        request.reusedSocket && error.code === 'ECONNRESET' ? resolve(this.send(method, address, body)) : reject(error),
+      );
       request.end(payload);
     });
   }
