@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { SearchTidier } from './search-tidier';
 import { type IndexedPage, type PageRows, PageRowsBuilder } from './index-rows';
 
 /** Bounds of one round of statements: pages, and characters of text in them. */
 const BATCH_PAGES = 50;
 const BATCH_TEXT = 250_000;
-/** From this many pages on, what was written is sorted into the index at once instead of by and by. */
+/** From this many pages on, what was written is sorted into the index together, once it is there. */
 const BULK_PAGES = 50;
 
 /**
  * Bytes (in kB) that the full-text index may hold unsorted: every search reads them, so little in daily use; much while
- * thousands of pages are written, which are sorted in at the end.
+ * thousands of pages are written, which are sorted in afterwards.
  */
 const PENDING = '256';
 const BULK_PENDING = '65536';
@@ -59,7 +60,10 @@ function* batches(pages: readonly IndexedPage[]): Generator<IndexedPage[]> {
  */
 @Injectable()
 export class SearchIndex {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tidier: SearchTidier,
+  ) {}
 
   /** Puts the present state of these pages in place of what was known of them. A page may stand in the list once. */
   async replace(spaceId: string, pages: readonly IndexedPage[]): Promise<void> {
@@ -73,10 +77,7 @@ export class SearchIndex {
       writing = this.replaceBatch(spaceId, rows, known, bulk ? BULK_PENDING : PENDING);
     }
     await writing;
-    if (!bulk) return;
-    await this.database.query(
-      "SELECT gin_clean_pending_list('search_pages_tokens_idx'), gin_clean_pending_list('search_terms_term_idx')",
-    );
+    if (bulk) await this.tidier.schedule();
   }
 
   /** Forgets these pages. */

@@ -4,6 +4,7 @@ import { SpacesModule } from '../../spaces/spaces.module';
 import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
 import { SearchProgress } from './search-progress';
+import { SearchTidier } from './search-tidier';
 import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
 import { VocabularyPruner } from './vocabulary-pruner';
@@ -13,7 +14,15 @@ import { VocabularyRepository } from './vocabulary.repository';
 @Module({
   imports: [SpacesModule, AnswerCacheModule],
   controllers: [SearchController],
-  providers: [SearchIndex, SearchRepository, SearchService, SearchProgress, VocabularyRepository, VocabularyPruner],
+  providers: [
+    SearchIndex,
+    SearchTidier,
+    SearchRepository,
+    SearchService,
+    SearchProgress,
+    VocabularyRepository,
+    VocabularyPruner,
+  ],
   exports: [SearchIndex, VocabularyPruner],
 })
 export class SearchModule {}
