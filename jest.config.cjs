@@ -12,6 +12,8 @@ const shared = {
 module.exports = {
   // Half of a test's time is waiting for the database.
   maxWorkers: '100%',
+  // Every test file loads its own copy of the service; what is left of them is swept out with the worker.
+  workerIdleMemoryLimit: '1GB',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [

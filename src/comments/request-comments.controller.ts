@@ -13,7 +13,7 @@ import { COMMENTS_GROUP } from './comments-group';
 import { CommentsService } from './comments.service';
 import { Discussions } from './discussions';
 import { CommentResponse } from './dto/comment.response';
-import { CommentersResponse } from './dto/commenter.response';
+import { CommentersResponse } from './dto/commenters.response';
 import { CommentsQuery } from './dto/comments.query';
 import { FormatQuery } from './dto/format.query';
 import { PostCommentBody, PostCommentDto } from './dto/post-comment.dto';

@@ -305,7 +305,8 @@ describe('a backup', () => {
     expect(refused).toBeGreaterThan(120);
     const target = await emptyInstallation();
     const middle = Buffer.from(whole);
-    middle.fill(0, whole.length / 2, whole.length / 2 + 8);
+    const at = Math.floor(whole.length / 2);
+    for (let index = at; index < at + 8; index++) middle[index] = ~(middle[index] ?? 0) & 0xff;
     writeFileSync(changed, middle);
     expect(await restore(target, changed)).toMatchObject({ code: 1, stderr: holding('is damaged') });
     await expectEmpty(target);

@@ -7,7 +7,7 @@ import { type History, histories } from './change-request-model/steps';
 import { StoredContent } from './change-request-model/stored-content';
 
 /** Random histories of an ordinary run; `HISTORIES` makes it more, `SEED` repeats a run. */
-const HISTORIES = Number(process.env.HISTORIES ?? 70);
+const HISTORIES = Number(process.env.HISTORIES ?? 50);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const MOST_STEPS = 40;
 /** Looking for a shorter history that fails ends here. */

@@ -1,25 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
-import { allows } from '../../common/permissions/permission';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { toMemberResponse } from '../../members/member.mapper';
 import type { Discussion } from '../discussion';
-import type { CommenterResponse, CommentersResponse } from '../dto/commenter.response';
-import { type People, PeopleReader } from '../../users/people.reader';
-import { type CommenterRow, CommentersRepository } from './commenters.repository';
-
-/** Members see every space of their organization, guests none until one is shared with them. */
-const toCommenterResponse = (row: CommenterRow, people: People, spaces: number): CommenterResponse => ({
-  object: 'member',
-  id: row.userId,
-  role: row.role,
-  user: people(row.userId),
-  disabled: false,
-  joinedAt: row.joinedAt.toISOString(),
-  sso: false,
-  spaces: allows(row.role, 'space.view') ? spaces : 0,
-  teams: 0,
-});
+import type { CommentersResponse } from '../dto/commenters.response';
+import { CommentersRepository } from './commenters.repository';
 
 /** Who has commented. */
 @Injectable()
@@ -27,20 +14,15 @@ export class CommentersService {
   constructor(
     private readonly cursors: CursorCodec,
     private readonly rows: CommentersRepository,
-    private readonly people: PeopleReader,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   async list(discussion: Discussion, query: PageQueryDto): Promise<CommentersResponse> {
     const page = await readPage(this.cursors, `commenters:${discussion.lineId}`, query, {
       read: (request) => this.rows.list(discussion, request),
       keys: ({ userId }) => [userId],
-      item: (row) => row,
+      item: (row) => toMemberResponse(row, this.configuration),
     });
-    const [people, spaces] = await Promise.all([
-      this.people.read(page.items.map(({ userId }) => userId)),
-      this.rows.countSpaces(discussion.organizationId),
-    ]);
-    const items = page.items.map((row) => toCommenterResponse(row, people, spaces));
-    return { ...page, total: page.count, items };
+    return { ...page, total: page.count };
   }
 }
