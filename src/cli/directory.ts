@@ -1,3 +1,4 @@
+import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
 import type { Rooms } from './rooms';
 
@@ -34,8 +35,6 @@ export interface ListFilter {
   readonly limit: number;
 }
 
-const pattern = (search = ''): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 const read = async <Row extends object>({ context }: Rooms, sql: string, values: readonly unknown[]): Promise<Row[]> =>
   context.get(Database).query<Row>(sql, values);
 
@@ -46,7 +45,7 @@ export const listUsers = (rooms: Rooms, { search, limit }: ListFilter): Promise<
     `SELECT id, email, display_name AS name, created_at AS "createdAt",
             (SELECT count(*)::int FROM members WHERE members.user_id = users.id) AS organizations
        FROM users WHERE email ILIKE $1 OR display_name ILIKE $1 ORDER BY email LIMIT $2`,
-    [pattern(search), limit],
+    [containing(search ?? ''), limit],
   );
 
 /** Organizations in the order they were founded; spaces in the trash are not counted. */
@@ -59,7 +58,7 @@ export const listOrganizations = (rooms: Rooms, { search, limit }: ListFilter): 
       CROSS JOIN LATERAL (SELECT count(*)::int AS members, (count(*) FILTER (WHERE role = 'admin'))::int AS admins
                             FROM members WHERE organization_id = organizations.id) places
       WHERE title ILIKE $1 ORDER BY id LIMIT $2`,
-    [pattern(search), limit],
+    [containing(search ?? ''), limit],
   );
 
 /** Members of one organization in the order of their addresses. */
@@ -69,5 +68,5 @@ export const listMembers = (rooms: Rooms, organizationId: string, filter: ListFi
     `SELECT user_id AS "userId", email, display_name AS name, role, disabled, joined_at AS "joinedAt"
        FROM members JOIN users ON users.id = members.user_id
       WHERE organization_id = $1 AND (email ILIKE $2 OR display_name ILIKE $2) ORDER BY email LIMIT $3`,
-    [organizationId, pattern(filter.search), filter.limit],
+    [organizationId, containing(filter.search ?? ''), filter.limit],
   );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CursorKeys } from '../common/pagination/cursor-codec';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import type { Role, RoleOrGuest } from '../common/permissions/role';
+import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
 import type { MembersQuery } from './dto/members.query';
 import type { Member } from './entities/member.entity';
@@ -29,9 +30,6 @@ const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
 /** OFFSET keeps the planner from looking through all people of the installation. */
 const EACH_PERSON = 'CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = members.user_id OFFSET 0) users';
 const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
-
-/** A text as a pattern that finds it anywhere. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Conditions of a statement, with the values that stand behind `$1`, `$2` and so on. */
 class Conditions {

@@ -3,10 +3,10 @@ import type { PageRequest } from '../common/pagination/page';
 import type { TeamRole } from '../common/permissions/team-role';
 import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
-import type { Member } from '../members/entities/member.entity';
+import { type LoadedMember, toMemberRow } from '../members/member-row';
 import type { MemberRow } from '../members/members.repository';
-import type { User } from '../users/entities/user.entity';
 import { TeamMember } from './entities/team-member.entity';
+import { lockSharing } from './sharing-lock';
 
 /** A place in a team with the person who has it. */
 export interface PlaceOfPerson {
@@ -14,7 +14,7 @@ export interface PlaceOfPerson {
   readonly role: TeamRole;
 }
 
-type LoadedPlace = TeamMember & { readonly member: Member & { readonly user: User } };
+type LoadedPlace = TeamMember & { readonly member: LoadedMember };
 
 /** What is to become of people in a team; nobody is named twice. */
 export interface PlaceChange {
@@ -41,12 +41,9 @@ export class TeamPlacesRepository {
     private readonly invalidation: Invalidation,
   ) {}
 
-  /**
-   * Changes of who is in the teams of an organization take turns, also with changes of what is shared with people and teams
-   * (the same lock in the access room), as both write counters of both. To be called before any row is locked.
-   */
-  async lock(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [organizationId]);
+  /** Takes the turn of those who change teams and grants. To be called before any row is locked. */
+  lock(organizationId: string): Promise<void> {
+    return lockSharing(this.database, organizationId);
   }
 
   /** Keeps a team as it is until the transaction ends; false when there is none. */
@@ -84,10 +81,7 @@ export class TeamPlacesRepository {
       .orderBy('place.userId')
       .limit(limit + 1)
       .getMany();
-    return (rows as LoadedPlace[]).map(({ role, member: { user, ...member } }) => {
-      const { email, displayName, photoUrl } = user;
-      return { role, member: { ...member, email, displayName, photoUrl } };
-    });
+    return (rows as LoadedPlace[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }));
   }
 
   /** Changes who is in a team, and says who really came, went, or became something else. Everyone to be put must be a member of the organization, and locked. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import type { TeamRole } from '../common/permissions/team-role';
+import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
 import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
@@ -33,9 +34,6 @@ class Values {
 const COLUMNS =
   'team.id, team.title, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
 
-/** A text of a person as a pattern that finds it anywhere, its wildcards meaning nothing. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The caller's place in each team. */
 const joinMine = (organization: string, callerId: string): string =>
   `LEFT JOIN team_members mine
@@ -49,7 +47,7 @@ function filterTerms({ owner, title }: TeamFilter, organization: string, values:
              AND place.team_id = team.id AND place.user_id = ${values.add(owner)} AND place.role = 'owner')`,
         ]
       : []),
-    ...(title ? [`team.title ILIKE ${values.add(anywhere(title))}`] : []),
+    ...(title ? [`team.title ILIKE ${values.add(containing(title))}`] : []),
   ];
 }
 
@@ -124,7 +122,7 @@ export class TeamsRepository {
                     WHERE place.organization_id = $1 AND place.user_id = $2 AND team.title ILIKE $3) AS count
              FROM members WHERE organization_id = $1 AND user_id = $2`
         : 'SELECT teams AS count FROM members WHERE organization_id = $1 AND user_id = $2',
-      [organizationId, userId, ...(title ? [anywhere(title)] : [])],
+      [organizationId, userId, ...(title ? [containing(title)] : [])],
     );
     return row?.count;
   }

@@ -3,6 +3,7 @@ import { newId } from '../../common/ids/new-id';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import type { Role } from '../../common/permissions/role';
 import { Database } from '../../database/database';
+import { lockSharing } from '../../teams/sharing-lock';
 import type { LevelKind } from '../entities/grant.entity';
 
 /** A space or collection that is shared. */
@@ -41,8 +42,8 @@ export class GrantsRepository {
   constructor(private readonly database: Database) {}
 
   /** Serializes changes to what one organization shares until the transaction ends. */
-  async lock(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [organizationId]);
+  lock(organizationId: string): Promise<void> {
+    return lockSharing(this.database, organizationId);
   }
 
   find(organizationId: string, level: LevelRef, subject: SubjectKind, ids: readonly string[]): Promise<GrantRow[]> {

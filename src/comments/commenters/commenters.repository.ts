@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { Member } from '../../members/entities/member.entity';
+import { type LoadedMember, toMemberRow } from '../../members/member-row';
 import type { MemberRow } from '../../members/members.repository';
-import type { User } from '../../users/entities/user.entity';
 import type { Discussion } from '../discussion';
-
-type LoadedMember = Member & { readonly user: User };
 
 /** People who wrote a comment of the discussion, or a reply to one. */
 const WROTE = `member.user_id IN (
@@ -34,12 +32,6 @@ export class CommentersRepository {
       .orderBy('member.userId')
       .limit(limit + 1);
     const [found, count] = await Promise.all([rows.getMany(), all().getCount()]);
-    const people = (found as LoadedMember[]).map(({ user: { email, displayName, photoUrl }, ...member }) => ({
-      ...member,
-      email,
-      displayName,
-      photoUrl,
-    }));
-    return { rows: people, count };
+    return { rows: (found as LoadedMember[]).map(toMemberRow), count };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { BULK_PENDING } from './search-bulk';
 import { SearchTidier } from './search-tidier';
 import { type IndexedPage, type PageRows, PageRowsBuilder } from './index-rows';
 
@@ -9,12 +10,8 @@ const BATCH_TEXT = 250_000;
 /** From this many pages on, what was written is sorted into the index together, once it is there. */
 const BULK_PAGES = 50;
 
-/**
- * Bytes (in kB) that the full-text index may hold unsorted: every search reads them, so little in daily use; much while
- * thousands of pages are written, which are sorted in afterwards.
- */
+/** Bytes (in kB) that the full-text index may hold unsorted in daily use: little, since every search reads them. */
 const PENDING = '256';
-const BULK_PENDING = '65536';
 
 const REMOVE = `
   WITH pages AS (DELETE FROM search_pages WHERE page_id = ANY($2) AND space_id = $1),

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
+import { endBulk } from './search-bulk';
 
 const TASK = 'search.tidy';
 
@@ -15,17 +16,11 @@ export class SearchTidier implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, () => this.tidy());
+    this.handlers.register(TASK, () => endBulk(this.database));
   }
 
   /** Call in the transaction that wrote much; nobody waits for it to be sorted in. */
   schedule(): Promise<void> {
     return this.jobs.enqueue(TASK, {}, { key: TASK });
-  }
-
-  async tidy(): Promise<void> {
-    await this.database.query(
-      "SELECT gin_clean_pending_list('search_pages_tokens_idx'), gin_clean_pending_list('search_terms_term_idx')",
-    );
   }
 }

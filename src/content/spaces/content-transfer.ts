@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { SpaceLifecycle, type Transfer } from '../../spaces/space-lifecycle';
-import { beginBulk, endBulk } from './search-bulk';
+import { beginBulk, endBulk } from '../search/search-bulk';
 
 /** What is found of spaces goes with them; nothing else of the content names an organization. */
 @Injectable()

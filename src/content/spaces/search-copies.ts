@@ -7,7 +7,7 @@ import { PageTexts } from '../search/page-texts';
 import { SearchIndex } from '../search/search-index';
 import { copyJobKey } from '../search/search-progress';
 import { VocabularyPruner } from '../search/vocabulary-pruner';
-import { beginBulk, endBulk } from './search-bulk';
+import { beginBulk, endBulk } from '../search/search-bulk';
 
 const TASK = 'search.copy';
 
