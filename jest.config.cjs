@@ -2,11 +2,11 @@
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  transform: { '\\.(ts|js|mjs|cjs)$': '<rootDir>/test/support/swc-transform.mjs' },
+  transform: { '\\.(tsx?|js|mjs|cjs)$': '<rootDir>/test/support/swc-transform.mjs' },
   transformIgnorePatterns: [],
   resolver: '<rootDir>/test/support/resolver.cjs',
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
 };
 
 module.exports = {
@@ -17,7 +17,7 @@ module.exports = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'] },
     {
       ...shared,
       displayName: 'architecture',
@@ -36,6 +36,13 @@ module.exports = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

@@ -26,6 +26,12 @@ import { Member } from './src/members/entities/member.entity';
 import { Withdrawal } from './src/members/entities/withdrawal.entity';
 import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
+import { SiteRedirect } from './src/sites/entities/site-redirect.entity';
+import { SiteSectionGroup } from './src/sites/entities/site-section-group.entity';
+import { SiteSection } from './src/sites/entities/site-section.entity';
+import { SiteShareLink } from './src/sites/entities/site-share-link.entity';
+import { SiteSpace } from './src/sites/entities/site-space.entity';
+import { Site } from './src/sites/entities/site.entity';
 import { Space } from './src/spaces/entities/space.entity';
 import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
@@ -62,6 +68,12 @@ const entities = [
   CommentReply,
   CommentReaction,
   ReplyReaction,
+  Site,
+  SiteSectionGroup,
+  SiteSection,
+  SiteSpace,
+  SiteShareLink,
+  SiteRedirect,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

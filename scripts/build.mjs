@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import process from 'node:process';
 import { transformFile } from '@swc/core';
+import { swcOptions } from './swc-options.mjs';
 import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs';
 
 const AT_ONCE = 16;
@@ -11,12 +12,11 @@ const AT_ONCE = 16;
 async function compile(file, outDir) {
   const target = path.join(outDir, file);
   mkdirSync(path.dirname(target), { recursive: true });
-  if (!file.endsWith('.ts')) return copyFileSync(path.join(root, file), target);
+  if (!/\.tsx?$/.test(file)) return copyFileSync(path.join(root, file), target);
   if (file.endsWith('.d.ts')) return;
-  const output = target.replace(/\.ts$/, '.js');
+  const output = target.replace(/\.tsx?$/, '.js');
   const { code, map } = await transformFile(path.join(root, file), {
-    configFile: path.join(root, '.swcrc'),
-    swcrc: false,
+    ...swcOptions(file),
     sourceFileName: path.relative(path.dirname(output), path.join(root, file)),
   });
   writeFileSync(output, map ? `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n` : code);

@@ -8,7 +8,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.stamp');
 
-const isTest = (file) => /\.spec\.ts$/.test(file);
+const isTest = (file) => /\.spec\.tsx?$/.test(file);
 
 /** Every file a build takes, as paths from the root, in a stable order; empty where only the built program was shipped. */
 export function sourceFiles() {
@@ -23,7 +23,7 @@ export function sourceFiles() {
 /** A name for the present state of the sources: it changes with any byte, file name or build setting. */
 export function sourceStamp(files = sourceFiles()) {
   const hash = createHash('sha256');
-  for (const file of [...files, '.swcrc', 'scripts/build.mjs', 'package-lock.json'])
+  for (const file of [...files, '.swcrc', 'scripts/build.mjs', 'scripts/swc-options.mjs', 'package-lock.json'])
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))

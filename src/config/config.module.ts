@@ -3,6 +3,7 @@ import { createLogger } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { CONFIGURATION, type Configuration } from './configuration';
+import { Sealer } from './sealer';
 import { SecretKey } from './secret-key';
 
 /** Gives every room the configuration, the log and what is made from them alone. */
@@ -16,10 +17,11 @@ export class ConfigModule {
       providers: [
         { provide: CONFIGURATION, useValue: configuration },
         { provide: SecretKey, useValue: key },
+        Sealer,
         { provide: LOG, useFactory: () => createLogger(configuration.logLevel) },
         { provide: CursorCodec, useFactory: () => new CursorCodec(key.derive('cursor')) },
       ],
-      exports: [CONFIGURATION, SecretKey, LOG, CursorCodec],
+      exports: [CONFIGURATION, SecretKey, Sealer, LOG, CursorCodec],
     };
   }
 }

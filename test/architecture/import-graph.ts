@@ -5,7 +5,7 @@ import ts from 'typescript';
 const SOURCE = path.join(__dirname, '../../src');
 
 /** Migrations stand for themselves: they run as they were written, whatever the rooms have become. */
-const OUTSIDE = /\.(spec|d)\.ts$|^database\/migrations\//;
+const OUTSIDE = /\.(spec|d)\.tsx?$|^database\/migrations\//;
 
 /** One file of ours that another one imports; both as paths below `src`. */
 export interface Import {
@@ -16,7 +16,7 @@ export interface Import {
 const sources = (): string[] =>
   readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.ts') && !OUTSIDE.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !OUTSIDE.test(file));
 
 /** What a node names when it imports: `import … from`, `export … from`, `import()`, `require()`, and types by `import('…')`. */
 function specifierOf(node: ts.Node): ts.Node | undefined {
@@ -47,13 +47,14 @@ export function readImports(): Import[] {
     return specifiers(from, readFileSync(path.join(SOURCE, from), 'utf8'))
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => path.resolve(folder, specifier.replace(/\.js$/, '')))
-      .filter((target) => existsSync(`${target}.ts`) && target.startsWith(SOURCE + path.sep))
-      .map((target) => ({ from, to: `${path.relative(SOURCE, target).split(path.sep).join('/')}.ts` }));
+      .map((target) => ['.ts', '.tsx'].map((end) => target + end).find(existsSync))
+      .filter((target): target is string => target?.startsWith(SOURCE + path.sep) === true)
+      .map((target) => ({ from, to: path.relative(SOURCE, target).split(path.sep).join('/') }));
   });
 }
 
 /** The room a file is in; a file at the top of `src` stands for itself. */
-export const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? file;
+export const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
 
 /** One cycle for each knot of the graph, as the names along it; the first name is repeated at the end. */
 export function findCycles(edges: readonly Import[]): string[][] {

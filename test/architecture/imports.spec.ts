@@ -3,6 +3,7 @@ import { findCycles, type Import, readImports, roomOf } from './import-graph';
 /** A room may import rooms of lower levels; those of level 1 also one another, as long as there is no cycle. */
 const LEVELS: Readonly<Record<string, number>> = {
   common: 0,
+  conditions: 1,
   config: 1,
   database: 1,
   events: 1,

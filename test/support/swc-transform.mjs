@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTransformer } from '@swc/jest';
+import { swcOptions } from '../../scripts/swc-options.mjs';
 
-const swcrc = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../.swcrc'), 'utf8'));
-const typescript = createTransformer({ ...swcrc, sourceMaps: 'inline' });
+const typescript = createTransformer({ ...swcOptions('x.ts'), sourceMaps: 'inline' });
+const templates = createTransformer({ ...swcOptions('x.tsx'), sourceMaps: 'inline' });
 const esm = createTransformer({
   jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } },
   module: { type: 'commonjs' },
@@ -29,6 +30,7 @@ function isEsmFolder(folder) {
 
 const pick = (file) => {
   if (file.endsWith('.ts')) return typescript;
+  if (file.endsWith('.tsx')) return templates;
   if (!file.includes(`${path.sep}node_modules${path.sep}`)) return esm;
   if (file.endsWith('.cjs')) return undefined;
   return file.endsWith('.mjs') || isEsmFolder(path.dirname(file)) ? esm : undefined;

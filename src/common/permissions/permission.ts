@@ -24,6 +24,10 @@ const MINIMUM_ROLE = {
   'content.edit': 'edit',
   'content.review': 'review',
   'content.merge': 'review',
+  'site.view': 'read',
+  'site.manage': 'create',
+  'site.admin': 'admin',
+  'openapi.view': 'read',
   'openapi.manage': 'create',
 } as const satisfies Record<string, RoleOrGuest>;
 

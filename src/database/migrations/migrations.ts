@@ -9,6 +9,7 @@ import { CreateTeamsAndGrants1795300000000 } from './1795300000000-create-teams-
 import { CreateInvites1795300100000 } from './1795300100000-create-invites';
 import { CreateAuditEvents1795300300000 } from './1795300300000-create-audit-events';
 import { IndexTrash1795300400000 } from './1795300400000-index-trash';
+import { CreateSites1795310000000 } from './1795310000000-create-sites';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CreateInvites1795300100000,
   CreateAuditEvents1795300300000,
   IndexTrash1795300400000,
+  CreateSites1795310000000,
 ];

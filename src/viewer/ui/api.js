@@ -1,9 +1,12 @@
-/** The API token of this person, and reading from the API with it. */
+/** The API token of this person, and reading and writing through the API with it. */
 
 /**
  * @typedef {{ id: string, title: string, urls: { app: string } }} Organization
  * @typedef {{ id: string, title: string, description?: string, organization: string, parent?: string }} Collection
- * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string }} Space
+ * @typedef {{ id: string, displayName: string }} Person
+ * @typedef {{ view: boolean, edit: boolean, comment: boolean, review: boolean, merge: boolean }} SpacePermissions
+ * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string,
+ *   comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
  * @typedef {{ kind: string, url?: string, page?: string, anchor?: string }} Target
  * @typedef {{ id: string, title: string, type: string, emoji?: string, path?: string, description?: string, hidden?: boolean,
  *   updatedAt?: string, target?: Target, markdown?: string, pages?: Page[] }} Page
@@ -34,6 +37,18 @@ export const to = {
   space: (id, revision) => `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
   /** @param {string} id @param {string} page @param {string} [revision] */
   page: (id, page, revision) => `${to.space(id, revision)}/pages/${page}`,
+  /** @param {string} id */
+  history: (id) => `${to.space(id)}/history`,
+  /** @param {string} id */
+  comments: (id) => `${to.space(id)}/comments`,
+  /** @param {string} id */
+  requests: (id) => `${to.space(id)}/change-requests`,
+  /** @param {string} id @param {string | number} request */
+  request: (id, request) => `${to.requests(id)}/${request}`,
+  /** @param {string} organization @param {string} site */
+  site: (organization, site) => `${to.organization(organization)}/sites/${site}`,
+  /** @param {string} organization @param {string} slug */
+  spec: (organization, slug) => `${to.organization(organization)}/openapi/${encodeURIComponent(slug)}`,
 };
 
 /** Storage can be switched off in a browser; then the token lives as long as this page. */
@@ -80,6 +95,28 @@ async function messageOf(response) {
 }
 
 /**
+ * One call of the API, at an address below `/v1/`. Throws ApiError, or AbortError after `signal`.
+ * @param {string} path each part of it encoded by the caller
+ * @param {RequestInit} options
+ * @param {string} secret
+ */
+async function call(path, options, secret) {
+  // A header takes printable ASCII only; no token of ours holds anything else.
+  if (!/^[\x21-\x7e]+$/.test(secret))
+    throw new ApiError(401, 'This is not an API token. Copy the whole token, and nothing else.');
+  let response;
+  try {
+    const headers = { Authorization: `Bearer ${secret}`, ...(options.body ? { 'Content-Type': 'application/json' } : {}) };
+    response = await fetch(new URL(`v1/${path}`, root), { ...options, headers, credentials: 'omit' });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
+  }
+  if (!response.ok) throw new ApiError(response.status, await messageOf(response));
+  return response;
+}
+
+/**
  * What the API gives at an address below `/v1/`. Throws ApiError, or AbortError after `signal`.
  * @template Answer
  * @param {string} path each part of it encoded by the caller
@@ -88,21 +125,40 @@ async function messageOf(response) {
  * @returns {Promise<Answer>}
  */
 export async function read(path, signal, secret = token.read()) {
-  // A header takes printable ASCII only; no token of ours holds anything else.
-  if (!/^[\x21-\x7e]+$/.test(secret))
-    throw new ApiError(401, 'This is not an API token. Copy the whole token, and nothing else.');
-  let response;
-  try {
-    const headers = { Authorization: `Bearer ${secret}` };
-    response = await fetch(new URL(`v1/${path}`, root), { headers, credentials: 'omit', signal });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
-  }
-  if (!response.ok) throw new ApiError(response.status, await messageOf(response));
   /** @type {unknown} */
-  const body = await response.json();
+  const body = await (await call(path, { signal }, secret)).json();
   return /** @type {Answer} */ (body);
+}
+
+/**
+ * Changes something. Throws ApiError. An answer without a body is undefined.
+ * @template Answer
+ * @param {'POST' | 'PUT' | 'PATCH' | 'DELETE'} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<Answer>}
+ */
+export async function send(method, path, body) {
+  const response = await call(path, { method, body: body && JSON.stringify(body) }, token.read());
+  const text = await response.text();
+  /** @type {unknown} */
+  const answer = text === '' ? undefined : JSON.parse(text);
+  return /** @type {Answer} */ (answer);
+}
+
+/**
+ * Undefined in place of what is not there, or not for this person: a part of a screen that can be left out.
+ * @template Answer
+ * @param {Promise<Answer>} reading
+ * @returns {Promise<Answer | undefined>}
+ */
+export async function optional(reading) {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return undefined;
+    throw error;
+  }
 }
 
 /** @param {string} id @param {AbortSignal} signal @returns {Promise<Organization>} */

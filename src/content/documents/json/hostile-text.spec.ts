@@ -11,6 +11,9 @@ function costOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
+/** The least of three: what else the machine does can only add to it. */
+const leastCostOf = (work: () => void): number => Math.min(...[work, work, work].map(costOf));
+
 const repeated = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length));
 
 const PIECES = [
@@ -34,16 +37,16 @@ describe('A text of 1 MB', () => {
     const small = repeated(piece, 100_000);
     const large = repeated(piece, 1_000_000);
     markdownToDocument(small);
-    const first = Math.min(...[small, small, small].map((text) => costOf(() => markdownToDocument(text))));
+    const first = leastCostOf(() => markdownToDocument(small));
     // Ten times the text; the rest is what a larger heap costs. Quadratic time would be a hundred times.
-    expect(costOf(() => markdownToDocument(large))).toBeLessThan(25 * Math.max(first, 20));
+    expect(leastCostOf(() => markdownToDocument(large))).toBeLessThan(35 * Math.max(first, 20));
   });
 
   it('of footnotes that each have a mark of their own is as fast', () => {
     const notes = (count: number): string =>
       Array.from({ length: count }, (_, at) => `a[^${at}]\n\n[^${at}]: b`).join('\n\n');
-    const first = costOf(() => markdownToDocument(notes(4_000)));
-    expect(costOf(() => markdownToDocument(notes(40_000)))).toBeLessThan(25 * Math.max(first, 20));
+    const first = leastCostOf(() => markdownToDocument(notes(4_000)));
+    expect(leastCostOf(() => markdownToDocument(notes(40_000)))).toBeLessThan(35 * Math.max(first, 20));
   });
 });
 

@@ -17,33 +17,42 @@ const escapeText = (text: string): string =>
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?[a-z0-9]{1,32};)/gi, '\\&');
 
+interface PrintingRule {
+  readonly filter: TurndownService.TagName | TurndownService.TagName[] | ((node: DomNode) => boolean);
+  readonly replacement: (content: string, node: DomNode) => string;
+}
+
+/** The types of the library are those of the browser; what it hands out at run time is a `DomNode`. */
+const addRule = (service: TurndownService, name: string, rule: PrintingRule): TurndownService =>
+  service.addRule(name, rule as unknown as TurndownService.Rule);
+
 function addInlineRules(service: TurndownService): void {
-  service.addRule('inlineHtml', {
+  addRule(service, 'inlineHtml', {
     filter: INLINE_HTML,
     replacement: (content: string, node: DomNode) => {
       const name = node.nodeName.toLowerCase();
       return content.trim() === '' ? '' : `<${name}>${content}</${name}>`;
     },
   });
-  service.addRule('link', {
+  addRule(service, 'link', {
     filter: (node: DomNode) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement: (content: string, node: DomNode) => {
       const text = singleLine(content);
       return text === '' ? '' : `[${text}](${node.getAttribute('href') ?? ''})`;
     },
   });
-  service.addRule('image', {
+  addRule(service, 'image', {
     filter: (node: DomNode) => node.nodeName === 'IMG',
     replacement: (_content: string, node: DomNode) => {
       const alt = service.escape(singleLine(node.getAttribute('alt') ?? ''));
       return `![${alt}](${node.getAttribute('src') ?? ''})`;
     },
   });
-  service.addRule('noteCall', {
+  addRule(service, 'noteCall', {
     filter: (node: DomNode) => node.nodeName === 'CODE' && node.hasAttribute('data-note-call'),
     replacement: (_content: string, node: DomNode) => `[^${node.getAttribute('data-note-call') ?? ''}]`,
   });
-  service.addRule('math', {
+  addRule(service, 'math', {
     filter: (node: DomNode) => node.hasAttribute('data-math'),
     replacement: (_content: string, node: DomNode) => {
       const formula = `$$${node.textContent.trim()}$$`;
@@ -69,7 +78,7 @@ function numberOf(list: DomNode, item: DomNode): number {
 }
 
 function addBlockRules(service: TurndownService): void {
-  service.addRule('listItem', {
+  addRule(service, 'listItem', {
     filter: 'li',
     replacement: (content: string, node: DomNode) => {
       const { parentNode: list } = node;
@@ -77,14 +86,14 @@ function addBlockRules(service: TurndownService): void {
       return `${marker}${indent(content.trim().replace(/^(\[[ x]\])\s+/, '$1 '), marker.length)}${node.nextSibling ? '\n' : ''}`;
     },
   });
-  service.addRule('heading', {
+  addRule(service, 'heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (content: string, node: DomNode) => {
       const text = singleLine(content);
       return text === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${text}\n\n`;
     },
   });
-  service.addRule('details', {
+  addRule(service, 'details', {
     filter: 'details',
     replacement: (content: string, node: DomNode) => {
       const summary = Array.from(node.childNodes).find((child) => child.nodeName === 'SUMMARY');
@@ -92,8 +101,8 @@ function addBlockRules(service: TurndownService): void {
       return `\n\n<details>\n\n<summary>${title}</summary>\n\n${content.trim()}\n\n</details>\n\n`;
     },
   });
-  service.addRule('summary', { filter: 'summary', replacement: () => '' });
-  service.addRule('figure', {
+  addRule(service, 'summary', { filter: 'summary', replacement: () => '' });
+  addRule(service, 'figure', {
     filter: (node: DomNode) =>
       node.nodeName === 'FIGURE' &&
       node.getElementsByTagName('IMG').length === 1 &&
@@ -111,29 +120,29 @@ function addBlockRules(service: TurndownService): void {
 
 /** The blocks that the preparing passes mark with `data-` attributes. */
 function addMarkedBlocks(service: TurndownService): void {
-  service.addRule('hint', {
+  addRule(service, 'hint', {
     filter: (node: DomNode) => node.hasAttribute('data-hint'),
     replacement: (content: string, node: DomNode) =>
       `\n\n{% hint style="${node.getAttribute('data-hint') ?? 'info'}" %}\n${content.trim()}\n{% endhint %}\n\n`,
   });
-  service.addRule('embed', {
+  addRule(service, 'embed', {
     filter: (node: DomNode) => node.hasAttribute('data-embed'),
     replacement: (_content: string, node: DomNode) =>
       `\n\n{% embed url="${node.getAttribute('data-embed') ?? ''}" %}\n\n`,
   });
-  service.addRule('note', {
+  addRule(service, 'note', {
     filter: (node: DomNode) => node.hasAttribute('data-note'),
     replacement: (content: string, node: DomNode) =>
       `\n\n[^${node.getAttribute('data-note') ?? ''}]: ${indent(content.trim(), 4)}\n\n`,
   });
-  service.addRule('codeTitle', {
+  addRule(service, 'codeTitle', {
     filter: (node: DomNode) => node.hasAttribute('data-code-title'),
     replacement: (content: string, node: DomNode) => {
       const title = escapeQuoted(node.getAttribute('data-code-title') ?? '').replace(/%\}/g, '');
       return `\n\n{% code title="${title}" %}\n${content.trim()}\n{% endcode %}\n\n`;
     },
   });
-  service.addRule('file', {
+  addRule(service, 'file', {
     filter: (node: DomNode) => node.hasAttribute('data-file'),
     replacement: (_content: string, node: DomNode) =>
       `\n\n{% file src="${node.getAttribute('data-file') ?? ''}" %}\n\n`,
@@ -147,8 +156,8 @@ function tableAround(node: DomNode): DomNode {
 }
 
 function addTableRules(service: TurndownService): void {
-  service.addRule('cell', { filter: ['th', 'td'], replacement: (content: string) => cellText(content) });
-  service.addRule('row', {
+  addRule(service, 'cell', { filter: ['th', 'td'], replacement: (content: string) => cellText(content) });
+  addRule(service, 'row', {
     filter: 'tr',
     replacement: (content: string, node: DomNode) => {
       const table = tableAround(node);
@@ -156,9 +165,9 @@ function addTableRules(service: TurndownService): void {
       return rowLine(content, node, table) + (isHead ? `${dividerLine(table)}\n` : '');
     },
   });
-  service.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content: string) => content });
-  service.addRule('dropped', { filter: ['caption', 'colgroup', 'col'], replacement: () => '' });
-  service.addRule('table', {
+  addRule(service, 'section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content: string) => content });
+  addRule(service, 'dropped', { filter: ['caption', 'colgroup', 'col'], replacement: () => '' });
+  addRule(service, 'table', {
     filter: 'table',
     replacement: (content: string, node: DomNode) => {
       const caption = node.getElementsByTagName('CAPTION')[0]?.textContent.replace(/\s+/g, ' ').trim() ?? '';

@@ -65,7 +65,7 @@ function readNavigation(document: HtmlDocument, base: string, scope: string): Ou
 /** The content that a reader view would show, for pages without any usual structure. */
 function readable(html: string): string | undefined {
   const parsed: unknown = parseHTML(html);
-  const { document } = parsed as { document: unknown };
+  const { document } = parsed as { document: Document };
   const options = { maxElemsToParse: 50_000, keepClasses: true, disableJSONLD: true };
   return new Readability<string>(document, options).parse()?.content ?? undefined;
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const swcrc = JSON.parse(readFileSync(path.join(import.meta.dirname, '../.swcrc'), 'utf8'));
+
+/** Templates: only in them is `<` the start of an element. */
+const tsx = {
+  ...swcrc,
+  jsc: {
+    ...swcrc.jsc,
+    parser: { ...swcrc.jsc.parser, tsx: true },
+    transform: { ...swcrc.jsc.transform, react: { runtime: 'automatic', importSource: 'preact' } },
+  },
+};
+
+/** How a source file of ours is compiled, by the build and by the tests alike. */
+export const swcOptions = (file) => ({ ...(file.endsWith('.tsx') ? tsx : swcrc), swcrc: false });

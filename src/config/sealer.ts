@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SecretKey } from './secret-key';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals secrets that must be read again, such as signing keys, so that a copy of the database does not give them away (AES-256-GCM). */
+@Injectable()
+export class Sealer {
+  private readonly key: Buffer;
+
+  constructor(key: SecretKey) {
+    this.key = key.derive('seal');
+  }
+
+  /** `purpose` ties the sealed text to its place: it opens nowhere else. */
+  seal(purpose: string, text: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(purpose));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** @throws when the text was sealed by another key, for another purpose, or was changed */
+  open(purpose: string, sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  }
+}

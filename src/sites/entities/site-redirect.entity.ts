@@ -1,0 +1,37 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Site } from './site.entity';
+
+/** Where an old path of a site leads. */
+export type RedirectDestination =
+  | { readonly kind: 'site-section'; readonly siteSectionId: string }
+  | { readonly kind: 'site-space'; readonly siteSpaceId: string }
+  | { readonly kind: 'site-page'; readonly siteSpaceId: string; readonly pageId: string };
+
+@Entity('site_redirects')
+@Index('site_redirects_site_id_id_idx', ['siteId', 'id'])
+@Index('site_redirects_path_key', ['siteId', 'path'], { unique: true })
+export class SiteRedirect {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  siteId: string;
+
+  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'site_id', foreignKeyConstraintName: 'site_redirects_site_id_fkey' })
+  site?: Relation<Site>;
+
+  /** As it was given, with its leading slash. */
+  @Column('varchar', { length: 512 })
+  source: string;
+
+  /** The source decoded and in lower case, as it is looked up: paths match whatever their case. */
+  @Column({ type: 'varchar', length: 512, collation: 'C' })
+  path: string;
+
+  @Column({ type: 'jsonb' })
+  destination: RedirectDestination;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

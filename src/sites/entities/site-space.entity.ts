@@ -1,0 +1,62 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Space } from '../../spaces/entities/space.entity';
+import { SiteSection } from './site-section.entity';
+import { Site } from './site.entity';
+
+/** A space on a site: a variant of its section, or of the whole site where there are no sections. */
+@Entity('site_spaces')
+@Index('site_spaces_site_id_id_idx', ['siteId', 'id'])
+@Index('site_spaces_path_key', ['sectionId', 'path'], { unique: true })
+@Index('site_spaces_root_path_key', ['siteId', 'path'], { unique: true, where: 'section_id IS NULL' })
+@Index('site_spaces_default_key', ['sectionId'], { unique: true, where: 'is_default' })
+@Index('site_spaces_root_default_key', ['siteId'], { unique: true, where: 'is_default AND section_id IS NULL' })
+export class SiteSpace {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  siteId: string;
+
+  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'site_id', foreignKeyConstraintName: 'site_spaces_site_id_fkey' })
+  site?: Relation<Site>;
+
+  /** Null: at the root of a site without sections. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  sectionId: string | null;
+
+  @ManyToOne(() => SiteSection, { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn({ name: 'section_id', foreignKeyConstraintName: 'site_spaces_section_id_fkey' })
+  section?: Relation<SiteSection> | null;
+
+  @Index('site_spaces_space_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  spaceId: string;
+
+  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'site_spaces_space_id_fkey' })
+  space?: Relation<Space>;
+
+  /** Place among the variants beside it. */
+  @Column({ type: 'varchar', length: 255, collation: 'C' })
+  rank: string;
+
+  @Column({ type: 'varchar', length: 100, collation: 'C' })
+  path: string;
+
+  /** Paths it had before; they lead to it as long as nothing else has them. */
+  @Column({ type: 'varchar', length: 100, collation: 'C', array: true })
+  formerPaths: string[];
+
+  /** Shown at the root of its section or site, whatever its path. */
+  @Column({ type: 'boolean' })
+  isDefault: boolean;
+
+  /** Expression that decides which visitors see it; null: all. */
+  @Column('varchar', { length: 1024, nullable: true })
+  condition: string | null;
+
+  /** What differs from the customization of the site; null: nothing. */
+  @Column({ type: 'jsonb', nullable: true })
+  customization: Readonly<Record<string, unknown>> | null;
+}

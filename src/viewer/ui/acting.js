@@ -1,0 +1,118 @@
+/** Doing something, and saying near it how it went. */
+import { ApiError } from './api.js';
+import { element } from './element.js';
+
+/** Places for what was done and for what went wrong; both are read out when they change. */
+export class Outcome {
+  constructor() {
+    this.done = element('p', { class: 'done', role: 'status', tabindex: '-1' });
+    this.problem = element('p', { class: 'problem', role: 'alert' });
+    this.node = element('div', { class: 'outcome' }, this.done, this.problem);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.problem.textContent = '';
+    this.done.textContent = text;
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.done.textContent = '';
+    this.problem.textContent =
+      error instanceof ApiError ? error.message : 'This did not work. Reload the page, then try again.';
+    if (!(error instanceof ApiError)) reportError(error);
+  }
+
+  /** For somebody whose button has gone with what it did. */
+  focus() {
+    this.done.focus({ preventScroll: true });
+    this.node.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/**
+ * Runs the work of a button or form, which is not to be started twice; a failure is told in `outcome`.
+ * @param {HTMLButtonElement} button
+ * @param {Outcome} outcome
+ * @param {() => Promise<unknown>} work
+ */
+export async function act(button, outcome, work) {
+  if (button.ariaDisabled === 'true') return;
+  // Not `disabled`: that would take the focus away from a person who uses the keyboard.
+  button.ariaDisabled = 'true';
+  try {
+    await work();
+  } catch (error) {
+    outcome.fail(error);
+  } finally {
+    button.ariaDisabled = null;
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {Outcome} outcome
+ * @param {() => Promise<unknown>} work
+ * @param {{ kind?: string, title?: string }} [look] kind: `primary`, or the usual one
+ */
+export function actionButton(label, outcome, work, { kind = 'button', title } = {}) {
+  const button = element('button', { type: 'button', class: kind, 'aria-label': title }, label);
+  button.addEventListener('click', () => void act(button, outcome, work));
+  return button;
+}
+
+let forms = 0;
+
+/**
+ * A field for longer text with a button. The text stays when the work fails, and is taken away when it is done.
+ * @param {{ label: string, button: string, rows?: number, optional?: boolean, value?: string, most?: number }} words
+ * @param {Outcome} outcome
+ * @param {(text: string) => Promise<unknown>} work
+ */
+export function textForm({ label, button, rows = 3, optional = false, value = '', most = 10_000 }, outcome, work) {
+  forms += 1;
+  const id = `text-field-${forms}`;
+  const area = element('textarea', { id, rows: String(rows), maxlength: String(most), required: !optional });
+  area.value = value;
+  const submit = element('button', { type: 'submit', class: 'button' }, button);
+  const send = () =>
+    act(submit, outcome, async () => {
+      await work(area.value.trim());
+      area.value = '';
+    });
+  return element(
+    'form',
+    {
+      class: 'text-form',
+      submit: (event) => {
+        event.preventDefault();
+        if (optional || area.value.trim() !== '') void send();
+      },
+    },
+    element('label', { for: id }, label),
+    area,
+    element('div', { class: 'buttons' }, submit),
+  );
+}
+
+/**
+ * Buttons of which one is chosen; a choice is told to `choose`.
+ * @param {string} label
+ * @param {readonly { value: string, label: string }[]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ */
+export function choice(label, choices, chosen, choose) {
+  const group = element('div', { class: 'choice', role: 'group', 'aria-label': label });
+  for (const { value, label: name } of choices) {
+    const pressed = String(value === chosen);
+    const button = element('button', { type: 'button', class: 'plain', 'aria-pressed': pressed }, name);
+    button.addEventListener('click', () => {
+      for (const other of group.children) other.setAttribute('aria-pressed', String(other === button));
+      choose(value);
+    });
+    group.append(button);
+  }
+  return group;
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { loadConfiguration } from '../../src/config/configuration';
+import { findChromium } from '../../src/content/pdf/chromium/find-chromium';
+
+const ROOT = path.join(__dirname, '../..');
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const LAUNCH_MS = 20_000;
+const WIDE = { width: 1280, height: 800 };
+/** The narrowest screen that pages have to fit. */
+const NARROW = { width: 320, height: 640 };
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export type Scheme = 'light' | 'dark';
+
+/** A browser as the service finds one for PDFs; once per test file, closed in `afterAll`. Throws where there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const unpacked = path.join(ROOT, 'node_modules/.cache/chromium');
+  for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, unpacked)) {
+    const env = { ...(process.env as Record<string, string>), ...environment };
+    return chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS });
+  }
+  throw new Error('Browser tests need Chromium: install it, or set CHROMIUM_PATH.');
+}
+
+/** What went wrong in a page by itself: messages of its console, errors nobody caught. Live: look at it at the end. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  return problems;
+}
+
+/** A page in a context of its own, 1280 pixels wide unless told otherwise; `problems` as `problemsOf` gives them. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  return { page, problems: problemsOf(page) };
+}
+
+/** Fails, with the rule and the elements, unless axe-core finds nothing in what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const options = JSON.stringify({ runOnly: RULES, resultTypes: ['violations'] });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** axe-core in light and dark colours; leaves the page light. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const satisfies readonly Scheme[]) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+/** Nothing has to be scrolled sideways on the narrowest screen; leaves the page wide. */
+export async function expectToFitPhone(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? WIDE;
+  await page.setViewportSize(NARROW);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  await page.setViewportSize(before);
+  expect(width).toBeLessThanOrEqual(NARROW.width);
+}
+
+/** Keeps a picture of the whole page for a person to look at: `coverage/screenshots/<name>.png`. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  const folder = path.join(ROOT, 'coverage/screenshots');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
