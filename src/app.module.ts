@@ -19,6 +19,7 @@ import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MembersModule } from './members/members.module';
 import { OrganizationsModule } from './organizations/organizations.module';
+import { SitesModule } from './sites/sites.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
@@ -55,6 +56,7 @@ export class AppModule {
         ContentModule,
         ChangeRequestsModule,
         CommentsModule,
+        SitesModule,
         ViewerModule,
       ],
       // The order counts: first who is calling, then whether they may.

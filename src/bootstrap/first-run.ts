@@ -1,18 +1,13 @@
-import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { TokensService } from '../auth/tokens.service';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import { ResourceScope, Scope } from '../common/permissions/scope';
+import { Scope } from '../common/permissions/scope';
 import type { Configuration } from '../config/configuration';
-import { readFolder } from '../content/import/archive/read-folder';
-import { ImportService } from '../content/import/import.service';
+import { SampleSpaces } from '../content/samples/sample-spaces';
 import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
-import { SpacesRepository } from '../spaces/spaces.repository';
-import { SpacesService } from '../spaces/spaces.service';
 import { UsersService } from '../users/users.service';
-import { projectFolder } from './project-folder';
 
 /** Any fixed number: processes that start at once on an empty database take turns on this advisory lock. */
 const FIRST_RUN_LOCK = 7_241_134;
@@ -31,17 +26,8 @@ export interface FirstRun {
 
 /** Makes the sample space from the project's own guide; without it, when that fails, the rest of the first run still holds. */
 async function addSample(app: INestApplicationContext, scope: Scope): Promise<string | undefined> {
-  const database = app.get(Database);
   try {
-    const bundle = await readFolder(path.join(projectFolder(), 'docs', 'guide'));
-    return await database.transaction(async () => {
-      const { id } = await app.get(SpacesService).create(scope, { title: SAMPLE_TITLE });
-      const facts = await app.get(SpacesRepository).locate(id);
-      if (!facts) throw new Error('the space that was just made is not there');
-      const inSpace = new ResourceScope(scope.actor, scope.organizationId, 'admin', facts);
-      await app.get(ImportService).importBundle(inSpace, bundle);
-      return id;
-    });
+    return await app.get(SampleSpaces).create(scope, SAMPLE_TITLE);
   } catch (error) {
     app.get<Log>(LOG).warn({ err: error }, 'the sample space could not be made; everything else is as it should be');
     return undefined;

@@ -40,6 +40,7 @@ import { AnswerCacheModule } from './pages/answer-cache.module';
 import { DocumentReader } from './pages/document.reader';
 import { MarkdownReader } from './pages/markdown.reader';
 import { PagesRepository } from './pages/pages.repository';
+import { SampleSpaces } from './samples/sample-spaces';
 import { PagesService } from './pages/pages.service';
 import { ReferenceTargetsReader } from './pages/reference-targets.reader';
 import { ReusablesRepository } from './pages/reusables.repository';
@@ -136,8 +137,10 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     ExistingContentReader,
     ImportService,
     UrlImportService,
+    SampleSpaces,
   ],
   exports: [
+    SampleSpaces,
     ChangesReader,
     ImportService,
     UrlImportService,

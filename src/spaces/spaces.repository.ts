@@ -88,6 +88,12 @@ export class SpacesRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Active spaces of an organization by identifier; those that are gone are left out. */
+  findMany(organizationId: string, ids: readonly string[]): Promise<Space[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.database.manager.findBy(Space, { organizationId, id: In([...ids]), deletedAt: IsNull() });
+  }
+
   /** Active spaces of an organization inside of these collections. */
   inCollections(organizationId: string, collectionIds: readonly string[]): Promise<Space[]> {
     return this.database.manager.findBy(Space, {

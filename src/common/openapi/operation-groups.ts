@@ -17,6 +17,12 @@ export const OPERATION_GROUPS = {
     'Proposed edits of a space: their own content, reviews and comments, until they are merged into the primary content.',
   'Change request content': 'What a change request would make of the space, written and read like the space itself.',
   Comments: 'Discussions of a space, of its pages and of change requests: comments, replies and reactions.',
+  Sites: 'Published documentation: which sites an organization has, who sees them, and where.',
+  'Site structure': 'What a site shows: sections, groups of sections, and spaces as their variants.',
+  'Site audience': 'How readers come in: share links, sign-in of visitors, claims that decide what they see.',
+  'Published sites':
+    'What renderers and readers ask of published sites: resolving addresses, the published structure, search.',
+  'OpenAPI specifications': 'Descriptions of HTTP APIs, kept by an organization, and shown on its pages.',
   Revisions:
     'Older content of a space. Every change makes a revision; revisions never change, and stay readable by their identifier.',
   Files: 'The bytes of pictures and other files, at signed addresses that need no token.',

@@ -58,5 +58,5 @@ export class SiteSpace {
 
   /** What differs from the customization of the site; null: nothing. */
   @Column({ type: 'jsonb', nullable: true })
-  customization: Readonly<Record<string, unknown>> | null;
+  customization: object | null;
 }

@@ -63,14 +63,14 @@ export class Site {
 
   /** JSON Schema of the visitors' claims; null: none was set. */
   @Column({ type: 'jsonb', nullable: true })
-  adaptiveSchema: Readonly<Record<string, unknown>> | null;
+  adaptiveSchema: object | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   adaptiveSchemaUpdatedAt: Date | null;
 
   /** Looks and texts; null: all defaults. */
   @Column({ type: 'jsonb', nullable: true })
-  customization: Readonly<Record<string, unknown>> | null;
+  customization: object | null;
 
   /** The key that visitors' tokens are signed with, sealed. */
   @Column({ type: 'text' })

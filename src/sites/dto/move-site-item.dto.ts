@@ -1,0 +1,68 @@
+import { EnumField, ObjectField, StringField } from '../../common/dto/fields';
+
+class SectionPointer {
+  @EnumField({ values: ['site-section'], description: 'Kind of the neighbour.', example: 'site-section' })
+  type: 'site-section';
+
+  @StringField({ min: 1, max: 32, description: 'Identifier of the section.' })
+  siteSection: string;
+}
+
+class SectionPosition {
+  @ObjectField({ optional: true, type: () => SectionPointer, description: 'The section that follows.' })
+  before?: SectionPointer;
+
+  @ObjectField({ optional: true, type: () => SectionPointer, description: 'The section that precedes.' })
+  after?: SectionPointer;
+}
+
+export class MoveSectionDto {
+  @ObjectField({ optional: true, type: () => SectionPosition, description: 'Where to; to the end when left out.' })
+  position?: SectionPosition;
+}
+
+class GroupPointer {
+  @EnumField({
+    values: ['site-section', 'site-section-group'],
+    description: 'Kind of the neighbour.',
+    example: 'site-section',
+  })
+  type: 'site-section' | 'site-section-group';
+
+  @StringField({ min: 1, max: 32, description: 'Identifier of the section or group.' })
+  id: string;
+}
+
+class GroupPosition {
+  @ObjectField({ optional: true, type: () => GroupPointer, description: 'The item that follows.' })
+  before?: GroupPointer;
+
+  @ObjectField({ optional: true, type: () => GroupPointer, description: 'The item that precedes.' })
+  after?: GroupPointer;
+}
+
+export class MoveSectionGroupDto {
+  @ObjectField({ optional: true, type: () => GroupPosition, description: 'Where to; to the end when left out.' })
+  position?: GroupPosition;
+}
+
+class SiteSpacePointer {
+  @EnumField({ values: ['site-space'], description: 'Kind of the neighbour.', example: 'site-space' })
+  type: 'site-space';
+
+  @StringField({ min: 1, max: 32, description: 'Identifier of the site space.' })
+  siteSpace: string;
+}
+
+class SiteSpacePosition {
+  @ObjectField({ optional: true, type: () => SiteSpacePointer, description: 'The site space that follows.' })
+  before?: SiteSpacePointer;
+
+  @ObjectField({ optional: true, type: () => SiteSpacePointer, description: 'The site space that precedes.' })
+  after?: SiteSpacePointer;
+}
+
+export class MoveSiteSpaceDto {
+  @ObjectField({ optional: true, type: () => SiteSpacePosition, description: 'Where to; to the end when left out.' })
+  position?: SiteSpacePosition;
+}

@@ -1,0 +1,24 @@
+import { QueryBooleanField, StringField } from '../../common/dto/fields';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+
+const ShareKeyField = () =>
+  StringField({
+    optional: true,
+    max: 256,
+    description: 'Key of a share link; goes into the published addresses of a site that asks for one.',
+  });
+
+export class SiteShareKeyQuery {
+  @ShareKeyField()
+  shareKey?: string;
+}
+
+export class ListSitePartsQuery extends PageQueryDto {
+  @ShareKeyField()
+  shareKey?: string;
+}
+
+export class ListSiteSpacesQuery extends ListSitePartsQuery {
+  @QueryBooleanField({ optional: true, description: 'true: only the default site space; false: only the others.' })
+  default?: boolean;
+}

@@ -1,0 +1,56 @@
+import { ResponseField } from '../../common/dto/fields';
+import { SitePartUrls, SiteSpaceResponse } from './site-space.response';
+
+/** A part of a site with a path of its own. */
+export class SiteSectionResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['site-section'], example: 'site-section' })
+  object: 'site-section';
+
+  @ResponseField({ description: 'Identifier of the section.' })
+  id: string;
+
+  @ResponseField({ description: 'Title, 2 to 128 characters.', example: 'Guides' })
+  title: string;
+
+  @ResponseField({ description: 'What it is about, at most 256 characters.', required: false })
+  description?: string;
+
+  @ResponseField({ description: 'Whether it is shown at the root of the site.', required: false, example: true })
+  default?: boolean;
+
+  @ResponseField({ description: 'Its step of the path; the default one is shown without it.', example: 'guides' })
+  path: string;
+
+  @ResponseField({ description: 'Expression that decides which visitors see it.', required: false })
+  condition?: string;
+
+  @ResponseField({ description: 'Group it is in; absent outside of groups.', required: false })
+  sectionGroup?: string;
+
+  @ResponseField({ description: 'Name of an icon.', required: false, example: 'book' })
+  icon?: string;
+
+  @ResponseField({ description: 'Its variants, in their order.', type: [SiteSpaceResponse] })
+  siteSpaces: SiteSpaceResponse[];
+
+  @ResponseField({ description: 'Addresses of the section.', type: SitePartUrls })
+  urls: SitePartUrls;
+}
+
+/** Sections under one heading. */
+export class SiteSectionGroupResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['site-section-group'], example: 'site-section-group' })
+  object: 'site-section-group';
+
+  @ResponseField({ description: 'Identifier of the group.' })
+  id: string;
+
+  @ResponseField({ description: 'Title, 1 to 100 characters.', example: 'Products' })
+  title: string;
+
+  @ResponseField({ description: 'Name of an icon.', required: false, example: 'cubes' })
+  icon?: string;
+
+  @ResponseField({ description: 'Its sections, in their order.', type: [SiteSectionResponse] })
+  sections: SiteSectionResponse[];
+}

@@ -1,0 +1,48 @@
+import { ResponseField } from '../../common/dto/fields';
+import { SpaceResponse } from '../../spaces/dto/space.response';
+
+/** Addresses of a part of a site. */
+export class SitePartUrls {
+  @ResponseField({ description: 'Address in the API.', format: 'uri' })
+  location: string;
+
+  @ResponseField({
+    description: 'Where readers look at it; only while the site is published.',
+    format: 'uri',
+    required: false,
+  })
+  published?: string;
+}
+
+/** A space on a site: a variant of its section, or of the site where there are no sections. */
+export class SiteSpaceResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['site-space'], example: 'site-space' })
+  object: 'site-space';
+
+  @ResponseField({ description: 'Identifier of the site space.' })
+  id: string;
+
+  @ResponseField({ description: 'Its step of the path; the default one is shown without it.', example: 'v2' })
+  path: string;
+
+  @ResponseField({ description: 'Section it is in; absent where there are none.', required: false })
+  section?: string;
+
+  @ResponseField({ description: 'The space it points to.', type: SpaceResponse })
+  space: SpaceResponse;
+
+  @ResponseField({ description: 'Title that readers see: of its customization, else of the space.', example: 'Guide' })
+  title: string;
+
+  @ResponseField({ description: 'Whether its section, or the site, shows it first.', required: false, example: true })
+  default?: boolean;
+
+  @ResponseField({ description: 'Expression that decides which visitors see it.', required: false })
+  condition?: string;
+
+  @ResponseField({ description: 'Whether its looks can differ from those of the site; always true.', required: false })
+  hasAdvancedCustomizationFeature?: boolean;
+
+  @ResponseField({ description: 'Addresses of the site space.', type: SitePartUrls })
+  urls: SitePartUrls;
+}

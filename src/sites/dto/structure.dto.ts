@@ -1,0 +1,164 @@
+import { EnumField, ObjectField, StringArrayField, StringField } from '../../common/dto/fields';
+import type { StructureItemType } from '../structure/sort-structure';
+
+const ITEM_TYPES = ['site-space', 'site-section', 'site-section-group'] as const;
+const PATH = {
+  regex: /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u,
+  says: 'must be letters, digits, ".", "_" and "-", with a letter or digit at each end',
+};
+
+const PathField = () =>
+  StringField({
+    optional: true,
+    min: 1,
+    max: 100,
+    pattern: PATH,
+    description: 'Step of the path, in lower case; unique beside the others. The old one goes on to lead here.',
+    example: 'guides',
+  });
+
+/** `parsed` conditions are checked by the service, which says where a mistake is. */
+const ConditionField = () =>
+  StringField({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 1024,
+    description: 'Expression over the claims of a visitor that decides who sees it; null: everybody does.',
+    example: 'visitor.claims.isBeta == true',
+  });
+
+const IconField = () =>
+  StringField({
+    optional: true,
+    nullable: true,
+    max: 50,
+    description: 'Name of an icon; null: none.',
+    example: 'book',
+  });
+
+const SpaceIdField = (optional: boolean) =>
+  StringField({ optional, min: 1, max: 32, description: 'Identifier of the space to show.' });
+
+export class AddSectionDto {
+  @SpaceIdField(false)
+  spaceId: string;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    min: 2,
+    max: 128,
+    description: 'Title, 2 to 128 characters; null or left out: that of the space.',
+    example: 'Guides',
+  })
+  title?: string | null;
+
+  @IconField()
+  icon?: string | null;
+}
+
+export class UpdateSectionDto {
+  @StringField({ optional: true, min: 2, max: 128, description: 'Title, 2 to 128 characters.', example: 'Guides' })
+  title?: string;
+
+  @PathField()
+  path?: string;
+
+  @StringField({ optional: true, min: 1, max: 32, description: 'Variant that the section shows first.' })
+  defaultSiteSpace?: string;
+
+  @ConditionField()
+  condition?: string | null;
+
+  @IconField()
+  icon?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 256,
+    description: 'What it is about, at most 256 characters; null: nothing.',
+  })
+  description?: string | null;
+}
+
+export class AddSectionGroupDto {
+  @StringField({ min: 1, max: 100, description: 'Title, 1 to 100 characters.', example: 'Products' })
+  title: string;
+
+  @IconField()
+  icon?: string | null;
+
+  @StringArrayField({
+    optional: true,
+    maxItems: 200,
+    itemMax: 32,
+    description: 'Sections to put in it, in this order.',
+  })
+  sections?: string[];
+}
+
+export class UpdateSectionGroupDto {
+  @StringField({ optional: true, min: 1, max: 100, description: 'Title, 1 to 100 characters.', example: 'Products' })
+  title?: string;
+
+  @IconField()
+  icon?: string | null;
+}
+
+export class AddToGroupDto {
+  @StringField({ min: 1, max: 32, description: 'Section to put at the end of the group.' })
+  sectionId: string;
+}
+
+export class AddSiteSpaceDto {
+  @SpaceIdField(false)
+  spaceId: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Section to show it in; left out: the default one, or the root of a site without sections.',
+  })
+  sectionId?: string;
+}
+
+export class UpdateSiteSpaceDto {
+  @PathField()
+  path?: string;
+
+  @ConditionField()
+  condition?: string | null;
+
+  @SpaceIdField(true)
+  spaceId?: string;
+}
+
+export class StructureItemDto {
+  @EnumField({ values: ITEM_TYPES, description: 'Kind of the item.', example: 'site-section' })
+  type: StructureItemType;
+
+  @StringField({ min: 1, max: 32, description: 'Identifier of the item.' })
+  id: string;
+}
+
+export class StructurePositionDto {
+  @ObjectField({ optional: true, type: () => StructureItemDto, description: 'The item that follows.' })
+  before?: StructureItemDto;
+
+  @ObjectField({ optional: true, type: () => StructureItemDto, description: 'The item that precedes.' })
+  after?: StructureItemDto;
+}
+
+export class SortStructureDto {
+  @ObjectField({ type: () => StructureItemDto, description: 'The item that moves.' })
+  item: StructureItemDto;
+
+  @ObjectField({
+    type: () => StructurePositionDto,
+    description: 'Where to, among the items beside it; empty: to their end.',
+  })
+  position: StructurePositionDto;
+}

@@ -1,0 +1,85 @@
+import { BooleanField, EnumField, ObjectField, StringField } from '../../common/dto/fields';
+import { AGENTS_CONTEXTS, type AgentsContext, SITE_VISIBILITIES, type SiteVisibility } from '../entities/site.entity';
+
+const BASENAME = {
+  regex: /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
+  says: 'must be letters, digits, ".", "_" and "-", with a letter or digit at each end',
+};
+const PROXY = {
+  regex: /^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/,
+  says: 'must be a host and a path, such as www.example.com/docs',
+};
+const HOSTNAME = {
+  regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
+  says: 'must be a host name of at least three parts in lower case, such as docs.example.com',
+};
+
+export class AdaptiveContentDto {
+  @BooleanField({ description: 'true: conditions decide what each visitor sees.', example: true })
+  enabled: boolean;
+}
+
+export class UpdateSiteDto {
+  @StringField({ optional: true, min: 2, max: 128, description: 'Title, 2 to 128 characters.', example: 'Handbook' })
+  title?: string;
+
+  @EnumField({
+    optional: true,
+    values: SITE_VISIBILITIES,
+    description: 'Who sees it. Visitors who came in another way are signed out.',
+    example: 'public',
+  })
+  visibility?: SiteVisibility;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 100,
+    pattern: BASENAME,
+    description: 'Segment of its address under this service, in lower case; unique.',
+    example: 'handbook',
+  })
+  basename?: string;
+
+  @ObjectField({ optional: true, type: () => AdaptiveContentDto, description: 'Content that depends on the visitor.' })
+  adaptiveContent?: AdaptiveContentDto;
+
+  @EnumField({
+    optional: true,
+    values: AGENTS_CONTEXTS,
+    description: 'excluded: it has no MCP endpoint, llms.txt or Markdown pages.',
+    example: 'included',
+  })
+  agentsContext?: AgentsContext;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Site space to show first at the root, or in the default section where there are sections.',
+  })
+  defaultSiteSpace?: string;
+
+  @StringField({ optional: true, min: 1, max: 32, description: 'Section to show at the root.' })
+  defaultSiteSection?: string;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 512,
+    pattern: PROXY,
+    description: 'Host and path under which another server shows the site; null removes it.',
+    example: 'www.example.com/docs',
+  })
+  proxy?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 512,
+    pattern: HOSTNAME,
+    description: 'Own host name of the site, whose DNS leads here; unique; null removes it.',
+    example: 'docs.example.com',
+  })
+  hostname?: string | null;
+}

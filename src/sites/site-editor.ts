@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '../audit/audit-actions';
+import { changesOf, type AuditDetails } from '../audit/audit-details';
+import { AuditLog } from '../audit/audit-log';
+import { notFound } from '../common/errors/app-error';
+import type { Scope } from '../common/permissions/scope';
+import type { Site } from './entities/site.entity';
+import type { SiteSnapshot } from './site-snapshot';
+import { SitesRepository } from './sites.repository';
+
+export interface SiteEdit {
+  readonly action: AuditAction;
+  readonly details?: AuditDetails;
+}
+
+export const siteTarget = ({ id, title }: Site) => ({ type: 'site', id, label: title }) as const;
+
+/** Changes sites: one change at a time, with its entry in the audit log, or not at all. */
+@Injectable()
+export class SiteEditor {
+  constructor(
+    private readonly sites: SitesRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The site as it is; 404 when the organization has no such site. */
+  async get(scope: Scope, siteId: string): Promise<SiteSnapshot> {
+    const snapshot = await this.sites.find(scope.organizationId, siteId);
+    if (!snapshot) throw notFound('site');
+    return snapshot;
+  }
+
+  /**
+   * Lets `work` say what a locked site becomes, and saves that. `work` gives the same snapshot back when nothing changes;
+   * then nothing is saved or recorded.
+   */
+  edit(
+    scope: Scope,
+    siteId: string,
+    edit: SiteEdit,
+    work: (snapshot: SiteSnapshot) => SiteSnapshot | Promise<SiteSnapshot>,
+  ): Promise<SiteSnapshot> {
+    return this.audit.transaction(async () => {
+      const before = await this.sites.lock(scope.organizationId, siteId);
+      if (!before) throw notFound('site');
+      const after = await work(before);
+      if (after === before) return before;
+      const saved = await this.sites.save(before, after);
+      await this.audit.record(scope, edit.action, siteTarget(saved.site), edit.details ?? {});
+      return saved;
+    });
+  }
+
+  /** Changes fields of the site, and its structure where `arrange` says how; what changed is named in the audit log. */
+  change(
+    scope: Scope,
+    siteId: string,
+    action: AuditAction,
+    changes: Partial<Site>,
+    arrange: (snapshot: SiteSnapshot) => SiteSnapshot = (snapshot) => snapshot,
+  ): Promise<SiteSnapshot> {
+    return this.audit.transaction(async () => {
+      const before = await this.sites.lock(scope.organizationId, siteId);
+      if (!before) throw notFound('site');
+      const changed = changesOf(before.site, changes);
+      const arranged = arrange(before);
+      if (Object.keys(changed).length === 0 && arranged === before) return before;
+      const saved = await this.sites.save(before, { ...arranged, site: { ...before.site, ...changes } });
+      await this.audit.record(scope, action, siteTarget(saved.site), changed);
+      return saved;
+    });
+  }
+
+  /**
+   * A change of something that belongs to the site but not to its snapshot, such as a share link: the site counts it and
+   * every process forgets what it remembers.
+   */
+  touch<T>(scope: Scope, siteId: string, edit: SiteEdit, work: (snapshot: SiteSnapshot) => Promise<T>): Promise<T> {
+    return this.audit.transaction(async () => {
+      const before = await this.sites.lock(scope.organizationId, siteId);
+      if (!before) throw notFound('site');
+      const result = await work(before);
+      await this.sites.save(before, before);
+      await this.audit.record(scope, edit.action, siteTarget(before.site), edit.details ?? {});
+      return result;
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { toSpaceResponse } from '../spaces/space.mapper';
+import { SiteContents } from './site-contents';
+import type { SiteSnapshot } from './site-snapshot';
+import { SiteParts } from './site.mapper';
+
+/** Shows sites to people who manage them, with the spaces that each of them sees. */
+@Injectable()
+export class SitePresenter {
+  constructor(
+    private readonly contents: SiteContents,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** The parts of a site, in two statements however many there are. */
+  async parts(scope: Scope, snapshot: SiteSnapshot, shareKey?: string): Promise<SiteParts> {
+    const seen = await this.contents.seen(
+      scope,
+      snapshot.siteSpaces.map(({ spaceId }) => spaceId),
+    );
+    const shown = new Map(
+      [...seen].map(([id, { space, role }]) => [id, toSpaceResponse(space, role, this.configuration)]),
+    );
+    return new SiteParts(snapshot, shown, this.configuration, shareKey);
+  }
+}
+
+/** What the caller was just allowed to change, they can see. */
+export function present<Shown>(shown: Shown | undefined): Shown {
+  if (shown === undefined) throw notFound('site space');
+  return shown;
+}

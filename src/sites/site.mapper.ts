@@ -1,0 +1,136 @@
+import type { Configuration } from '../config/configuration';
+import type { SiteSectionGroupResponse, SiteSectionResponse } from './dto/site-section.response';
+import type { SiteSpaceResponse } from './dto/site-space.response';
+import type { SiteStructureResponse } from './dto/site-structure.response';
+import type { SiteResponse } from './dto/site.response';
+import type { SpaceResponse } from '../spaces/dto/space.response';
+import type { SiteSectionGroup } from './entities/site-section-group.entity';
+import type { SiteSection } from './entities/site-section.entity';
+import type { SiteSpace } from './entities/site-space.entity';
+import { publishedUrl, sectionSteps, variantSteps } from './site-address';
+import { SITE_FEATURES } from './site-features';
+import { defaultSection, defaultSiteSpace, isDefaultVariant, type SiteSnapshot, variantsOf } from './site-snapshot';
+import { topItems } from './structure/site-structure';
+
+type Urls = Pick<Configuration, 'publicUrl'>;
+
+/** The spaces of a site that a caller sees, ready to be shown, by identifier. */
+export type ShownSpaces = ReadonlyMap<string, SpaceResponse>;
+
+const iconOf = ({ customization }: SiteSnapshot['site']): SiteResponse['icon'] => {
+  const favicon = (customization as { favicon?: SiteResponse['icon'] } | null)?.favicon;
+  return favicon?.icon && { icon: favicon.icon };
+};
+
+export function toSiteResponse(snapshot: SiteSnapshot, { publicUrl }: Urls): SiteResponse {
+  const { site } = snapshot;
+  const icon = iconOf(site);
+  return {
+    object: 'site',
+    id: site.id,
+    type: site.type,
+    title: site.title,
+    ...(icon && { icon }),
+    ...(site.hostname !== null && { hostname: site.hostname }),
+    basename: site.basename,
+    ...(site.proxy !== null && { proxy: { origin: site.proxy, target: `${publicUrl}/sites/${site.basename}` } }),
+    visibility: site.visibility,
+    published: site.published,
+    siteSpaces: snapshot.siteSpaces.length,
+    defaultSpace: defaultSiteSpace(snapshot)?.spaceId ?? '',
+    createdAt: site.createdAt.toISOString(),
+    adaptiveContent: { enabled: site.adaptiveContent },
+    agentsContext: site.agentsContext,
+    features: SITE_FEATURES,
+    urls: {
+      location: locationOf(site, publicUrl),
+      app: `${publicUrl}/app/orgs/${site.organizationId}/sites/${site.id}`,
+      ...(site.published && { published: publishedUrl(snapshot, [], { publicUrl }) }),
+    },
+  };
+}
+
+const locationOf = ({ organizationId, id }: SiteSnapshot['site'], publicUrl: string): string =>
+  `${publicUrl}/v1/orgs/${organizationId}/sites/${id}`;
+
+/**
+ * Shows the parts of one site. `shown` holds the spaces that the caller sees: a variant of another space is left out.
+ * `shareKey` goes into the published addresses of a site that asks for one.
+ */
+export class SiteParts {
+  private readonly key: readonly string[];
+
+  constructor(
+    private readonly snapshot: SiteSnapshot,
+    private readonly shown: ShownSpaces,
+    private readonly urls: Urls,
+    shareKey?: string,
+  ) {
+    this.key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
+  }
+
+  structure(): SiteStructureResponse {
+    if (this.snapshot.sections.length === 0) return { type: 'siteSpaces', structure: this.variants(null) };
+    const structure = topItems(this.snapshot).map((item) => ('path' in item ? this.section(item) : this.group(item)));
+    return { type: 'sections', structure };
+  }
+
+  group(group: SiteSectionGroup): SiteSectionGroupResponse {
+    return {
+      object: 'site-section-group',
+      id: group.id,
+      title: group.title,
+      ...(group.icon !== null && { icon: group.icon }),
+      sections: this.snapshot.sections
+        .filter(({ groupId }) => groupId === group.id)
+        .map((section) => this.section(section)),
+    };
+  }
+
+  section(section: SiteSection): SiteSectionResponse {
+    return {
+      object: 'site-section',
+      id: section.id,
+      title: section.title,
+      ...(section.description !== null && { description: section.description }),
+      default: section.id === defaultSection(this.snapshot)?.id,
+      path: section.path,
+      ...(section.condition !== null && { condition: section.condition }),
+      ...(section.groupId !== null && { sectionGroup: section.groupId }),
+      ...(section.icon !== null && { icon: section.icon }),
+      siteSpaces: this.variants(section.id),
+      urls: this.urlsOf(`sections/${section.id}`, sectionSteps(this.snapshot, section)),
+    };
+  }
+
+  /** Undefined when the caller does not see the space. */
+  siteSpace(siteSpace: SiteSpace): SiteSpaceResponse | undefined {
+    const space = this.shown.get(siteSpace.spaceId);
+    if (!space) return undefined;
+    const own = (siteSpace.customization as { title?: string | null } | null)?.title;
+    return {
+      object: 'site-space',
+      id: siteSpace.id,
+      path: siteSpace.path,
+      ...(siteSpace.sectionId !== null && { section: siteSpace.sectionId }),
+      space,
+      title: own ?? space.title,
+      default: isDefaultVariant(this.snapshot, siteSpace),
+      ...(siteSpace.condition !== null && { condition: siteSpace.condition }),
+      hasAdvancedCustomizationFeature: true,
+      urls: this.urlsOf(`site-spaces/${siteSpace.id}`, variantSteps(this.snapshot, siteSpace)),
+    };
+  }
+
+  private variants(sectionId: string | null): SiteSpaceResponse[] {
+    return variantsOf(this.snapshot, sectionId).flatMap((siteSpace) => this.siteSpace(siteSpace) ?? []);
+  }
+
+  private urlsOf(part: string, steps: readonly string[]): SiteSpaceResponse['urls'] {
+    const { site } = this.snapshot;
+    return {
+      location: `${locationOf(site, this.urls.publicUrl)}/${part}`,
+      ...(site.published && { published: publishedUrl(this.snapshot, [...this.key, ...steps], this.urls) }),
+    };
+  }
+}

@@ -1,0 +1,155 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { CreateSiteDto } from './dto/create-site.dto';
+import { ListSitesQuery } from './dto/list-sites.query';
+import { SiteResponse } from './dto/site.response';
+import { UpdateSiteDto } from './dto/update-site.dto';
+import { SiteEditor } from './site-editor';
+import { toSiteResponse } from './site.mapper';
+import { SitesService } from './sites.service';
+
+@Controller('orgs/:organizationId/sites')
+export class SitesController {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly editor: SiteEditor,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'listSites',
+    tag: 'Sites',
+    summary: 'List the sites of an organization',
+    description:
+      'The sites in the order they were made, published or not; all of them, or those that the filters leave. Asks for the role read; guests see no sites here.',
+    ok: SiteResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: ListSitesQuery): Promise<ListResponse<SiteResponse>> {
+    return this.sites.list(scope, query, (snapshot) => toSiteResponse(snapshot, this.configuration));
+  }
+
+  @Post()
+  @OrganizationParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'createSite',
+    tag: 'Sites',
+    summary: 'Create a site',
+    description:
+      'Makes a site that nobody sees yet: publish it when it is ready. It gets an address made of its title. Asks for the role create, also on the spaces that it shows. 404 names a space that is not there; then nothing is made.',
+    ok: SiteResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateSiteDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SiteResponse> {
+    const site = toSiteResponse(await this.sites.create(scope, body), this.configuration);
+    response.location(site.urls.location);
+    return site;
+  }
+
+  @Get(':siteId')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteById',
+    tag: 'Sites',
+    summary: 'Get a site',
+    description: 'The site, published or not. Asks for the role read.',
+    ok: SiteResponse,
+  })
+  async get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
+    return toSiteResponse(await this.editor.get(scope, siteId), this.configuration);
+  }
+
+  @Patch(':siteId')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'updateSiteById',
+    tag: 'Sites',
+    summary: 'Change a site',
+    description:
+      'Changes the settings that the body names; the rest stays. Asks for the role admin. 409 when another site has the basename, host name or proxy address.',
+    ok: SiteResponse,
+    errors: [409, 413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() body: UpdateSiteDto,
+  ): Promise<SiteResponse> {
+    return toSiteResponse(await this.sites.update(scope, siteId, body), this.configuration);
+  }
+
+  @Delete(':siteId')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'deleteSiteById',
+    tag: 'Sites',
+    summary: 'Delete a site',
+    description:
+      'Deletes the site with its structure, links and settings, at once and for good; its spaces stay. Asks for the role admin. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.sites.delete(scope, siteId)) ? 205 : 204);
+  }
+
+  @Post(':siteId/publish')
+  @HttpCode(200)
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'publishSite',
+    tag: 'Sites',
+    summary: 'Publish a site',
+    description: 'Opens the site to the audience that its visibility names; may be repeated. Asks for the role admin.',
+    ok: SiteResponse,
+  })
+  async publish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
+    return toSiteResponse(await this.sites.setPublished(scope, siteId, true), this.configuration);
+  }
+
+  @Post(':siteId/unpublish')
+  @HttpCode(200)
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'unpublishSite',
+    tag: 'Sites',
+    summary: 'Take a site offline',
+    description: 'Closes the site to all readers at once; its settings stay. May be repeated. Asks for the role admin.',
+    ok: SiteResponse,
+  })
+  async unpublish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
+    return toSiteResponse(await this.sites.setPublished(scope, siteId, false), this.configuration);
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { SpacesModule } from '../spaces/spaces.module';
+import { NewSiteSpaces } from './new-site-spaces';
+import { SiteContents } from './site-contents';
+import { SiteEditor } from './site-editor';
+import { SitePresenter } from './site-presenter';
+import { SitesController } from './sites.controller';
+import { SitesRepository } from './sites.repository';
+import { SitesService } from './sites.service';
+import { SectionGroupsController } from './structure/section-groups.controller';
+import { SectionsController } from './structure/sections.controller';
+import { SiteSpacesController } from './structure/site-spaces.controller';
+import { StructureController } from './structure/structure.controller';
+import { StructureService } from './structure/structure.service';
+
+@Module({
+  imports: [SpacesModule, ContentModule],
+  controllers: [
+    SitesController,
+    StructureController,
+    SectionsController,
+    SectionGroupsController,
+    SiteSpacesController,
+  ],
+  providers: [SitesRepository, SitesService, SiteEditor, SitePresenter, SiteContents, NewSiteSpaces, StructureService],
+  exports: [SitesRepository],
+})
+export class SitesModule {}

@@ -1,0 +1,252 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { containing } from '../common/text/containing';
+import { CoherentCache } from '../database/coherent-cache';
+import { Database } from '../database/database';
+import { Invalidation } from '../database/invalidation';
+import { conflictOn } from '../database/violations';
+import { SiteSectionGroup } from './entities/site-section-group.entity';
+import { SiteSection } from './entities/site-section.entity';
+import { SiteSpace } from './entities/site-space.entity';
+import { Site, type SiteType } from './entities/site.entity';
+import type { ShareKey, SiteSnapshot } from './site-snapshot';
+
+const REMEMBERED_SITES = 2_000;
+
+/** The ways to name a site in an address. */
+export type SiteName = 'basename' | 'hostname' | 'proxy';
+
+export interface SiteFilter {
+  readonly space?: string;
+  readonly title?: string;
+  readonly published?: boolean;
+  readonly type?: SiteType;
+}
+
+export type SiteChanges = Partial<Omit<Site, 'id' | 'organizationId' | 'organization' | 'createdBy' | 'createdAt'>>;
+
+const TAKEN = {
+  sites_basename_key: 'Another site has this basename. Choose another one.',
+  sites_hostname_key: 'Another site has this host name. Remove it there first.',
+  sites_proxy_key: 'Another site is shown at this proxy address. Remove it there first.',
+};
+
+/** Rows of one table of the structure, before and after a change; a row that stayed is the same object. */
+interface Rows<Row extends { readonly id: string }> {
+  readonly table: 'site_section_groups' | 'site_sections' | 'site_spaces';
+  readonly entity: EntityTarget<Row>;
+  readonly before: readonly Row[];
+  readonly after: readonly Row[];
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));
+
+/** Sites with their structure. What names a site by itself, without an organization, is only for readers of published sites. */
+@Injectable()
+export class SitesRepository {
+  private readonly snapshots: CoherentCache<SiteSnapshot>;
+  private readonly names: CoherentCache<{ readonly id: string }>;
+
+  constructor(
+    private readonly database: Database,
+    invalidation: Invalidation,
+  ) {
+    this.snapshots = new CoherentCache(invalidation, 'site', REMEMBERED_SITES);
+    this.names = new CoherentCache(invalidation, 'site-name', REMEMBERED_SITES);
+  }
+
+  /** A site of an organization as every process remembers it until it changes. */
+  async find(organizationId: string, id: string): Promise<SiteSnapshot | undefined> {
+    const snapshot = await this.locate(id);
+    return snapshot?.site.organizationId === organizationId ? snapshot : undefined;
+  }
+
+  /** A site whoever owns it: for readers, whose rights follow from the site itself. */
+  async locate(id: string): Promise<SiteSnapshot | undefined> {
+    return this.snapshots.peek(id) ?? this.snapshots.get(id, () => this.load(id));
+  }
+
+  /** The site that an address names. */
+  async locateBy(name: SiteName, value: string): Promise<SiteSnapshot | undefined> {
+    const key = `${name}:${value}`;
+    const named =
+      this.names.peek(key) ??
+      (await this.names.get(key, async () => {
+        const [row] = await this.database.query<{ id: string }>(`SELECT id FROM sites WHERE ${name} = $1`, [value]);
+        return row;
+      }));
+    return named && this.locate(named.id);
+  }
+
+  /** Locks a site until the transaction ends: who changes it takes turns here. Gives it as it is now. */
+  async lock(organizationId: string, id: string): Promise<SiteSnapshot | undefined> {
+    const rows = await this.database.query('SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
+      organizationId,
+      id,
+    ]);
+    return rows.length > 0 ? this.load(id) : undefined;
+  }
+
+  /** In the order they were made. */
+  async list(organizationId: string, filter: SiteFilter, { after, limit }: PageRequest): Promise<RowPage<Site>> {
+    const rows = this.database.manager
+      .createQueryBuilder(Site, 'site')
+      .where('site.organizationId = :organizationId', { organizationId });
+    if (filter.title) rows.andWhere('site.title ILIKE :title', { title: containing(filter.title) });
+    if (filter.published !== undefined) rows.andWhere('site.published = :published', { published: filter.published });
+    if (filter.type) rows.andWhere('site.type = :type', { type: filter.type });
+    if (filter.space)
+      rows.andWhere('EXISTS (SELECT FROM site_spaces one WHERE one.site_id = site.id AND one.space_id = :space)', {
+        space: filter.space,
+      });
+    const count = await rows.getCount();
+    if (after) rows.andWhere('site.id > :id', { id: after[0] });
+    const found = await rows
+      .orderBy('site.id')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count };
+  }
+
+  /** The structure of several sites, in a constant number of statements. */
+  async snapshotsOf(sites: readonly Site[]): Promise<SiteSnapshot[]> {
+    const ids = sites.map(({ id }) => id);
+    const groups = await this.rowsOf(SiteSectionGroup, ids);
+    const sections = await this.rowsOf(SiteSection, ids);
+    const siteSpaces = await this.rowsOf(SiteSpace, ids);
+    const shareKeys = await this.database.query<ShareKey & { siteId: string }>(
+      `SELECT id, site_id AS "siteId", key_hash AS "keyHash" FROM site_share_links
+        WHERE site_id = ANY($1) AND active ORDER BY id`,
+      [ids],
+    );
+    const of = <Row extends { siteId: string }>(rows: readonly Row[], id: string) =>
+      rows.filter(({ siteId }) => siteId === id);
+    return sites.map((site) => ({
+      site,
+      groups: of(groups, site.id),
+      sections: of(sections, site.id),
+      siteSpaces: of(siteSpaces, site.id),
+      shareKeys: of(shareKeys, site.id),
+    }));
+  }
+
+  /** Adds a site without structure. Call inside a transaction; 409 when its basename is taken. */
+  async insert(site: Site): Promise<void> {
+    await conflictOn(TAKEN, () => this.database.manager.insert(Site, site));
+    await this.names.announce(`basename:${site.basename}`);
+  }
+
+  /** Saves what a locked site became. Call inside the transaction that locked it. */
+  async save(before: SiteSnapshot, after: SiteSnapshot): Promise<SiteSnapshot> {
+    const site = { ...after.site, version: before.site.version + 1 };
+    await conflictOn(TAKEN, () => this.database.manager.update(Site, { id: site.id }, site));
+    await this.saveStructure(before, after);
+    await this.announce(before.site);
+    await this.announce(site);
+    return { ...after, site };
+  }
+
+  /** Deletes a site with all that is its own. Call inside a transaction. */
+  async delete(site: Site): Promise<void> {
+    await this.database.execute('DELETE FROM sites WHERE organization_id = $1 AND id = $2', [
+      site.organizationId,
+      site.id,
+    ]);
+    await this.announce(site);
+  }
+
+  /** Tells every process to forget a site. Call inside the transaction that changes it. */
+  async announce({ id, basename, hostname, proxy }: Site): Promise<void> {
+    await this.snapshots.announce(id);
+    await this.names.announce(`basename:${basename}`);
+    if (hostname !== null) await this.names.announce(`hostname:${hostname}`);
+    if (proxy !== null) await this.names.announce(`proxy:${proxy}`);
+  }
+
+  private async load(id: string): Promise<SiteSnapshot | undefined> {
+    const site = await this.database.manager.findOneBy(Site, { id });
+    return site ? (await this.snapshotsOf([site]))[0] : undefined;
+  }
+
+  private rowsOf<Row extends ObjectLiteral & { siteId: string }>(
+    entity: EntityTarget<Row>,
+    siteIds: readonly string[],
+  ): Promise<Row[]> {
+    return this.database.manager
+      .createQueryBuilder(entity, 'row')
+      .where('row.siteId = ANY(:siteIds)', { siteIds })
+      .orderBy('row.rank')
+      .addOrderBy('row.id')
+      .getMany();
+  }
+
+  /** New parents before their children, and what loses a default or leaves before what takes its place. */
+  private async saveStructure(before: SiteSnapshot, after: SiteSnapshot): Promise<void> {
+    const groups = {
+      table: 'site_section_groups',
+      entity: SiteSectionGroup,
+      before: before.groups,
+      after: after.groups,
+    } as const;
+    const sections = {
+      table: 'site_sections',
+      entity: SiteSection,
+      before: before.sections,
+      after: after.sections,
+    } as const;
+    const siteSpaces = {
+      table: 'site_spaces',
+      entity: SiteSpace,
+      before: before.siteSpaces,
+      after: after.siteSpaces,
+    } as const;
+    await this.clearDefaults(sections);
+    await this.clearDefaults(siteSpaces);
+    await this.add(groups);
+    await this.add(sections);
+    await this.remove(siteSpaces);
+    await this.change(siteSpaces);
+    await this.add(siteSpaces);
+    await this.remove(sections);
+    await this.change(sections);
+    await this.remove(groups);
+    await this.change(groups);
+  }
+
+  private async clearDefaults<Row extends { id: string; isDefault: boolean }>(rows: Rows<Row>): Promise<void> {
+    const stay = idsOf(rows.after.filter(({ isDefault }) => isDefault));
+    const lost = rows.before.filter(({ id, isDefault }) => isDefault && !stay.has(id));
+    for (const { id } of lost)
+      await this.database.execute(`UPDATE ${rows.table} SET is_default = false WHERE id = $1`, [id]);
+  }
+
+  private async add<Row extends { id: string } & ObjectLiteral>({ entity, before, after }: Rows<Row>): Promise<void> {
+    const known = idsOf(before);
+    const added = after.filter(({ id }) => !known.has(id));
+    if (added.length > 0)
+      await this.database.manager.createQueryBuilder().insert().into(entity).values(added).execute();
+  }
+
+  private async change<Row extends { id: string } & ObjectLiteral>({
+    entity,
+    before,
+    after,
+  }: Rows<Row>): Promise<void> {
+    const known = new Map(before.map((row) => [row.id, row]));
+    const changed = after.filter((row) => known.has(row.id) && known.get(row.id) !== row);
+    for (const row of changed)
+      await this.database.manager
+        .createQueryBuilder()
+        .update(entity)
+        .set(row)
+        .where('id = :id', { id: row.id })
+        .execute();
+  }
+
+  private async remove<Row extends { id: string }>({ table, before, after }: Rows<Row>): Promise<void> {
+    const stay = idsOf(after);
+    const gone = before.map(({ id }) => id).filter((id) => !stay.has(id));
+    if (gone.length > 0) await this.database.execute(`DELETE FROM ${table} WHERE id = ANY($1)`, [gone]);
+  }
+}

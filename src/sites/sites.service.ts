@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { AuditLog } from '../audit/audit-log';
+import { newId } from '../common/ids/new-id';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { Scope } from '../common/permissions/scope';
+import { Sealer } from '../config/sealer';
+import { slugFromTitle } from '../content/documents/slug';
+import type { CreateSiteDto } from './dto/create-site.dto';
+import type { ListSitesQuery } from './dto/list-sites.query';
+import type { UpdateSiteDto } from './dto/update-site.dto';
+import type { Site } from './entities/site.entity';
+import { NewSiteSpaces } from './new-site-spaces';
+import { SiteEditor, siteTarget } from './site-editor';
+import { defaultSection, type SiteSnapshot } from './site-snapshot';
+import { SitesRepository } from './sites.repository';
+import { addSiteSpace, setDefaultSection, setDefaultSiteSpace } from './structure/site-structure';
+
+const UNTITLED = 'Untitled site';
+const MIN_TITLE = 2;
+
+/** What ties a sealed key to its place. */
+export const authKeyPurpose = (siteId: string): string => `site-auth-key:${siteId}`;
+
+/** A key for signing visitors' tokens: 256 random bits as text. */
+export const newAuthKey = (): string => randomBytes(32).toString('base64url');
+
+/** Sites: which there are, who sees them, and where. */
+@Injectable()
+export class SitesService {
+  constructor(
+    private readonly sites: SitesRepository,
+    private readonly editor: SiteEditor,
+    private readonly spaces: NewSiteSpaces,
+    private readonly audit: AuditLog,
+    private readonly cursors: CursorCodec,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async list<Item>(
+    scope: Scope,
+    query: ListSitesQuery,
+    item: (snapshot: SiteSnapshot) => Item,
+  ): Promise<ListResponse<Item>> {
+    const { space, title, published, type } = query;
+    const filter = { space, title, published, type };
+    return readPage(this.cursors, `sites:${scope.organizationId}:${JSON.stringify(filter)}`, query, {
+      read: async (page) => {
+        const { rows, count } = await this.sites.list(scope.organizationId, filter, page);
+        return { rows: await this.sites.snapshotsOf(rows), count };
+      },
+      keys: ({ site }) => [site.id],
+      item,
+    });
+  }
+
+  /** Makes a site that nobody sees yet. 404 and 403 as for every space that it is to show. */
+  create(scope: Scope, input: CreateSiteDto): Promise<SiteSnapshot> {
+    return this.audit.transaction(async () => {
+      const contents = await this.spaces.of(scope, input.spaces, input.title);
+      const site = this.newSite(scope, input, contents[0]?.title);
+      const basename = await this.freeBasename(slugFromTitle(site.title));
+      const empty: SiteSnapshot = {
+        site: { ...site, basename },
+        groups: [],
+        sections: [],
+        siteSpaces: [],
+        shareKeys: [],
+      };
+      await this.sites.insert(empty.site);
+      const filled = contents.reduce<SiteSnapshot>((all, content) => addSiteSpace(all, content)[0], empty);
+      const saved = await this.sites.save(empty, filled);
+      await this.audit.record(scope, 'site.create', siteTarget(saved.site), { visibility: saved.site.visibility });
+      return saved;
+    });
+  }
+
+  /** Changes what is given: a field that is left out stays, null clears. */
+  async update(scope: Scope, siteId: string, input: UpdateSiteDto): Promise<SiteSnapshot> {
+    const { defaultSiteSection, defaultSiteSpace, adaptiveContent, basename, proxy, ...plain } = input;
+    const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+    const changes: Partial<Site> = {
+      ...given,
+      ...(adaptiveContent && { adaptiveContent: adaptiveContent.enabled }),
+      ...(basename !== undefined && { basename: basename.toLowerCase() }),
+      ...(proxy !== undefined && { proxy: proxy?.toLowerCase() ?? null }),
+    };
+    return this.editor.change(scope, siteId, 'site.update', changes, (snapshot) => {
+      const inSection = defaultSiteSection === undefined ? snapshot : setDefaultSection(snapshot, defaultSiteSection);
+      if (defaultSiteSpace === undefined) return inSection;
+      return setDefaultSiteSpace(inSection, defaultSiteSpace, defaultSection(inSection)?.id ?? null);
+    });
+  }
+
+  /** Opens the site to its audience, or closes it; both can be repeated. */
+  setPublished(scope: Scope, siteId: string, published: boolean): Promise<SiteSnapshot> {
+    return this.editor.change(scope, siteId, published ? 'site.publish' : 'site.unpublish', { published });
+  }
+
+  /** Deletes the site; its spaces stay. False when there is no such site. */
+  delete(scope: Scope, siteId: string): Promise<boolean> {
+    return this.audit.transaction(async () => {
+      const snapshot = await this.sites.lock(scope.organizationId, siteId);
+      if (!snapshot) return false;
+      await this.sites.delete(snapshot.site);
+      await this.audit.record(scope, 'site.delete', siteTarget(snapshot.site));
+      return true;
+    });
+  }
+
+  private newSite(scope: Scope, input: CreateSiteDto, spaceTitle = ''): Omit<Site, 'basename'> {
+    const title = input.title ?? (spaceTitle.length >= MIN_TITLE ? spaceTitle : UNTITLED);
+    const id = newId();
+    return {
+      id,
+      organizationId: scope.organizationId,
+      type: input.type ?? 'basic',
+      title,
+      hostname: null,
+      proxy: null,
+      visibility: input.visibility ?? 'public',
+      published: false,
+      adaptiveContent: false,
+      agentsContext: 'included',
+      adaptiveSchema: null,
+      adaptiveSchemaUpdatedAt: null,
+      customization: null,
+      authKey: this.sealer.seal(authKeyPurpose(id), newAuthKey()),
+      authBackend: 'custom',
+      authFallbackUrl: null,
+      createdBy: scope.actor.userId,
+      createdAt: new Date(),
+      version: 0,
+    };
+  }
+
+  /** The wanted basename, with a few random characters when another site has it. */
+  private async freeBasename(wanted: string): Promise<string> {
+    const clean = wanted.replace(/[^a-z0-9-]/g, '').replace(/^-+|-+$/g, '') || 'site';
+    const taken = await this.sites.locateBy('basename', clean);
+    return taken ? `${clean.slice(0, 90)}-${randomBytes(4).toString('hex')}` : clean;
+  }
+}

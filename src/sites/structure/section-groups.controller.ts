@@ -1,0 +1,249 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import {
+  OrganizationParam,
+  SiteParam,
+  SiteSectionGroupParam,
+  SiteSectionParam,
+} from '../../common/openapi/path-params.decorator';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { MoveSectionGroupDto } from '../dto/move-site-item.dto';
+import { SiteSectionGroupResponse } from '../dto/site-section.response';
+import { AddSectionGroupDto, AddToGroupDto, UpdateSectionGroupDto } from '../dto/structure.dto';
+import { readRankedPage } from '../ranked-page';
+import { SiteEditor } from '../site-editor';
+import { SitePresenter } from '../site-presenter';
+import { findGroup } from './site-structure';
+import { MOVE_DEPRECATED } from './move-deprecated';
+import { StructureService } from './structure.service';
+
+@Controller('orgs/:organizationId/sites/:siteId/section-groups')
+export class SectionGroupsController {
+  constructor(
+    private readonly structure: StructureService,
+    private readonly editor: SiteEditor,
+    private readonly presenter: SitePresenter,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'listSiteSectionGroups',
+    tag: 'Site structure',
+    summary: 'List the section groups of a site',
+    description: 'The groups with their sections, in the order of their ranks. Asks for the role read.',
+    ok: SiteSectionGroupResponse,
+    list: true,
+  })
+  async list(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<SiteSectionGroupResponse>> {
+    const snapshot = await this.editor.get(scope, siteId);
+    const parts = await this.presenter.parts(scope, snapshot);
+    return readRankedPage(this.cursors, `site-groups:${siteId}`, query, snapshot.groups, (group) => parts.group(group));
+  }
+
+  @Post()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'addSectionGroupToSite',
+    tag: 'Site structure',
+    summary: 'Add a section group',
+    description:
+      'Adds a heading for sections, at the end of the site; the sections that the body names move into it. Asks for the role create. 400 for a section that the site does not have, 409 when the site is full.',
+    ok: SiteSectionGroupResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async add(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() body: AddSectionGroupDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SiteSectionGroupResponse> {
+    const { snapshot, part } = await this.structure.addGroup(scope, siteId, body);
+    response.location(this.locationOf(scope, siteId, part.id));
+    return (await this.presenter.parts(scope, snapshot)).group(part);
+  }
+
+  @Get(':siteSectionGroupId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionGroupParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteSectionGroupById',
+    tag: 'Site structure',
+    summary: 'Get a section group',
+    description: 'The group with its sections. Asks for the role read.',
+    ok: SiteSectionGroupResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionGroupId', IdPipe) id: string,
+  ): Promise<SiteSectionGroupResponse> {
+    const snapshot = await this.editor.get(scope, siteId);
+    return (await this.presenter.parts(scope, snapshot)).group(findGroup(snapshot, id));
+  }
+
+  @Patch(':siteSectionGroupId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionGroupParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'updateSiteSectionGroupById',
+    tag: 'Site structure',
+    summary: 'Change a section group',
+    description: 'Changes what the body names; the rest stays, null clears. Asks for the role create.',
+    ok: SiteSectionGroupResponse,
+    errors: [413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionGroupId', IdPipe) id: string,
+    @Body() body: UpdateSectionGroupDto,
+  ): Promise<SiteSectionGroupResponse> {
+    const { snapshot, part } = await this.structure.updateGroup(scope, siteId, id, body);
+    return (await this.presenter.parts(scope, snapshot)).group(part);
+  }
+
+  @Delete(':siteSectionGroupId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionGroupParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'deleteSiteSectionGroupById',
+    tag: 'Site structure',
+    summary: 'Delete a section group',
+    description:
+      'Deletes the heading; its sections stay, at the end of the site. Asks for the role create. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionGroupId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.structure.deleteGroup(scope, siteId, id)) ? 205 : 204);
+  }
+
+  @Post(':siteSectionGroupId/move')
+  @HttpCode(200)
+  @Header('Deprecation', MOVE_DEPRECATED)
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionGroupParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'moveSiteSectionGroup',
+    tag: 'Site structure',
+    summary: 'Move a section group',
+    description:
+      'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
+    ok: SiteSectionGroupResponse,
+    headers: ['Deprecation'],
+    errors: [413, 415],
+    deprecated: true,
+  })
+  async move(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionGroupId', IdPipe) id: string,
+    @Body() { position }: MoveSectionGroupDto,
+  ): Promise<SiteSectionGroupResponse> {
+    const snapshot = await this.structure.sort(scope, siteId, { type: 'site-section-group', id }, position);
+    return (await this.presenter.parts(scope, snapshot)).group(findGroup(snapshot, id));
+  }
+
+  @Post(':siteSectionGroupId/sections')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionGroupParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'addSectionToGroup',
+    tag: 'Site structure',
+    summary: 'Put a section into a group',
+    description:
+      'Moves the section to the end of the group, out of the group it was in. Asks for the role create. 400 for a section that the site does not have.',
+    ok: SiteSectionGroupResponse,
+    status: 201,
+    errors: [413, 415],
+  })
+  async addSection(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionGroupId', IdPipe) id: string,
+    @Body() { sectionId }: AddToGroupDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SiteSectionGroupResponse> {
+    const { snapshot, part } = await this.structure.addToGroup(scope, siteId, id, sectionId);
+    response.location(this.locationOf(scope, siteId, id));
+    return (await this.presenter.parts(scope, snapshot)).group(part);
+  }
+
+  @Delete(':siteSectionGroupId/sections/:siteSectionId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionGroupParam()
+  @SiteSectionParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'removeSectionFromGroup',
+    tag: 'Site structure',
+    summary: 'Take a section out of a group',
+    description:
+      'Moves the section out of the group, to the end of the site. Asks for the role create. 204 when it is not in the group.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async removeSection(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionGroupId', IdPipe) id: string,
+    @Param('siteSectionId', IdPipe) sectionId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.structure.removeFromGroup(scope, siteId, id, sectionId)) ? 205 : 204);
+  }
+
+  private locationOf({ organizationId }: Scope, siteId: string, id: string): string {
+    return `${this.configuration.publicUrl}/v1/orgs/${organizationId}/sites/${siteId}/section-groups/${id}`;
+  }
+}

@@ -1,0 +1,180 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam, SiteSectionParam } from '../../common/openapi/path-params.decorator';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import type { ListResponse } from '../../common/pagination/page';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { MoveSectionDto } from '../dto/move-site-item.dto';
+import { ListSitePartsQuery } from '../dto/site-parts.query';
+import { SiteSectionResponse } from '../dto/site-section.response';
+import { AddSectionDto, UpdateSectionDto } from '../dto/structure.dto';
+import { readRankedPage } from '../ranked-page';
+import { SiteEditor } from '../site-editor';
+import { SitePresenter } from '../site-presenter';
+import { findSection } from './site-structure';
+import { MOVE_DEPRECATED } from './move-deprecated';
+import { StructureService } from './structure.service';
+
+@Controller('orgs/:organizationId/sites/:siteId/sections')
+export class SectionsController {
+  constructor(
+    private readonly structure: StructureService,
+    private readonly editor: SiteEditor,
+    private readonly presenter: SitePresenter,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'listSiteSections',
+    tag: 'Site structure',
+    summary: 'List the sections of a site',
+    description: 'The sections, in groups or not, in the order of their ranks. Asks for the role read.',
+    ok: SiteSectionResponse,
+    list: true,
+  })
+  async list(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() query: ListSitePartsQuery,
+  ): Promise<ListResponse<SiteSectionResponse>> {
+    const snapshot = await this.editor.get(scope, siteId);
+    const parts = await this.presenter.parts(scope, snapshot, query.shareKey);
+    return readRankedPage(this.cursors, `site-sections:${siteId}`, query, snapshot.sections, (section) =>
+      parts.section(section),
+    );
+  }
+
+  @Post()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'addSectionToSite',
+    tag: 'Site structure',
+    summary: 'Add a section',
+    description:
+      'Adds a section that shows a space, at the end of the site. The first section of a site turns what was at its root into a section of its own, which stays at the root. Asks for the role create, also on the space. 409 when the site is full.',
+    ok: SiteSectionResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async add(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() body: AddSectionDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SiteSectionResponse> {
+    const { snapshot, part } = await this.structure.addSection(scope, siteId, body);
+    const section = (await this.presenter.parts(scope, snapshot)).section(part);
+    response.location(section.urls.location);
+    return section;
+  }
+
+  @Get(':siteSectionId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteSectionById',
+    tag: 'Site structure',
+    summary: 'Get a section',
+    description: 'The section with its variants. Asks for the role read.',
+    ok: SiteSectionResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionId', IdPipe) id: string,
+  ): Promise<SiteSectionResponse> {
+    const snapshot = await this.editor.get(scope, siteId);
+    return (await this.presenter.parts(scope, snapshot)).section(findSection(snapshot, id));
+  }
+
+  @Patch(':siteSectionId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'updateSiteSectionById',
+    tag: 'Site structure',
+    summary: 'Change a section',
+    description:
+      'Changes what the body names; the rest stays, null clears. Asks for the role create. 400 says where a condition is wrong, 409 that another section has the path.',
+    ok: SiteSectionResponse,
+    errors: [409, 413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionId', IdPipe) id: string,
+    @Body() body: UpdateSectionDto,
+  ): Promise<SiteSectionResponse> {
+    const { snapshot, part } = await this.structure.updateSection(scope, siteId, id, body);
+    return (await this.presenter.parts(scope, snapshot)).section(part);
+  }
+
+  @Delete(':siteSectionId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'deleteSiteSectionById',
+    tag: 'Site structure',
+    summary: 'Delete a section',
+    description:
+      'Takes the section with its variants off the site; the spaces stay. The variants of the last section go back to the root of the site. Asks for the role create. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.structure.deleteSection(scope, siteId, id)) ? 205 : 204);
+  }
+
+  @Post(':siteSectionId/move')
+  @HttpCode(200)
+  @Header('Deprecation', MOVE_DEPRECATED)
+  @OrganizationParam()
+  @SiteParam()
+  @SiteSectionParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'moveSiteSection',
+    tag: 'Site structure',
+    summary: 'Move a section',
+    description:
+      'Moves the section among the items of its group, or of the site. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
+    ok: SiteSectionResponse,
+    headers: ['Deprecation'],
+    errors: [413, 415],
+    deprecated: true,
+  })
+  async move(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSectionId', IdPipe) id: string,
+    @Body() { position }: MoveSectionDto,
+  ): Promise<SiteSectionResponse> {
+    const pointer = (given?: { siteSection: string }) =>
+      given && ({ type: 'site-section', id: given.siteSection } as const);
+    const to = { before: pointer(position?.before), after: pointer(position?.after) };
+    const snapshot = await this.structure.sort(scope, siteId, { type: 'site-section', id }, to);
+    return (await this.presenter.parts(scope, snapshot)).section(findSection(snapshot, id));
+  }
+}

@@ -1,0 +1,255 @@
+import { rankAtEnd } from '../../collections/rank';
+import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { slugFromTitle, uniqueSlug } from '../../content/documents/slug';
+import type { SiteSectionGroup } from '../entities/site-section-group.entity';
+import type { SiteSection } from '../entities/site-section.entity';
+import type { SiteSpace } from '../entities/site-space.entity';
+import { defaultOf, defaultSection, type SiteSnapshot, variantsOf } from '../site-snapshot';
+
+export const MAX_SITE_SPACES = 500;
+export const MAX_SECTIONS = 200;
+export const MAX_GROUPS = 100;
+const MAX_FORMER_PATHS = 20;
+
+/** What is known of a space that comes onto a site. */
+export interface NewContent {
+  readonly spaceId: string;
+  readonly title: string;
+}
+
+const replace = <Item extends { readonly id: string }>(items: readonly Item[], next: Item): Item[] =>
+  items.map((item) => (item.id === next.id ? next : item));
+
+const without = <Item extends { readonly id: string }>(items: readonly Item[], id: string): Item[] =>
+  items.filter((item) => item.id !== id);
+
+const pathsOf = (items: readonly { readonly path: string }[]): Set<string> => new Set(items.map(({ path }) => path));
+
+/** The former paths of something that gets a new path: the old one first, at most 20, never the one it has. */
+export const formerPaths = (
+  { path, formerPaths: former }: Pick<SiteSection, 'path' | 'formerPaths'>,
+  next: string,
+): string[] => [path, ...former.filter((one) => one !== path)].filter((one) => one !== next).slice(0, MAX_FORMER_PATHS);
+
+export function findSection({ sections }: SiteSnapshot, id: string): SiteSection {
+  const section = sections.find((one) => one.id === id);
+  if (!section) throw notFound('section');
+  return section;
+}
+
+export function findGroup({ groups }: SiteSnapshot, id: string): SiteSectionGroup {
+  const group = groups.find((one) => one.id === id);
+  if (!group) throw notFound('section group');
+  return group;
+}
+
+export function findSiteSpace({ siteSpaces }: SiteSnapshot, id: string): SiteSpace {
+  const siteSpace = siteSpaces.find((one) => one.id === id);
+  if (!siteSpace) throw notFound('site space');
+  return siteSpace;
+}
+
+function newSiteSpace(snapshot: SiteSnapshot, { spaceId, title }: NewContent, sectionId: string | null): SiteSpace {
+  if (snapshot.siteSpaces.length >= MAX_SITE_SPACES)
+    throw conflict(`A site holds at most ${MAX_SITE_SPACES} spaces. Remove one first, or make another site.`);
+  const beside = variantsOf(snapshot, sectionId);
+  if (beside.some((one) => one.spaceId === spaceId))
+    throw conflict('This space is there already. Add another space, or another section.');
+  return {
+    id: newId(),
+    siteId: snapshot.site.id,
+    sectionId,
+    spaceId,
+    rank: rankAtEnd(),
+    path: uniqueSlug(slugFromTitle(title), pathsOf(beside)),
+    formerPaths: [],
+    isDefault: beside.length === 0,
+    condition: null,
+    customization: null,
+  };
+}
+
+/** Adds a variant to a section; without one to the default section, or to the root of a site without sections. */
+export function addSiteSpace(
+  snapshot: SiteSnapshot,
+  content: NewContent,
+  sectionId?: string,
+): [SiteSnapshot, SiteSpace] {
+  const section = sectionId === undefined ? defaultSection(snapshot) : findSection(snapshot, sectionId);
+  const added = newSiteSpace(snapshot, content, section?.id ?? null);
+  return [{ ...snapshot, siteSpaces: [...snapshot.siteSpaces, added] }, added];
+}
+
+interface NewSection {
+  readonly title: string;
+  readonly icon: string | null;
+}
+
+function newSection(snapshot: SiteSnapshot, { title, icon }: NewSection): SiteSection {
+  if (snapshot.sections.length >= MAX_SECTIONS)
+    throw conflict(`A site holds at most ${MAX_SECTIONS} sections. Remove one first, or make another site.`);
+  return {
+    id: newId(),
+    siteId: snapshot.site.id,
+    groupId: null,
+    rank: rankAtEnd(),
+    title,
+    description: null,
+    icon,
+    path: uniqueSlug(slugFromTitle(title), pathsOf(snapshot.sections)),
+    formerPaths: [],
+    isDefault: snapshot.sections.length === 0,
+    condition: null,
+  };
+}
+
+/** What was at the root becomes the variants of a first section, which stays at the root of the site. */
+function rootAsSection(snapshot: SiteSnapshot, title: string): SiteSnapshot {
+  if (snapshot.sections.length > 0 || snapshot.siteSpaces.length === 0) return snapshot;
+  const section = newSection(snapshot, { title, icon: null });
+  const siteSpaces = snapshot.siteSpaces.map((one) => ({ ...one, sectionId: section.id }));
+  return { ...snapshot, sections: [section], siteSpaces };
+}
+
+/**
+ * Adds a section with one space. The first section of a site takes with it what was at the root until then: that becomes
+ * a section of its own before it, under `rootTitle`.
+ */
+export function addSection(
+  snapshot: SiteSnapshot,
+  wanted: NewSection & { readonly rootTitle: string },
+  content: NewContent,
+): [SiteSnapshot, SiteSection] {
+  const ready = rootAsSection(snapshot, wanted.rootTitle);
+  const section = newSection(ready, wanted);
+  const [added] = addSiteSpace({ ...ready, sections: [...ready.sections, section] }, content, section.id);
+  return [added, section];
+}
+
+/** Without a default, the first one becomes it. */
+function withDefault<Item extends { readonly id: string; readonly isDefault: boolean }>(
+  items: readonly Item[],
+): Item[] {
+  const first = items[0];
+  if (!first || items.some(({ isDefault }) => isDefault)) return [...items];
+  return replace(items, { ...first, isDefault: true });
+}
+
+/** Removes a section with its variants; those of the last section go back to the root of the site. */
+export function removeSection(snapshot: SiteSnapshot, id: string): SiteSnapshot {
+  const { siteSpaces } = snapshot;
+  const sections = withDefault(without(snapshot.sections, id));
+  if (sections.length > 0)
+    return { ...snapshot, sections, siteSpaces: siteSpaces.filter((one) => one.sectionId !== id) };
+  return { ...snapshot, sections, siteSpaces: siteSpaces.map((one) => ({ ...one, sectionId: null })) };
+}
+
+/** Removes a variant; a section keeps at least one. */
+export function removeSiteSpace(snapshot: SiteSnapshot, id: string): SiteSnapshot {
+  const { sectionId } = findSiteSpace(snapshot, id);
+  const beside = withDefault(without(variantsOf(snapshot, sectionId), id));
+  if (sectionId !== null && beside.length === 0)
+    throw conflict('A section shows at least one space. Delete the section instead, or add another space to it first.');
+  return updateAll(
+    { ...snapshot, siteSpaces: without(snapshot.siteSpaces, id) },
+    beside.filter(({ isDefault }) => isDefault),
+  );
+}
+
+const updateAll = (snapshot: SiteSnapshot, changed: readonly SiteSpace[]): SiteSnapshot => ({
+  ...snapshot,
+  siteSpaces: changed.reduce<readonly SiteSpace[]>(
+    (all, next) => (all.some((one) => one === next) ? all : replace(all, next)),
+    snapshot.siteSpaces,
+  ),
+});
+
+const marked = <Item extends { readonly id: string; readonly isDefault: boolean }>(
+  items: readonly Item[],
+  id: string,
+  among: (item: Item) => boolean,
+): Item[] =>
+  items.map((item) =>
+    among(item) && item.isDefault !== (item.id === id) ? { ...item, isDefault: item.id === id } : item,
+  );
+
+export function setDefaultSection(snapshot: SiteSnapshot, id: string): SiteSnapshot {
+  if (!snapshot.sections.some((one) => one.id === id))
+    throw badRequest('defaultSiteSection names a section that this site does not have.');
+  return { ...snapshot, sections: marked(snapshot.sections, id, () => true) };
+}
+
+/** Makes a variant the default of the section it is in, or of the root. */
+export function setDefaultSiteSpace(snapshot: SiteSnapshot, id: string, sectionId: string | null): SiteSnapshot {
+  if (!variantsOf(snapshot, sectionId).some((one) => one.id === id))
+    throw badRequest(
+      `defaultSiteSpace names a site space that is not in ${sectionId === null ? 'this site' : 'this section'}.`,
+    );
+  return { ...snapshot, siteSpaces: marked(snapshot.siteSpaces, id, (one) => one.sectionId === sectionId) };
+}
+
+/** Gives a section another state; 409 when another section has its path. */
+export function updateSection(snapshot: SiteSnapshot, next: SiteSection): SiteSnapshot {
+  if (pathsOf(without(snapshot.sections, next.id)).has(next.path))
+    throw conflict(`Another section of this site has the path ${next.path}. Choose another one.`);
+  return { ...snapshot, sections: replace(snapshot.sections, next) };
+}
+
+/** Gives a variant another state; 409 when one beside it has its path. */
+export function updateSiteSpace(snapshot: SiteSnapshot, next: SiteSpace): SiteSnapshot {
+  if (pathsOf(without(variantsOf(snapshot, next.sectionId), next.id)).has(next.path))
+    throw conflict(`Another space beside it has the path ${next.path}. Choose another one.`);
+  return { ...snapshot, siteSpaces: replace(snapshot.siteSpaces, next) };
+}
+
+export function addGroup(
+  snapshot: SiteSnapshot,
+  { title, icon, sections }: { title: string; icon: string | null; sections: readonly string[] },
+): [SiteSnapshot, SiteSectionGroup] {
+  if (snapshot.groups.length >= MAX_GROUPS)
+    throw conflict(`A site holds at most ${MAX_GROUPS} section groups. Remove one first.`);
+  const group: SiteSectionGroup = { id: newId(), siteId: snapshot.site.id, rank: rankAtEnd(), title, icon };
+  const start: SiteSnapshot = { ...snapshot, groups: [...snapshot.groups, group] };
+  return [sections.reduce((all, sectionId) => putInGroup(all, sectionId, group.id, 'sections'), start), group];
+}
+
+/** Puts a section at the end of a group. `field` names where the section was given, for the message. */
+export function putInGroup(snapshot: SiteSnapshot, sectionId: string, groupId: string, field: string): SiteSnapshot {
+  const section = snapshot.sections.find((one) => one.id === sectionId);
+  if (!section) throw badRequest(`${field} names a section that this site does not have.`);
+  if (section.groupId === groupId) return snapshot;
+  return inOrder({ ...snapshot, sections: replace(snapshot.sections, { ...section, groupId, rank: rankAtEnd() }) });
+}
+
+/** Takes a section out of its group, to the end of the site. */
+export function takeOutOfGroup(snapshot: SiteSnapshot, section: SiteSection): SiteSnapshot {
+  const next = { ...section, groupId: null, rank: rankAtEnd() };
+  return inOrder({ ...snapshot, sections: replace(snapshot.sections, next) });
+}
+
+/** Removes a group; its sections stay, outside of groups. */
+export function removeGroup(snapshot: SiteSnapshot, id: string): SiteSnapshot {
+  const loose = snapshot.sections.filter(({ groupId }) => groupId === id);
+  const start: SiteSnapshot = { ...snapshot, groups: without(snapshot.groups, id) };
+  return loose.reduce(takeOutOfGroup, start);
+}
+
+const byRank = (one: { rank: string; id: string }, other: { rank: string; id: string }): number =>
+  one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1;
+
+/** The lists in the order that readers see, after ranks changed. */
+export const inOrder = (snapshot: SiteSnapshot): SiteSnapshot => ({
+  ...snapshot,
+  groups: snapshot.groups.toSorted(byRank),
+  sections: snapshot.sections.toSorted(byRank),
+  siteSpaces: snapshot.siteSpaces.toSorted(byRank),
+});
+
+/** Groups and the sections outside of groups, in their common order. */
+export const topItems = ({ groups, sections }: SiteSnapshot): (SiteSectionGroup | SiteSection)[] =>
+  [...groups, ...sections.filter(({ groupId }) => groupId === null)].toSorted(byRank);
+
+/** The variant of a section, or of the root, that readers see first. */
+export const firstVariant = (snapshot: SiteSnapshot, sectionId: string | null): SiteSpace | undefined =>
+  defaultOf(variantsOf(snapshot, sectionId));

@@ -1,0 +1,72 @@
+import { rankAtEnd, rankBetween } from '../../collections/rank';
+import { badRequest } from '../../common/errors/app-error';
+import { variantsOf, type SiteSnapshot } from '../site-snapshot';
+import { findGroup, findSection, findSiteSpace, inOrder, topItems } from './site-structure';
+
+export type StructureItemType = 'site-space' | 'site-section' | 'site-section-group';
+
+export interface StructurePointer {
+  readonly type: StructureItemType;
+  readonly id: string;
+}
+
+export interface StructurePosition {
+  readonly before?: StructurePointer;
+  readonly after?: StructurePointer;
+}
+
+interface Sibling extends StructurePointer {
+  readonly rank: string;
+}
+
+const isSection = (snapshot: SiteSnapshot, id: string): boolean => snapshot.sections.some((one) => one.id === id);
+
+/** The items among which an item can move: 404 when the site has no such item. */
+function siblingsOf(snapshot: SiteSnapshot, { type, id }: StructurePointer): Sibling[] {
+  if (type === 'site-space') {
+    const { sectionId } = findSiteSpace(snapshot, id);
+    return variantsOf(snapshot, sectionId).map((one) => ({ type, id: one.id, rank: one.rank }));
+  }
+  const groupId = type === 'site-section' ? findSection(snapshot, id).groupId : findGroup(snapshot, id) && null;
+  const items =
+    groupId === null ? topItems(snapshot) : snapshot.sections.filter((section) => section.groupId === groupId);
+  return items.map((one) => ({
+    type: isSection(snapshot, one.id) ? 'site-section' : 'site-section-group',
+    id: one.id,
+    rank: one.rank,
+  }));
+}
+
+function resolve(siblings: readonly Sibling[], pointer: StructurePointer, side: 'before' | 'after'): number {
+  const index = siblings.findIndex(({ type, id }) => type === pointer.type && id === pointer.id);
+  if (index < 0) throw badRequest(`position.${side} names a ${pointer.type} that is not beside the item that moves.`);
+  return index;
+}
+
+function rankAt(siblings: readonly Sibling[], { before, after }: StructurePosition): string {
+  if (!before && !after) return rankAtEnd();
+  const next = before && resolve(siblings, before, 'before');
+  const previous = after && resolve(siblings, after, 'after');
+  if (next !== undefined && previous !== undefined && previous + 1 !== next)
+    throw badRequest('position.before and position.after must be neighbours. Give only one of them.');
+  const at = next ?? (previous ?? 0) + 1;
+  return rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null);
+}
+
+/** Moves an item among its siblings; to their end without a position. 400 for a position beside something else. */
+export function sortStructure(
+  snapshot: SiteSnapshot,
+  item: StructurePointer,
+  position: StructurePosition,
+): SiteSnapshot {
+  const siblings = siblingsOf(snapshot, item).filter(({ id }) => id !== item.id);
+  const rank = rankAt(siblings, position);
+  const moved = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => (row.id === item.id ? { ...row, rank } : row));
+  return inOrder({
+    ...snapshot,
+    groups: moved(snapshot.groups),
+    sections: moved(snapshot.sections),
+    siteSpaces: moved(snapshot.siteSpaces),
+  });
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { SiteShareKeyQuery } from '../dto/site-parts.query';
+import { SiteSectionGroupResponse, SiteSectionResponse } from '../dto/site-section.response';
+import { SiteSpaceResponse } from '../dto/site-space.response';
+import { SiteStructureResponse } from '../dto/site-structure.response';
+import { SortStructureDto } from '../dto/structure.dto';
+import { SiteEditor } from '../site-editor';
+import { present, SitePresenter } from '../site-presenter';
+import { findGroup, findSection, findSiteSpace } from './site-structure';
+import { StructureService } from './structure.service';
+
+@Controller('orgs/:organizationId/sites/:siteId/structure')
+export class StructureController {
+  constructor(
+    private readonly structure: StructureService,
+    private readonly editor: SiteEditor,
+    private readonly presenter: SitePresenter,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteStructure',
+    tag: 'Site structure',
+    summary: 'Get the structure of a site',
+    description:
+      'Everything that the site shows, in the order that readers see: sections and groups, or spaces where there are no sections. Asks for the role read.',
+    ok: SiteStructureResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() { shareKey }: SiteShareKeyQuery,
+  ): Promise<SiteStructureResponse> {
+    return (await this.presenter.parts(scope, await this.editor.get(scope, siteId), shareKey)).structure();
+  }
+
+  @Patch('sort')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'sortSiteStructure',
+    tag: 'Site structure',
+    summary: 'Move an item of the structure',
+    description:
+      'Moves a site space, section or group among the items beside it; to their end without a position. Asks for the role create. 400 for a position beside something else, or between two that are no neighbours.',
+    ok: SiteSpaceResponse,
+    orOk: SiteSectionResponse,
+    errors: [413, 415],
+  })
+  async sort(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() { item, position }: SortStructureDto,
+  ): Promise<SiteSpaceResponse | SiteSectionResponse | SiteSectionGroupResponse> {
+    const snapshot = await this.structure.sort(scope, siteId, item, position);
+    const parts = await this.presenter.parts(scope, snapshot);
+    if (item.type === 'site-section') return parts.section(findSection(snapshot, item.id));
+    if (item.type === 'site-section-group') return parts.group(findGroup(snapshot, item.id));
+    return present(parts.siteSpace(findSiteSpace(snapshot, item.id)));
+  }
+}

@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import type { Scope } from '../../common/permissions/scope';
+import type { Space } from '../../spaces/entities/space.entity';
+import type { SiteSectionGroup } from '../entities/site-section-group.entity';
+import type { SiteSection } from '../entities/site-section.entity';
+import type { SiteSpace } from '../entities/site-space.entity';
+import { SiteContents } from '../site-contents';
+import { SiteEditor } from '../site-editor';
+import { defaultSiteSpace, type SiteSnapshot } from '../site-snapshot';
+import {
+  addGroup,
+  addSection,
+  addSiteSpace,
+  findGroup,
+  findSection,
+  findSiteSpace,
+  formerPaths,
+  type NewContent,
+  putInGroup,
+  removeGroup,
+  removeSection,
+  removeSiteSpace,
+  setDefaultSiteSpace,
+  takeOutOfGroup,
+  updateSection,
+  updateSiteSpace,
+} from './site-structure';
+import { sortStructure, type StructurePointer, type StructurePosition } from './sort-structure';
+
+const MIN_SECTION_TITLE = 2;
+const STRUCTURE = { action: 'site.structure.change' } as const;
+
+/** A site after a change, and the part of it that the change was about. */
+export interface Changed<Part> {
+  readonly snapshot: SiteSnapshot;
+  readonly part: Part;
+}
+
+type SectionChanges = Partial<Pick<SiteSection, 'title' | 'path' | 'condition' | 'icon' | 'description'>> & {
+  readonly defaultSiteSpace?: string;
+};
+type SiteSpaceChanges = Partial<Pick<SiteSpace, 'path' | 'condition' | 'spaceId'>>;
+
+const contentOf = ({ id, title }: Space): NewContent => ({ spaceId: id, title });
+
+const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+/** A new path remembers the old one, in lower case like all paths of sites. */
+const withPath = <Item extends { path: string; formerPaths: string[] }>(item: Item, path: string | undefined): Item => {
+  const next = path?.toLowerCase();
+  return next === undefined || next === item.path
+    ? item
+    : { ...item, path: next, formerPaths: formerPaths(item, next) };
+};
+
+/** The structure of sites: sections, groups, and the spaces that they show. */
+@Injectable()
+export class StructureService {
+  constructor(
+    private readonly editor: SiteEditor,
+    private readonly contents: SiteContents,
+  ) {}
+
+  async addSection(
+    scope: Scope,
+    siteId: string,
+    wanted: { spaceId: string; title?: string | null; icon?: string | null },
+  ): Promise<Changed<SiteSection>> {
+    const [space] = await this.contents.publishable(scope, [wanted.spaceId]);
+    if (!space) throw notFound('space');
+    const title = wanted.title ?? (space.title.length >= MIN_SECTION_TITLE ? space.title : 'Untitled section');
+    return this.arrange(scope, siteId, async (snapshot) => {
+      const rootTitle = await this.titleOfRoot(scope, snapshot);
+      return addSection(snapshot, { title, icon: wanted.icon ?? null, rootTitle }, contentOf(space));
+    });
+  }
+
+  updateSection(scope: Scope, siteId: string, id: string, changes: SectionChanges): Promise<Changed<SiteSection>> {
+    const { defaultSiteSpace: wanted, path, ...fields } = changes;
+    return this.arrange(scope, siteId, (snapshot) => {
+      const section = withPath({ ...findSection(snapshot, id), ...given(fields) }, path);
+      const updated = updateSection(snapshot, section);
+      return [wanted === undefined ? updated : setDefaultSiteSpace(updated, wanted, id), section];
+    });
+  }
+
+  /** False when the site has no such section. */
+  async deleteSection(scope: Scope, siteId: string, id: string): Promise<boolean> {
+    return this.remove(scope, siteId, (snapshot) => snapshot.sections.some((one) => one.id === id), removeSection, id);
+  }
+
+  addGroup(
+    scope: Scope,
+    siteId: string,
+    wanted: { title: string; icon?: string | null; sections?: readonly string[] },
+  ): Promise<Changed<SiteSectionGroup>> {
+    const { title, icon = null, sections = [] } = wanted;
+    return this.arrange(scope, siteId, (snapshot) =>
+      addGroup(snapshot, { title, icon, sections: [...new Set(sections)] }),
+    );
+  }
+
+  updateGroup(
+    scope: Scope,
+    siteId: string,
+    id: string,
+    changes: { title?: string; icon?: string | null },
+  ): Promise<Changed<SiteSectionGroup>> {
+    return this.arrange(scope, siteId, (snapshot) => {
+      const group = { ...findGroup(snapshot, id), ...given(changes) };
+      return [{ ...snapshot, groups: snapshot.groups.map((one) => (one.id === id ? group : one)) }, group];
+    });
+  }
+
+  deleteGroup(scope: Scope, siteId: string, id: string): Promise<boolean> {
+    return this.remove(scope, siteId, (snapshot) => snapshot.groups.some((one) => one.id === id), removeGroup, id);
+  }
+
+  addToGroup(scope: Scope, siteId: string, groupId: string, sectionId: string): Promise<Changed<SiteSectionGroup>> {
+    return this.arrange(scope, siteId, (snapshot) => {
+      const group = findGroup(snapshot, groupId);
+      return [putInGroup(snapshot, sectionId, groupId, 'sectionId'), group];
+    });
+  }
+
+  /** False when the section is not in the group. */
+  removeFromGroup(scope: Scope, siteId: string, groupId: string, sectionId: string): Promise<boolean> {
+    let found = false;
+    const work = (snapshot: SiteSnapshot): SiteSnapshot => {
+      findGroup(snapshot, groupId);
+      const section = snapshot.sections.find((one) => one.id === sectionId && one.groupId === groupId);
+      found = section !== undefined;
+      return section ? takeOutOfGroup(snapshot, section) : snapshot;
+    };
+    return this.editor.edit(scope, siteId, STRUCTURE, work).then(() => found);
+  }
+
+  async addSiteSpace(
+    scope: Scope,
+    siteId: string,
+    wanted: { spaceId: string; sectionId?: string },
+  ): Promise<Changed<SiteSpace>> {
+    const [space] = await this.contents.publishable(scope, [wanted.spaceId]);
+    if (!space) throw notFound('space');
+    return this.arrange(scope, siteId, (snapshot) => addSiteSpace(snapshot, contentOf(space), wanted.sectionId));
+  }
+
+  async updateSiteSpace(
+    scope: Scope,
+    siteId: string,
+    id: string,
+    { path, ...fields }: SiteSpaceChanges,
+  ): Promise<Changed<SiteSpace>> {
+    const current = findSiteSpace(await this.editor.get(scope, siteId), id);
+    if (fields.spaceId !== undefined && fields.spaceId !== current.spaceId)
+      await this.contents.publishable(scope, [fields.spaceId]);
+    return this.arrange(scope, siteId, (snapshot) => {
+      const siteSpace = withPath({ ...findSiteSpace(snapshot, id), ...given(fields) }, path);
+      return [updateSiteSpace(snapshot, siteSpace), siteSpace];
+    });
+  }
+
+  deleteSiteSpace(scope: Scope, siteId: string, id: string): Promise<boolean> {
+    return this.remove(
+      scope,
+      siteId,
+      (snapshot) => snapshot.siteSpaces.some((one) => one.id === id),
+      removeSiteSpace,
+      id,
+    );
+  }
+
+  sort(scope: Scope, siteId: string, item: StructurePointer, position: StructurePosition = {}): Promise<SiteSnapshot> {
+    return this.editor.edit(scope, siteId, STRUCTURE, (snapshot) => sortStructure(snapshot, item, position));
+  }
+
+  private async arrange<Part>(
+    scope: Scope,
+    siteId: string,
+    work: (snapshot: SiteSnapshot) => Promise<[SiteSnapshot, Part]> | [SiteSnapshot, Part],
+  ): Promise<Changed<Part>> {
+    let part: Part | undefined;
+    const snapshot = await this.editor.edit(scope, siteId, STRUCTURE, async (before) => {
+      const [after, made] = await work(before);
+      part = made;
+      return after;
+    });
+    return { snapshot, part: part as Part };
+  }
+
+  private async remove(
+    scope: Scope,
+    siteId: string,
+    has: (snapshot: SiteSnapshot) => boolean,
+    work: (snapshot: SiteSnapshot, id: string) => SiteSnapshot,
+    id: string,
+  ): Promise<boolean> {
+    let found = false;
+    await this.editor.edit(scope, siteId, STRUCTURE, (snapshot) => {
+      found = has(snapshot);
+      return found ? work(snapshot, id) : snapshot;
+    });
+    return found;
+  }
+
+  /** Name of the section that takes what was at the root: that of the space which readers saw there. */
+  private async titleOfRoot(scope: Scope, snapshot: SiteSnapshot): Promise<string> {
+    const first = defaultSiteSpace(snapshot);
+    if (!first || snapshot.sections.length > 0) return snapshot.site.title;
+    const title = (await this.contents.seen(scope, [first.spaceId])).get(first.spaceId)?.space.title ?? '';
+    return title.length >= MIN_SECTION_TITLE ? title : snapshot.site.title;
+  }
+}
