@@ -24,8 +24,11 @@ import { dataSourceOptions } from './src/database/data-source-options';
 import { migrations } from './src/database/migrations/migrations';
 import { Member } from './src/members/entities/member.entity';
 import { Withdrawal } from './src/members/entities/withdrawal.entity';
+import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.entity';
+import { OpenapiSpec } from './src/openapi/entities/openapi-spec.entity';
 import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
+import { SiteFeedback } from './src/publishing/feedback/entities/site-feedback.entity';
 import { SiteRedirect } from './src/sites/entities/site-redirect.entity';
 import { SiteSectionGroup } from './src/sites/entities/site-section-group.entity';
 import { SiteSection } from './src/sites/entities/site-section.entity';
@@ -74,6 +77,9 @@ const entities = [
   SiteSpace,
   SiteShareLink,
   SiteRedirect,
+  SiteFeedback,
+  OpenapiSpec,
+  OpenapiSpecVersion,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

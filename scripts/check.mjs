@@ -7,6 +7,10 @@ const checks = [
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
   { name: 'types of the viewer', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/ui']) },
+  {
+    name: 'types of published pages',
+    run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),
+  },
 ];
 const tests = {
   name: 'unit and architecture tests',

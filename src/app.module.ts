@@ -19,6 +19,9 @@ import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MembersModule } from './members/members.module';
 import { OrganizationsModule } from './organizations/organizations.module';
+import { PublishingModule } from './publishing/publishing.module';
+import { SiteAudienceModule } from './sites/audience/site-audience.module';
+import { SiteExtrasModule } from './sites/site-extras.module';
 import { SitesModule } from './sites/sites.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
@@ -57,6 +60,9 @@ export class AppModule {
         ChangeRequestsModule,
         CommentsModule,
         SitesModule,
+        SiteExtrasModule,
+        SiteAudienceModule,
+        PublishingModule,
         ViewerModule,
       ],
       // The order counts: first who is calling, then whether they may.

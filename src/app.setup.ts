@@ -12,10 +12,21 @@ import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
+import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
-const UNVERSIONED = ['health/live', 'health/ready', 'files/*path', 'app', 'app/*path', 'app-assets/*path'];
+const UNVERSIONED = [
+  'health/live',
+  'health/ready',
+  'files/*path',
+  'app',
+  'app/*path',
+  'app-assets/*path',
+  'sites/:site',
+  'sites/:site/*path',
+  '~bindery/*path',
+];
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -36,6 +47,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(jsonBody());
+  app.use(app.get(SiteMounts).hosts);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));

@@ -16,8 +16,11 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
     if (!access) throw forbidden('This operation is not open to anyone.');
-    if (access.kind !== 'permission') return true;
+    if (access.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<CheckedRequest>();
+    if (request.actor?.visit && access.kind === 'self')
+      throw forbidden('The token of a published site opens only what the site shows.');
+    if (access.kind === 'self') return true;
     if (!request.actor) throw forbidden('This operation is not open to anyone.');
     const body: unknown = request.body;
     const onSeen = (organizationId: string): void => {

@@ -5,6 +5,7 @@ import type { Actor } from '../common/permissions/actor';
 import { allows, type Permission } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import { ResourceScope, type Scope } from '../common/permissions/scope';
+import type { Visit } from '../common/permissions/visit';
 import { LastSeen } from '../members/last-seen';
 import { MembersService } from '../members/members.service';
 import { type ResourceFacts, ResourceRegistry } from './resource-registry';
@@ -14,6 +15,7 @@ interface Wanted {
   readonly permission: Permission;
   readonly trashed: boolean;
   readonly within?: string;
+  readonly visitors?: boolean;
 }
 
 interface Call {
@@ -45,6 +47,7 @@ export class AccessService implements OnModuleInit {
 
   /** Checks a call on the resource that the path names first. */
   async check({ actor, params, body, onSeen }: Call, wanted: Wanted): Promise<Scope> {
+    if (actor.visit) return this.checkVisit(actor, actor.visit, params, wanted);
     const found = this.resources.find(params);
     if (!found) throw forbidden('This operation is not open to anyone.');
     const { kind, id } = found;
@@ -58,6 +61,20 @@ export class AccessService implements OnModuleInit {
     if (!allows(role, wanted.permission))
       throw forbidden(`Your role here does not allow this: it needs the permission ${wanted.permission}.`);
     return scope;
+  }
+
+  /** A visitor of a published site reads what their site shows, on the routes that say so. */
+  private async checkVisit(actor: Actor, visit: Visit, params: Call['params'], wanted: Wanted): Promise<Scope> {
+    const found = wanted.visitors ? this.resources.find(params) : undefined;
+    if (!found) throw forbidden('The token of a published site opens only what the site shows.');
+    const { kind, id } = found;
+    const facts = isId(id) ? await kind.locate(id) : undefined;
+    const isShown =
+      facts?.organizationId === visit.organizationId &&
+      !facts.trashed &&
+      (await this.resources.opensTo({ visit, facts, params }));
+    if (!facts || !isShown) throw notFound(kind.what);
+    return new ResourceScope(actor, facts.organizationId, 'read', facts, null);
   }
 
   /** The caller's role on a collection that the body names; 404 when they do not see it in this organization. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Visit } from '../common/permissions/visit';
 import type { Permission } from '../common/permissions/permission';
 import type { Level } from './roles/resolve-role';
 
@@ -21,6 +22,17 @@ export interface ResourceKind {
   readonly locate: (id: string) => Promise<ResourceFacts | undefined>;
 }
 
+/** A read that a visitor of a published site asks for. */
+export interface VisitCall {
+  readonly visit: Visit;
+  /** Of what the path names first. */
+  readonly facts: ResourceFacts;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the site that a visitor is on shows them what the path names. */
+type VisitGate = (call: VisitCall) => Promise<boolean>;
+
 /** All collections of an organization, as levels that roles are resolved through. */
 type LevelSource = (organizationId: string) => Promise<readonly Level[]>;
 
@@ -29,6 +41,7 @@ type LevelSource = (organizationId: string) => Promise<readonly Level[]>;
 export class ResourceRegistry {
   private readonly kinds = new Map<string, ResourceKind>();
   private levels: LevelSource = () => Promise.resolve([]);
+  private gate: VisitGate = () => Promise.resolve(false);
 
   register(kind: ResourceKind): void {
     if (this.kinds.has(kind.param)) throw new Error(`Two resources for the path parameter ${kind.param}`);
@@ -37,6 +50,14 @@ export class ResourceRegistry {
 
   registerLevels(source: LevelSource): void {
     this.levels = source;
+  }
+
+  registerVisitGate(gate: VisitGate): void {
+    this.gate = gate;
+  }
+
+  opensTo(call: VisitCall): Promise<boolean> {
+    return this.gate(call);
   }
 
   levelsAbove(organizationId: string): Promise<readonly Level[]> {

@@ -39,6 +39,7 @@ import { DocumentMerger } from './merge/document-merger';
 import { AnswerCacheModule } from './pages/answer-cache.module';
 import { DocumentReader } from './pages/document.reader';
 import { MarkdownReader } from './pages/markdown.reader';
+import { BookTexts } from './pdf/book/book-texts';
 import { PagesRepository } from './pages/pages.repository';
 import { SampleSpaces } from './samples/sample-spaces';
 import { PagesService } from './pages/pages.service';
@@ -140,7 +141,10 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SampleSpaces,
   ],
   exports: [
+    SearchModule,
     SampleSpaces,
+    BookTexts,
+    DownloadService,
     ChangesReader,
     ImportService,
     UrlImportService,

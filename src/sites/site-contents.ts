@@ -24,10 +24,13 @@ export class SiteContents {
 
   /** The spaces among these that the caller sees, by identifier, in a constant number of statements. */
   async seen(scope: Scope, ids: readonly string[]): Promise<Map<string, SeenSpace>> {
-    const spaces = await this.spaces.findMany(scope.organizationId, [...new Set(ids)]);
-    const roles = await this.roles.ofCaller(scope);
-    const seen = spaces.map((space) => ({ space, role: roles.roleOn(levelOfSpace(space)) }));
-    return new Map(seen.filter(({ role }) => allows(role, 'space.view')).map((one) => [one.space.id, one]));
+    const active = await this.active(scope, ids);
+    return new Map(active.filter(({ role }) => allows(role, 'space.view')).map((one) => [one.space.id, one]));
+  }
+
+  /** Whether the caller sees each of these spaces that is not in the trash. */
+  async seesAll(scope: Scope, ids: readonly string[]): Promise<boolean> {
+    return (await this.active(scope, ids)).every(({ role }) => allows(role, 'space.view'));
   }
 
   /**
@@ -43,5 +46,11 @@ export class SiteContents {
         throw forbidden(`Showing the space "${found.space.title}" to readers needs the role create on it.`);
       return found.space;
     });
+  }
+
+  private async active(scope: Scope, ids: readonly string[]): Promise<SeenSpace[]> {
+    const spaces = await this.spaces.findMany(scope.organizationId, [...new Set(ids)]);
+    const roles = await this.roles.ofCaller(scope);
+    return spaces.map((space) => ({ space, role: roles.roleOn(levelOfSpace(space)) }));
   }
 }

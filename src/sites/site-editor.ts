@@ -13,6 +13,13 @@ export interface SiteEdit {
   readonly details?: AuditDetails;
 }
 
+/** What came of a change beside the snapshot of a site, and what is recorded of it. */
+export interface Touched<T> {
+  readonly result: T;
+  readonly details?: AuditDetails;
+  readonly unchanged?: boolean;
+}
+
 export const siteTarget = ({ id, title }: Site) => ({ type: 'site', id, label: title }) as const;
 
 /** Changes sites: one change at a time, with its entry in the audit log, or not at all. */
@@ -73,15 +80,21 @@ export class SiteEditor {
 
   /**
    * A change of something that belongs to the site but not to its snapshot, such as a share link: the site counts it and
-   * every process forgets what it remembers.
+   * every process forgets what it remembers. Nothing is counted or recorded when `work` says that nothing changed.
    */
-  touch<T>(scope: Scope, siteId: string, edit: SiteEdit, work: (snapshot: SiteSnapshot) => Promise<T>): Promise<T> {
+  touch<T>(
+    scope: Scope,
+    siteId: string,
+    action: AuditAction,
+    work: (snapshot: SiteSnapshot) => Promise<Touched<T>>,
+  ): Promise<T> {
     return this.audit.transaction(async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       if (!before) throw notFound('site');
-      const result = await work(before);
+      const { result, details, unchanged } = await work(before);
+      if (unchanged) return result;
       await this.sites.save(before, before);
-      await this.audit.record(scope, edit.action, siteTarget(before.site), edit.details ?? {});
+      await this.audit.record(scope, action, siteTarget(before.site), details ?? {});
       return result;
     });
   }

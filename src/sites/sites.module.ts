@@ -24,6 +24,6 @@ import { StructureService } from './structure/structure.service';
     SiteSpacesController,
   ],
   providers: [SitesRepository, SitesService, SiteEditor, SitePresenter, SiteContents, NewSiteSpaces, StructureService],
-  exports: [SitesRepository],
+  exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter],
 })
 export class SitesModule {}

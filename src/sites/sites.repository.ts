@@ -13,6 +13,7 @@ import { Site, type SiteType } from './entities/site.entity';
 import type { ShareKey, SiteSnapshot } from './site-snapshot';
 
 const REMEMBERED_SITES = 2_000;
+const ALL_HOSTS = 'all';
 
 /** The ways to name a site in an address. */
 export type SiteName = 'basename' | 'hostname' | 'proxy';
@@ -47,6 +48,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set
 export class SitesRepository {
   private readonly snapshots: CoherentCache<SiteSnapshot>;
   private readonly names: CoherentCache<{ readonly id: string }>;
+  private readonly hosts: CoherentCache<ReadonlyMap<string, string>>;
 
   constructor(
     private readonly database: Database,
@@ -54,6 +56,7 @@ export class SitesRepository {
   ) {
     this.snapshots = new CoherentCache(invalidation, 'site', REMEMBERED_SITES);
     this.names = new CoherentCache(invalidation, 'site-name', REMEMBERED_SITES);
+    this.hosts = new CoherentCache(invalidation, 'site-hosts', 1);
   }
 
   /** A site of an organization as every process remembers it until it changes. */
@@ -77,6 +80,17 @@ export class SitesRepository {
         return row;
       }));
     return named && this.locate(named.id);
+  }
+
+  /** The host names of sites, each with the identifier of its site. */
+  async hostnames(): Promise<ReadonlyMap<string, string>> {
+    const load = async () => {
+      const rows = await this.database.query<{ hostname: string; id: string }>(
+        'SELECT hostname, id FROM sites WHERE hostname IS NOT NULL',
+      );
+      return new Map(rows.map(({ hostname, id }) => [hostname, id]));
+    };
+    return (await this.hosts.get(ALL_HOSTS, load)) ?? new Map();
   }
 
   /** Locks a site until the transaction ends: who changes it takes turns here. Gives it as it is now. */
@@ -160,7 +174,10 @@ export class SitesRepository {
   async announce({ id, basename, hostname, proxy }: Site): Promise<void> {
     await this.snapshots.announce(id);
     await this.names.announce(`basename:${basename}`);
-    if (hostname !== null) await this.names.announce(`hostname:${hostname}`);
+    if (hostname !== null) {
+      await this.names.announce(`hostname:${hostname}`);
+      await this.hosts.announce(ALL_HOSTS);
+    }
     if (proxy !== null) await this.names.announce(`proxy:${proxy}`);
   }
 

@@ -7,6 +7,7 @@ import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { Sealer } from '../config/sealer';
 import { slugFromTitle } from '../content/documents/slug';
+import { authKeyPurpose, newAuthKey } from './auth-key';
 import type { CreateSiteDto } from './dto/create-site.dto';
 import type { ListSitesQuery } from './dto/list-sites.query';
 import type { UpdateSiteDto } from './dto/update-site.dto';
@@ -19,12 +20,6 @@ import { addSiteSpace, setDefaultSection, setDefaultSiteSpace } from './structur
 
 const UNTITLED = 'Untitled site';
 const MIN_TITLE = 2;
-
-/** What ties a sealed key to its place. */
-export const authKeyPurpose = (siteId: string): string => `site-auth-key:${siteId}`;
-
-/** A key for signing visitors' tokens: 256 random bits as text. */
-export const newAuthKey = (): string => randomBytes(32).toString('base64url');
 
 /** Sites: which there are, who sees them, and where. */
 @Injectable()

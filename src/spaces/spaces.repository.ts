@@ -43,6 +43,20 @@ export class SpacesRepository {
     return this.cache.peek(id) ?? this.cache.get(id, () => this.load(id));
   }
 
+  /** Several spaces like `locate`, in one statement for those that are not remembered; unknown ones are left out. */
+  async locateMany(ids: readonly string[]): Promise<SpaceFacts[]> {
+    const known = ids.flatMap((id) => this.cache.peek(id) ?? []);
+    if (known.length === ids.length) return known;
+    const missing = ids.filter((id) => !known.some((space) => space.id === id));
+    const loading = this.database.manager.findBy(Space, { id: In(missing) });
+    const loaded = await Promise.all(
+      missing.map((id) =>
+        this.cache.get(id, async () => (await loading).filter((one) => one.id === id).map(factsOf)[0]),
+      ),
+    );
+    return [...known, ...loaded.filter((space) => space !== undefined)];
+  }
+
   async find(organizationId: string, id: string): Promise<Space | null> {
     return this.database.manager.findOneBy(Space, { organizationId, id });
   }

@@ -8,6 +8,7 @@ import {
   OrganizationParam,
   PageParam,
   RevisionParam,
+  SiteParam,
   SpaceParam,
 } from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
@@ -82,6 +83,42 @@ export class ViewerController {
   @SpaceParam()
   @ChangeRequestParam()
   changeRequest(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/history', 'viewHistory', 'the history of a space')
+  @SpaceParam()
+  history(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/comments', 'viewComments', 'the comments on a space')
+  @SpaceParam()
+  comments(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/change-requests', 'viewChangeRequests', 'the change requests of a space')
+  @SpaceParam()
+  changeRequests(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/sites/:siteId', 'viewSite', 'a site')
+  @OrganizationParam()
+  @SiteParam()
+  site(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/openapi/:specSlug', 'viewSpec', 'an OpenAPI specification')
+  @OrganizationParam()
+  @ApiParam({
+    name: 'specSlug',
+    description: 'Slug of the specification.',
+    schema: { type: 'string', maxLength: 100, example: 'petstore' },
+  })
+  spec(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 

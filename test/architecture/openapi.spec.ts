@@ -30,6 +30,16 @@ const NEEDS_MORE = new Set<string | undefined>([
   'updateMembersInOrganizationTeam',
   'requestReviewersForChangeRequest',
   'submitChangeRequestReview',
+  'addSectionToSite',
+  'addSpaceToSite',
+  'addSectionToGroup',
+  'sortSiteStructure',
+  'moveSiteSection',
+  'moveSiteSectionGroup',
+  'moveSiteSpace',
+  'createSiteRedirect',
+  'updateSiteRedirectById',
+  'updateSiteSpaceById',
 ]);
 
 interface Answer {

@@ -17,6 +17,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 const LAUNCH_MS = 20_000;
+/** Shorter than a test may take, so that a failure says what was waited for. */
+const PATIENCE_MS = 10_000;
 const WIDE = { width: 1280, height: 800 };
 /** The narrowest screen that pages have to fit. */
 const NARROW = { width: 320, height: 640 };
@@ -40,7 +42,8 @@ export async function launchBrowser(): Promise<Browser> {
 export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+    const text = `${message.type()}: ${message.text()} (${message.location().url})`;
+    if (['error', 'warning'].includes(message.type())) problems.push(text);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return problems;
@@ -53,6 +56,7 @@ export async function openPage(
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   return { page, problems: problemsOf(page) };
 }
 

@@ -44,6 +44,7 @@ export class Crowd {
       const person = await this.app.factories.member(this.world.tenant, ROLES.at(-1 - turn) ?? 'admin');
       people.push(person);
       await this.found(turn);
+      await this.publish(turn);
       await this.share(person);
       await this.discuss(person, turn);
       await this.propose(person, turn);
@@ -62,6 +63,20 @@ export class Crowd {
     const body = { parent: this.world.values.collectionId };
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
+  }
+
+  private async publish(turn: number): Promise<void> {
+    const { client } = this.world.tenant;
+    const make = async (path: string, body: object) =>
+      (await client.post<Named>(`${this.organization}${path}`, { body, status: 201 })).body.id;
+    const spaceId = await make('/spaces', { title: `Variant ${turn}` });
+    await make('/sites', { title: `Site ${turn}`, spaces: [spaceId] });
+    const site = `/sites/${this.world.values.siteId}`;
+    await make(`${site}/site-spaces`, { spaceId });
+    const siteSectionId = await make(`${site}/sections`, { spaceId });
+    await make(`${site}/section-groups`, { title: `Group ${turn}`, sections: [siteSectionId] });
+    await make(`${site}/share-links`, { name: `Link ${turn}` });
+    await make(`${site}/redirects`, { source: `/old/${turn}`, destination: { kind: 'site-section', siteSectionId } });
   }
 
   private async share({ user }: Person): Promise<void> {

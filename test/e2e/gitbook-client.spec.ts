@@ -8,6 +8,7 @@ import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
 import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
 import { driveRequests } from './gitbook-requests';
+import { driveSites } from './gitbook-sites';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
@@ -210,6 +211,17 @@ describe('the published client', () => {
     expect(copy.title).toContain('Copied');
     expect((await client.spaces.transferSpace(copy.id, target)).data.organization).toBe(other.organizationId);
     expect((await client.collections.transferCollection(collection.id, target)).data.id).toBe(collection.id);
+  });
+
+  it('builds sites, opens them to readers and takes them down', async () => {
+    const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant);
+    const second = await app.factories.space(tenant, { title: 'Second' });
+    const { data: tree } = await client.spaces.listPagesInRevisionById(space.id, result.revision);
+    await driveSites(client, {
+      organizationId: tenant.organizationId,
+      spaces: [space.id, second.id],
+      pageId: tree.pages[0]?.id ?? '',
+    });
   });
 
   it('understands our errors', async () => {

@@ -11,6 +11,7 @@ import { PERMISSION_SAMPLES } from './permission-samples';
 import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
+import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
 
@@ -30,6 +31,8 @@ export interface World {
   readonly requestComment: Readonly<Record<string, string>>;
   /** A change request of somebody else with a review, by the names of path parameters. */
   readonly reviewed: Readonly<Record<string, string>>;
+  /** A space that the site shows at its root only. */
+  readonly secondSpace: string;
   /** Who made that one. */
   readonly author: string;
 }
@@ -62,10 +65,12 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const [, , hash = '', name = ''] = download.pathname.split('/');
   const request = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
   const changeRequestId = request.body.id;
+  const site = await makeSite(app, tenant, space.id);
   return {
     tenant,
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     otherCollection: other.id,
+    secondSpace: site.secondSpace,
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
@@ -83,6 +88,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       ...(await makeTeam(app, tenant)),
       ...(await makePeople(tenant)),
       ...(await makeEvent(tenant)),
+      ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,
@@ -333,6 +339,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...COMMENT_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...REVIEW_SAMPLES,
+  ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,
   ...PERMISSION_SAMPLES,

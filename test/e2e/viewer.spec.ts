@@ -39,20 +39,29 @@ describe('the viewer', () => {
     const read = async (path: string) => (await client.get<Shown>(path, { status: 200 })).body;
     const tree = await client.get<{ pages: Shown[] }>(`/v1/spaces/${space.id}/content/pages`, { status: 200 });
     const found = await client.all<Shown>(`/v1/spaces/${space.id}/search`, { query: 'wombat' });
+    const request = await client.post<Shown>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+    const site = await client.post<Shown>(`/v1/orgs/${organizationId}/sites`, { body: { title: 'Docs' }, status: 201 });
+    const revision = await read(`/v1/spaces/${space.id}/content`);
     const shown = [
+      request.body,
+      site.body,
       await read(`/v1/orgs/${organizationId}`),
       await read(`/v1/collections/${collection.id}`),
       await read(`/v1/spaces/${space.id}`),
-      await read(`/v1/spaces/${space.id}/content`),
+      revision,
       ...tree.body.pages,
       ...found,
     ];
-    return [...shown.map(pathOf), `${pathOf(shown[3] as Shown)}/pages/${tree.body.pages[0]?.id}`, '/app', '/app/'];
+    const organization = `/app/orgs/${organizationId}`;
+    const content = `/app/spaces/${space.id}`;
+    const parts = ['history', 'comments', 'change-requests'].map((part) => `${content}/${part}`);
+    const inRevision = `${pathOf(revision)}/pages/${tree.body.pages[0]?.id}`;
+    return [...shown.map(pathOf), inRevision, ...parts, `${organization}/openapi/pet-store-2`, '/app', '/app/'];
   }
 
   it('answers every address that the API gives to people, without a token', async () => {
     const paths = await appPaths();
-    expect(paths).toHaveLength(9);
+    expect(paths).toHaveLength(15);
     for (const path of paths) {
       const { headers, text } = await app.client().get(path, { status: 200 });
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -138,6 +147,12 @@ describe('the viewer', () => {
       '/app-assets/',
       '/app/nothing/here',
       '/app/orgs',
+      '/app/orgs/a/sites',
+      '/app/orgs/a/openapi',
+      '/app/orgs/a/openapi/Pet',
+      '/app/orgs/a/openapi/pet--store',
+      `/app/orgs/a/openapi/${'p'.repeat(101)}`,
+      '/app/spaces/a/history/b',
       '/app/spaces/not%20an%20id',
       `/app/spaces/${'x'.repeat(33)}`,
     ])
@@ -156,6 +171,7 @@ describe('the viewer', () => {
     '/app/../../etc/passwd',
     '/app/spaces/..%2f..%2fetc%2fpasswd',
     '/app/spaces/%2e%2e/pages/%2e%2e',
+    '/app/orgs/a/openapi/..%2f..%2fpackage',
   ])('does not follow %s', async (path) => {
     const { status, type, body } = await rawStatus(app.url, path);
     expect({ status, type }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from '../../bootstrap/project-folder';
+import { projectFolder } from '../../config/project-folder';
 
 /** The version in package.json, for instance 0.1.0. */
 export function productVersion(): string {

@@ -44,7 +44,8 @@ export class ChangesReader {
 
   /** Everything that a change request changes at this point of its line, against the primary content it is laid over. */
   ofRequest(_scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
-    return this.read(againstBase(point), limit);
+    // Nobody has written into it yet: it shows the primary content itself.
+    return point.base ? this.read(againstBase(point), limit) : Promise.resolve({ changes: [] });
   }
 
   private async read(comparison: Comparison, limit: number): Promise<SemanticChanges> {

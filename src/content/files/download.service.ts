@@ -50,8 +50,13 @@ export class DownloadService {
     { expires, signature }: DownloadQuery,
     request: IncomingHttpHeaders,
   ): Promise<DownloadAnswer> {
-    const blob =
-      isBlobHash(hash) && this.urls.verify(hash, name, Number(expires), signature) ? await this.find(hash) : undefined;
+    if (!isBlobHash(hash) || !this.urls.verify(hash, name, Number(expires), signature)) throw notFound('file');
+    return this.openStored(hash, name, request);
+  }
+
+  /** The bytes of a file that the caller was found to be allowed to read; 404 and 416 as above. */
+  async openStored(hash: string, name: string, request: IncomingHttpHeaders): Promise<DownloadAnswer> {
+    const blob = await this.find(hash);
     if (!blob) throw notFound('file');
     const headers = this.headers(blob, name);
     const condition = request['if-none-match'];

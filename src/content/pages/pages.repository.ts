@@ -115,6 +115,25 @@ const BELOW = new LineStatement(
   SELECT ${pageColumns('below')} FROM below ORDER BY parent_id, rank, page_id`,
 );
 
+/** Which of these pages have pages below them that are not hidden, and under which conditions those are seen. */
+const SHOWN_CHILDREN = new LineStatement(
+  (line) =>
+    `SELECT DISTINCT p.parent_id AS "parentId", p.details->>'condition' AS condition
+       FROM ${line.rows('page_versions', 'p', `p.parent_id = ANY(${line.value(1)}) AND NOT p.hidden`)}`,
+);
+
+/** The same walk through every name a page of the primary content ever had: candidates, the newest state first. */
+const FORMER_PATHS = `
+  WITH RECURSIVE walk AS (
+    SELECT ''::varchar COLLATE "C" AS page_id, 0 AS level, 0 AS seq
+    UNION
+    SELECT p.page_id, walk.level + 1, COALESCE(p.to_seq, 2147483647)
+      FROM walk JOIN page_versions p ON p.line_id = $1 AND p.parent_id = walk.page_id AND p.slug = ($2::varchar[])[walk.level + 1]
+     WHERE walk.level < cardinality($2::varchar[]) AND NOT p.removed
+  )
+  SELECT page_id AS "pageId" FROM walk WHERE level = cardinality($2::varchar[])
+   GROUP BY page_id ORDER BY max(seq) DESC LIMIT 20`;
+
 const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
   new LineStatement(
     (line) => `SELECT ${pageColumns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`,
@@ -168,6 +187,21 @@ export class PagesRepository {
   /** Some pages by identifier, without their text. */
   findMany(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     return this.database.query<PageRow>(...SOME.at(point, pageIds));
+  }
+
+  /** Of these pages, those with shown pages below them, and the conditions of these (null: none). */
+  async shownChildren(
+    point: RevisionPoint,
+    ids: readonly string[],
+  ): Promise<{ parentId: string; condition: string | null }[]> {
+    if (ids.length === 0) return [];
+    return this.database.prepared(...SHOWN_CHILDREN.at(point, ids));
+  }
+
+  /** Pages of the primary content that were at a path once, or are; the most recent first, at most 20. */
+  async findByFormerPath(lineId: string, steps: readonly string[]): Promise<string[]> {
+    const rows = await this.database.prepared<{ pageId: string }>(FORMER_PATHS, [lineId, [...steps]]);
+    return rows.map(({ pageId }) => pageId);
   }
 
   /** Pages that were imported from these paths. */

@@ -23,6 +23,6 @@ import { VocabularyRepository } from './vocabulary.repository';
     VocabularyRepository,
     VocabularyPruner,
   ],
-  exports: [SearchIndex, VocabularyPruner],
+  exports: [SearchIndex, SearchService, VocabularyPruner],
 })
 export class SearchModule {}

@@ -71,6 +71,7 @@ export class SearchRepository {
     const terms = shownTerms(query, alternatives);
     const values: unknown[] = [within.id, match, heads, rank, query.title, terms, limit + 1, score, id];
     if (within.by === 'organization') values.push(within.hidden);
+    if (within.by === 'spaces') values.push(within.spaceIds);
     if (phrases !== undefined) values.push(phrases);
     const rows = await this.run({ by: within.by, phrases: phrases !== undefined }, within.id, values);
     if (rows[0] || !after) return { rows, count: rows[0]?.count ?? 0 };

@@ -19,7 +19,7 @@ import { type OtherWords, VocabularyRepository } from './vocabulary.repository';
 /** Pages whose snippets are cut before other requests get their turn. */
 const PAGES_AT_ONCE = 50;
 
-interface Found extends FoundPages {
+export interface Found extends FoundPages {
   readonly terms: readonly string[];
 }
 
@@ -74,6 +74,20 @@ export class SearchService {
       keys: (space) => [space.score, space.id],
       item: ({ id, title, pages }) => ({ id, title, pages }),
     });
+  }
+
+  /**
+   * Pages of spaces that the caller has made sure may be read, best first: at most `limit` of one space, else at most five of
+   * each. Nothing when there is nothing to look for.
+   */
+  async findIn(organizationId: string, spaceIds: readonly string[], text: string, limit: number): Promise<Found> {
+    const query = parseQuery(text);
+    const [only] = spaceIds;
+    if (!query || only === undefined) return { rows: [], count: 0, terms: [] };
+    const within: SearchPlace =
+      spaceIds.length === 1 ? { by: 'space', id: only } : { by: 'spaces', id: organizationId, spaceIds };
+    const found = await this.find(within, query, { limit });
+    return spaceIds.length === 1 ? { ...found, rows: found.rows.map((row) => ({ ...row, spaceId: only })) } : found;
   }
 
   private async find(within: SearchPlace, query: SearchQuery, page: PageRequest): Promise<Found> {

@@ -42,12 +42,13 @@ const isClosed = (row: string): string => `EXISTS (
  * Where pages are looked for; spaces of an organization count only while they are active and still its own. A scalar
  * subquery is looked up by row; EXISTS would be planned as a join over all spaces.
  */
-const within = ({ by }: SearchShape): string =>
-  by === 'space'
-    ? 'p.space_id = q.scope'
-    : `p.organization_id = q.scope
+const within = ({ by }: SearchShape): string => {
+  if (by === 'space') return 'p.space_id = q.scope';
+  if (by === 'spaces') return 'p.organization_id = q.scope AND p.space_id = ANY($10::varchar[])';
+  return `p.organization_id = q.scope
        AND (SELECT s.organization_id = $1 AND s.deleted_at IS NULL FROM spaces s WHERE s.id = p.space_id)
        AND p.space_id <> ALL($10::varchar[])`;
+};
 
 /**
  * What is looked for comes out of a function, so that the planner cannot see it: with a common word in sight it would read
@@ -125,7 +126,7 @@ const spaceSearch = (shape: SearchShape): string => `
 
 /**
  * Spaces of an organization by their best page, each with its best pages; parameters as above, with spaces for pages, and
- * $10 the spaces that the caller does not see.
+ * $10 the spaces that the caller does not see, or those that are searched.
  */
 const organizationSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}

@@ -27,7 +27,9 @@ interface Row {
 const spacesOf = (by: SearchPlace['by']): string =>
   by === 'space'
     ? 'SELECT $1::varchar AS id'
-    : `SELECT id FROM spaces WHERE organization_id = $1 AND deleted_at IS NULL AND id <> ALL($3::varchar[]) ORDER BY id LIMIT ${MAX_SPACES}`;
+    : by === 'spaces'
+      ? `SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($3::varchar[]) ORDER BY id LIMIT ${MAX_SPACES}`
+      : `SELECT id FROM spaces WHERE organization_id = $1 AND deleted_at IS NULL AND id <> ALL($3::varchar[]) ORDER BY id LIMIT ${MAX_SPACES}`;
 
 /** Candidates for typing errors: words with alike trigrams, and words with the same first letter and about the same length. */
 const otherWordsSql = (by: SearchPlace['by']): string => `
@@ -62,6 +64,7 @@ export class VocabularyRepository {
       within.id,
       asked,
       ...(within.by === 'organization' ? [within.hidden] : []),
+      ...(within.by === 'spaces' ? [within.spaceIds] : []),
     ]);
     return new Map(
       asked.map((word) => {

@@ -10,6 +10,8 @@ import { CreateInvites1795300100000 } from './1795300100000-create-invites';
 import { CreateAuditEvents1795300300000 } from './1795300300000-create-audit-events';
 import { IndexTrash1795300400000 } from './1795300400000-index-trash';
 import { CreateSites1795310000000 } from './1795310000000-create-sites';
+import { CreateOpenapi1795310100000 } from './1795310100000-create-openapi';
+import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-feedback';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -25,4 +27,6 @@ export const migrations = [
   CreateAuditEvents1795300300000,
   IndexTrash1795300400000,
   CreateSites1795310000000,
+  CreateOpenapi1795310100000,
+  CreateSiteFeedback1795310200000,
 ];

@@ -116,6 +116,8 @@ export interface FrameView {
   readonly opensExternalInTab: boolean;
   /** Where the service's style sheets and scripts lie, without a slash at the end. */
   readonly assets: string;
+  /** Where the style sheet of the site's looks lies (`themeCss`); undefined: among the others, under its name. */
+  readonly themeHref?: string;
   /** A page with results for `?q=`; with `Accept: application/json` the results as JSON. */
   readonly searchHref: string;
   /** JSON of the children of an entry of the contents: `?page=<id>`. */

@@ -4,7 +4,7 @@ class SectionPointer {
   @EnumField({ values: ['site-section'], description: 'Kind of the neighbour.', example: 'site-section' })
   type: 'site-section';
 
-  @StringField({ min: 1, max: 32, description: 'Identifier of the section.' })
+  @StringField({ min: 1, max: 32, description: 'Identifier of the section.', example: '02KQxUz5wPbYh1eTq7mA0e' })
   siteSection: string;
 }
 
@@ -29,7 +29,12 @@ class GroupPointer {
   })
   type: 'site-section' | 'site-section-group';
 
-  @StringField({ min: 1, max: 32, description: 'Identifier of the section or group.' })
+  @StringField({
+    min: 1,
+    max: 32,
+    description: 'Identifier of the section or group.',
+    example: '02KQxUz5wPbYh1eTq7mA0e',
+  })
   id: string;
 }
 
@@ -50,7 +55,7 @@ class SiteSpacePointer {
   @EnumField({ values: ['site-space'], description: 'Kind of the neighbour.', example: 'site-space' })
   type: 'site-space';
 
-  @StringField({ min: 1, max: 32, description: 'Identifier of the site space.' })
+  @StringField({ min: 1, max: 32, description: 'Identifier of the site space.', example: '02KQxUz5wPbYh1eTq7mA0v' })
   siteSpace: string;
 }
 

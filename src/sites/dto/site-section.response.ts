@@ -6,7 +6,7 @@ export class SiteSectionResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['site-section'], example: 'site-section' })
   object: 'site-section';
 
-  @ResponseField({ description: 'Identifier of the section.' })
+  @ResponseField({ description: 'Identifier of the section.', example: '02KQxUz5wPbYh1eTq7mA0e' })
   id: string;
 
   @ResponseField({ description: 'Title, 2 to 128 characters.', example: 'Guides' })
@@ -42,7 +42,7 @@ export class SiteSectionGroupResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['site-section-group'], example: 'site-section-group' })
   object: 'site-section-group';
 
-  @ResponseField({ description: 'Identifier of the group.' })
+  @ResponseField({ description: 'Identifier of the group.', example: '02KQxUz5wPbYh1eTq7mA0g' })
   id: string;
 
   @ResponseField({ description: 'Title, 1 to 100 characters.', example: 'Products' })

@@ -3,13 +3,19 @@ import { SpaceResponse } from '../../spaces/dto/space.response';
 
 /** Addresses of a part of a site. */
 export class SitePartUrls {
-  @ResponseField({ description: 'Address in the API.', format: 'uri' })
+  @ResponseField({
+    description: 'Address in the API.',
+    format: 'uri',
+    example:
+      'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i/site-spaces/02KQxUz5wPbYh1eTq7mA0v',
+  })
   location: string;
 
   @ResponseField({
     description: 'Where readers look at it; only while the site is published.',
     format: 'uri',
     required: false,
+    example: 'http://localhost:3000/sites/handbook/v2/',
   })
   published?: string;
 }
@@ -19,7 +25,7 @@ export class SiteSpaceResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['site-space'], example: 'site-space' })
   object: 'site-space';
 
-  @ResponseField({ description: 'Identifier of the site space.' })
+  @ResponseField({ description: 'Identifier of the site space.', example: '02KQxUz5wPbYh1eTq7mA0v' })
   id: string;
 
   @ResponseField({ description: 'Its step of the path; the default one is shown without it.', example: 'v2' })

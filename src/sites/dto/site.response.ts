@@ -40,10 +40,10 @@ class SiteFeature {
 }
 
 class ThemedUrl {
-  @ResponseField({ description: 'Address for light screens.', format: 'uri' })
+  @ResponseField({ description: 'Address for light screens.', format: 'uri', example: 'https://example.com/light.png' })
   light: string;
 
-  @ResponseField({ description: 'Address for dark screens.', format: 'uri' })
+  @ResponseField({ description: 'Address for dark screens.', format: 'uri', example: 'https://example.com/dark.png' })
   dark: string;
 }
 
@@ -53,16 +53,25 @@ class SiteIcon {
 }
 
 class SiteUrls {
-  @ResponseField({ description: 'Address in the API.', format: 'uri' })
+  @ResponseField({
+    description: 'Address in the API.',
+    format: 'uri',
+    example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
+  })
   location: string;
 
-  @ResponseField({ description: 'Page for those who manage it.', format: 'uri' })
+  @ResponseField({
+    description: 'Page for those who manage it.',
+    format: 'uri',
+    example: 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
+  })
   app: string;
 
   @ResponseField({
     description: 'Where readers look at it; only while it is published.',
     format: 'uri',
     required: false,
+    example: 'http://localhost:3000/sites/handbook/',
   })
   published?: string;
 }
@@ -107,7 +116,10 @@ export class SiteResponse {
   @ResponseField({ description: 'How many spaces it shows.', example: 2 })
   siteSpaces: number;
 
-  @ResponseField({ description: 'Space at the root of the site; empty as long as it shows none.' })
+  @ResponseField({
+    description: 'Space at the root of the site; empty as long as it shows none.',
+    example: '02KQxUz5wPbYh1eTq7mA0s',
+  })
   defaultSpace: string;
 
   @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })

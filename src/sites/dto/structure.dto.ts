@@ -1,21 +1,30 @@
+import { applyDecorators } from '@nestjs/common';
+import { ValidateBy } from 'class-validator';
 import { EnumField, ObjectField, StringArrayField, StringField } from '../../common/dto/fields';
 import type { StructureItemType } from '../structure/sort-structure';
 
 const ITEM_TYPES = ['site-space', 'site-section', 'site-section-group'] as const;
-const PATH = {
-  regex: /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u,
-  says: 'must be letters, digits, ".", "_" and "-", with a letter or digit at each end',
-};
+const PATH = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u;
 
+/** The rule is checked beside the field: other readers of the OpenAPI document do not know classes of Unicode letters. */
 const PathField = () =>
-  StringField({
-    optional: true,
-    min: 1,
-    max: 100,
-    pattern: PATH,
-    description: 'Step of the path, in lower case; unique beside the others. The old one goes on to lead here.',
-    example: 'guides',
-  });
+  applyDecorators(
+    StringField({
+      optional: true,
+      min: 1,
+      max: 100,
+      description:
+        'Step of the path, in lower case: letters, digits, ".", "_" and "-", with a letter or digit at each end; unique beside the others. The old one goes on to lead here.',
+      example: 'guides',
+    }),
+    ValidateBy({
+      name: 'path',
+      validator: {
+        validate: (value) => typeof value === 'string' && PATH.test(value),
+        defaultMessage: () => 'path must be letters, digits, ".", "_" and "-", with a letter or digit at each end',
+      },
+    }),
+  );
 
 /** `parsed` conditions are checked by the service, which says where a mistake is. */
 const ConditionField = () =>
@@ -38,7 +47,13 @@ const IconField = () =>
   });
 
 const SpaceIdField = (optional: boolean) =>
-  StringField({ optional, min: 1, max: 32, description: 'Identifier of the space to show.' });
+  StringField({
+    optional,
+    min: 1,
+    max: 32,
+    description: 'Identifier of the space to show.',
+    example: '02KQxUz5wPbYh1eTq7mA0s',
+  });
 
 export class AddSectionDto {
   @SpaceIdField(false)
@@ -108,7 +123,12 @@ export class UpdateSectionGroupDto {
 }
 
 export class AddToGroupDto {
-  @StringField({ min: 1, max: 32, description: 'Section to put at the end of the group.' })
+  @StringField({
+    min: 1,
+    max: 32,
+    description: 'Section to put at the end of the group.',
+    example: '02KQxUz5wPbYh1eTq7mA0e',
+  })
   sectionId: string;
 }
 
@@ -140,7 +160,7 @@ export class StructureItemDto {
   @EnumField({ values: ITEM_TYPES, description: 'Kind of the item.', example: 'site-section' })
   type: StructureItemType;
 
-  @StringField({ min: 1, max: 32, description: 'Identifier of the item.' })
+  @StringField({ min: 1, max: 32, description: 'Identifier of the item.', example: '02KQxUz5wPbYh1eTq7mA0e' })
   id: string;
 }
 

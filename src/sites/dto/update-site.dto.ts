@@ -9,7 +9,7 @@ const PROXY = {
   regex: /^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/,
   says: 'must be a host and a path, such as www.example.com/docs',
 };
-const HOSTNAME = {
+export const HOSTNAME = {
   regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
   says: 'must be a host name of at least three parts in lower case, such as docs.example.com',
 };
@@ -37,7 +37,7 @@ export class UpdateSiteDto {
     max: 100,
     pattern: BASENAME,
     description: 'Segment of its address under this service, in lower case; unique.',
-    example: 'handbook',
+    example: 'team-handbook',
   })
   basename?: string;
 

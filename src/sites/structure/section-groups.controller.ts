@@ -204,6 +204,7 @@ export class SectionGroupsController {
       'Moves the section to the end of the group, out of the group it was in. Asks for the role create. 400 for a section that the site does not have.',
     ok: SiteSectionGroupResponse,
     status: 201,
+    headers: ['Location'],
     errors: [413, 415],
   })
   async addSection(

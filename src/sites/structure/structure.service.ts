@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
+import { checkCondition } from '../../conditions/parse-condition';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SiteSectionGroup } from '../entities/site-section-group.entity';
 import type { SiteSection } from '../entities/site-section.entity';
@@ -77,8 +78,14 @@ export class StructureService {
     });
   }
 
-  updateSection(scope: Scope, siteId: string, id: string, changes: SectionChanges): Promise<Changed<SiteSection>> {
+  async updateSection(
+    scope: Scope,
+    siteId: string,
+    id: string,
+    changes: SectionChanges,
+  ): Promise<Changed<SiteSection>> {
     const { defaultSiteSpace: wanted, path, ...fields } = changes;
+    if (fields.condition) checkCondition('condition', fields.condition);
     return this.arrange(scope, siteId, (snapshot) => {
       const section = withPath({ ...findSection(snapshot, id), ...given(fields) }, path);
       const updated = updateSection(snapshot, section);
@@ -153,6 +160,7 @@ export class StructureService {
     id: string,
     { path, ...fields }: SiteSpaceChanges,
   ): Promise<Changed<SiteSpace>> {
+    if (fields.condition) checkCondition('condition', fields.condition);
     const current = findSiteSpace(await this.editor.get(scope, siteId), id);
     if (fields.spaceId !== undefined && fields.spaceId !== current.spaceId)
       await this.contents.publishable(scope, [fields.spaceId]);

@@ -2,6 +2,9 @@
 import { ApiError } from './api.js';
 import { element } from './element.js';
 
+/** Event of the window: the token is not taken any more; `detail` says why. */
+export const SIGNED_OUT = 'bindery-signed-out';
+
 /** Places for what was done and for what went wrong; both are read out when they change. */
 export class Outcome {
   constructor() {
@@ -16,8 +19,12 @@ export class Outcome {
     this.done.textContent = text;
   }
 
-  /** @param {unknown} error */
+  /** A token that is no longer taken ends in signing in again. @param {unknown} error */
   fail(error) {
+    if (error instanceof ApiError && error.status === 401) {
+      dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: error.message }));
+      return;
+    }
     this.done.textContent = '';
     this.problem.textContent =
       error instanceof ApiError ? error.message : 'This did not work. Reload the page, then try again.';
@@ -44,7 +51,8 @@ export async function act(button, outcome, work) {
   try {
     await work();
   } catch (error) {
-    outcome.fail(error);
+    // Somebody who went on to another screen is told nothing of this one.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) outcome.fail(error);
   } finally {
     button.ariaDisabled = null;
   }

@@ -1,15 +1,15 @@
 /** The API token of this person, and reading and writing through the API with it. */
 
 /**
- * @typedef {{ id: string, title: string, urls: { app: string } }} Organization
+ * @typedef {{ id: string, title: string, urls: { app: string }, permissions: { admin: boolean } }} Organization
  * @typedef {{ id: string, title: string, description?: string, organization: string, parent?: string }} Collection
  * @typedef {{ id: string, displayName: string }} Person
  * @typedef {{ view: boolean, edit: boolean, comment: boolean, review: boolean, merge: boolean }} SpacePermissions
  * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string,
- *   comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
+ *   revision: string, comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
  * @typedef {{ kind: string, url?: string, page?: string, anchor?: string }} Target
  * @typedef {{ id: string, title: string, type: string, emoji?: string, path?: string, description?: string, hidden?: boolean,
- *   updatedAt?: string, target?: Target, markdown?: string, pages?: Page[] }} Page
+ *   updatedAt?: string, target?: Target, markdown?: string, document?: import('./document-pieces.js').Node, pages?: Page[] }} Page
  * @typedef {{ id: string, type: string, createdAt: string, pages: Page[] }} Revision
  * @typedef {{ id: string, title: string, path: string, body: string }} FoundSection
  * @typedef {{ id: string, title: string, path: string, sections?: FoundSection[] }} FoundPage
@@ -106,7 +106,10 @@ async function call(path, options, secret) {
     throw new ApiError(401, 'This is not an API token. Copy the whole token, and nothing else.');
   let response;
   try {
-    const headers = { Authorization: `Bearer ${secret}`, ...(options.body ? { 'Content-Type': 'application/json' } : {}) };
+    const headers = {
+      Authorization: `Bearer ${secret}`,
+      ...(options.body ? { 'Content-Type': 'application/json' } : {}),
+    };
     response = await fetch(new URL(`v1/${path}`, root), { ...options, headers, credentials: 'omit' });
   } catch (error) {
     if (options.signal?.aborted) throw error;

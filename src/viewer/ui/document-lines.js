@@ -1,76 +1,17 @@
 /** A document as a run of lines, whatever it is nested in: what can be compared with another one, and shown. */
-import { emojiOf } from './element.js';
+import { DEEPEST, LABELS, NAMED, nameOf, piece, piecesOf, plain } from './document-pieces.js';
 
 /**
- * @typedef {{ kind: string, url?: string, file?: string, page?: string, anchor?: string, space?: string, spec?: string }} Reference
- * @typedef {{ object?: string, type?: string, text?: string, fragment?: string, leaves?: Node[], nodes?: Node[], fragments?: Node[],
- *   marks?: { type: string }[], meta?: { id?: string }, data?: Record<string, any> }} Node
- * @typedef {{ text: string, marks: string[], link?: Reference }} Piece
+ * @typedef {import('./document-pieces.js').Reference} Reference
+ * @typedef {import('./document-pieces.js').Node} Node
+ * @typedef {import('./document-pieces.js').Piece} Piece
+ * @typedef {import('./document-pieces.js').CellValue} CellValue
  * @typedef {{ kind: 'text' | 'heading' | 'code' | 'row' | 'picture' | 'rule' | 'label', pieces: Piece[], cells?: Piece[][],
  *   depth: number, frame: string, mark: string, level?: number, anchor?: string, picture?: Reference, head?: boolean }} Line
  * @typedef {{ depth: number, frame: string, mark: string }} Place
  */
 
-const DEEPEST = 40;
 const MOST_LINES = 20_000;
-
-/** @param {string} text @param {string[]} [marks] @param {Reference} [link] @returns {Piece} */
-const piece = (text, marks = [], link = undefined) => ({ text, marks, ...(link && { link }) });
-
-/** @param {Node[]} [nodes] @returns {string} */
-const plain = (nodes) =>
-  (nodes ?? [])
-    .map((node) => node.text ?? plain(node.leaves) + plain(node.nodes))
-    .join('');
-
-/** Inlines without a text of their own. @type {Record<string, (data: Record<string, any>) => string>} */
-const WORDS = {
-  emoji: ({ code }) => emojiOf(code),
-  icon: ({ icon }) => `[${icon}]`,
-  expression: ({ expression }) => (expression ? `{{ ${expression} }}` : ''),
-  'inline-math': ({ formula }) => formula ?? '',
-  'inline-image': ({ alt, caption }) => `[picture${alt || caption ? `: ${alt || caption}` : ''}]`,
-  mention: ({ label }) => label || '@',
-  button: ({ label }) => label ?? '',
-};
-
-/** @param {Node[] | undefined} nodes @param {Reference} [link] @param {number} [depth] @returns {Piece[]} */
-function piecesOf(nodes, link, depth = 0) {
-  if (depth > DEEPEST) return [piece(plain(nodes), [], link)];
-  return (nodes ?? []).flatMap((node) => {
-    if (node.object === 'text')
-      return (node.leaves ?? []).map(({ text = '', marks = [] }) => piece(text, marks.map(({ type }) => type), link));
-    const data = node.data ?? {};
-    const words = WORDS[node.type ?? '']?.(data);
-    if (words !== undefined) return [piece(String(words), [], data.ref ?? link)];
-    const note = node.type === 'annotation' ? [piece(` (${plain(node.fragments).trim()})`, ['italic'])] : [];
-    return [...piecesOf(node.nodes, data.ref ?? link, depth + 1), ...note];
-  });
-}
-
-/** @param {Reference} [ref] */
-const nameOf = (ref) => ref?.url ?? ref?.anchor ?? ref?.spec ?? '';
-
-/** Blocks that are one line of words about something that is not text. @type {Record<string, (node: Node, data: Record<string, any>) => string>} */
-const NAMED = {
-  embed: (_, { url }) => `Embedded: ${url}`,
-  file: (node) => `File: ${plain(node.fragments) || nameOf(node.data?.ref) || 'attached'}`,
-  drawing: (_, { alt }) => `Drawing${alt ? `: ${alt}` : ''}`,
-  'content-ref': (_, { label, ref }) => `Link: ${label || nameOf(ref) || 'a page'}`,
-  'reusable-content': () => 'Reusable content',
-  swagger: (_, { method = '', path = '' }) => `API operation: ${method.toUpperCase()} ${path}`,
-  'openapi-operation': (_, { method = '', path = '' }) => `API operation: ${method.toUpperCase()} ${path}`,
-  'openapi-schemas': (_, { schemas = [] }) => `API schemas: ${schemas.join(', ')}`,
-  'openapi-webhook': (_, { name = '' }) => `API webhook: ${name}`,
-};
-
-/** What stands above what a block holds. @type {Record<string, (data: Record<string, any>) => string>} */
-const LABELS = {
-  'tabs-item': ({ title }) => `Tab: ${title ?? ''}`,
-  if: ({ expression }) => `Shown if ${expression}`,
-  update: ({ date, tags = [] }) => [date, ...tags].filter(Boolean).join(' · '),
-  prompt: ({ description }) => description ?? 'Prompt',
-};
 
 /** Walks a document, a line at a time. */
 class Reader {
@@ -119,7 +60,10 @@ class Reader {
     const { type = '', data = {} } = node;
     const label = LABELS[type]?.(data);
     if (label) this.add('label', [piece(label)], place);
-    const style = type === 'hint' ? `hint ${['info', 'warning', 'danger', 'success'].find((one) => one === data.style) ?? 'info'}` : '';
+    const style =
+      type === 'hint'
+        ? `hint ${['info', 'warning', 'danger', 'success'].find((one) => one === data.style) ?? 'info'}`
+        : '';
     const frame = type === 'blockquote' ? 'quote' : style || place.frame;
     this.blocks(node.nodes, { ...place, frame, depth: place.depth + (label ? 1 : 0) }, level + 1);
   }
@@ -156,26 +100,36 @@ class Reader {
 
   /** @param {Node} node @param {Place} place @param {number} level */
   table({ data = {}, fragments = [] }, place, level) {
-    /** @type {string[]} */
     const columns = data.view?.columns ?? Object.keys(data.definition ?? {});
     const byName = new Map(fragments.map((fragment) => [fragment.fragment, fragment]));
-    /** @param {any} value @returns {Piece[]} */
+    /** @param {CellValue | undefined} value @returns {Piece[]} */
     const cell = (value) => {
       const fragment = typeof value === 'string' ? byName.get(value) : undefined;
       if (fragment) return this.inCell(fragment, level);
       if (Array.isArray(value)) return [piece(value.join(', '))];
-      if (typeof value === 'object' && value !== null) return [piece(value.label || nameOf(value) || 'link', [], value)];
+      if (typeof value === 'object') return [piece(value.label || nameOf(value) || 'link', [], value)];
       return [piece(value === true ? '☑' : value === false ? '☐' : String(value ?? ''))];
     };
     /** @param {Piece[][]} cells @param {boolean} head */
     const row = (cells, head) =>
-      this.add('row', cells.flatMap((pieces, at) => (at > 0 ? [piece(' | '), ...pieces] : pieces)), place, { cells, head });
+      this.add(
+        'row',
+        cells.flatMap((pieces, at) => (at > 0 ? [piece(' | '), ...pieces] : pieces)),
+        place,
+        { cells, head },
+      );
     if (!data.view?.hideHeader && data.view?.type !== 'cards')
-      row(columns.map((id) => [piece(data.definition?.[id]?.title ?? '')]), true);
-    /** @type {{ orderIndex: string, values: Record<string, any> }[]} */
+      row(
+        columns.map((id) => [piece(data.definition?.[id]?.title ?? '')]),
+        true,
+      );
     const records = Object.values(data.records ?? {});
     records.sort((one, other) => (one.orderIndex < other.orderIndex ? -1 : 1));
-    for (const { values } of records) row(columns.map((id) => cell(values[id])), false);
+    for (const { values } of records)
+      row(
+        columns.map((id) => cell(values[id])),
+        false,
+      );
   }
 
   /** @param {Node} fragment @param {number} level @returns {Piece[]} */

@@ -1,38 +1,140 @@
-/** A change request: what it is about, its state, and what it changes. */
+/** A change request: what it is about, its state, what it changes, what was said of it, and what to do with it. */
 import { read, readSpace, to } from './api.js';
-import { element, heading, when } from './element.js';
-import { ancestors, trail } from './screens.js';
+import { Outcome } from './acting.js';
+import { openDiscussion } from './discussion.js';
+import { element, heading } from './element.js';
+import { actionsView } from './request-actions.js';
+import { changesView, readChanges } from './request-changes.js';
+import { conflictsView } from './request-conflicts.js';
+import { factsOf, titleOf } from './request-parts.js';
+import { reviewsView } from './request-reviews.js';
+import { ancestors } from './screens.js';
+import { spaceTop } from './space-parts.js';
 
 /**
  * @typedef {import('./screens.js').Screen} Screen
- * @typedef {{ number: number, subject: string, status: string, revision: string, outdated: boolean, comments: number,
- *   createdAt: string, createdBy: { displayName: string } }} ChangeRequest
- * @typedef {{ id: string, title?: string, name?: string }} Changed
- * @typedef {{ type: string, page?: Changed, file?: Changed, reusableContent?: Changed }} Change
- * @typedef {{ changes: Change[], more?: number }} Changes
+ * @typedef {import('./request-parts.js').ChangeRequest} ChangeRequest
+ * @typedef {import('./request-parts.js').Context} Context
  */
 
-const MOST = 100;
+/** A part of the screen with its heading, which can be filled again. */
+class Section {
+  /** @param {string} title @param {string} id */
+  constructor(title, id) {
+    this.content = element('div', {});
+    const head = element('h2', { id, tabindex: '-1' }, title);
+    this.outcome = new Outcome();
+    this.node = element('section', { 'aria-labelledby': id }, head, this.content, this.outcome.node);
+    const jump = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      head.scrollIntoView();
+      head.focus({ preventScroll: true });
+    };
+    this.link = element('li', {}, element('a', { href: `#${id}`, click: jump }, title));
+  }
 
-/** @type {Record<string, string>} */
-const STATES = {
-  draft: 'A draft',
-  open: 'Open for review',
-  archived: 'Archived',
-  merged: 'Merged',
-};
+  /** A part without content is not shown. @param {readonly HTMLElement[]} content */
+  fill(content) {
+    this.content.replaceChildren(...content);
+    this.node.hidden = content.length === 0;
+    this.link.hidden = this.node.hidden;
+  }
+}
 
-/** `page_created` is "Page created". @param {string} type */
-const words = (type) => `${type.slice(0, 1).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`;
+class RequestScreen {
+  /** @param {Context} context @param {readonly import('./screens.js').Crumb[]} crumbs */
+  constructor(context, crumbs) {
+    this.context = context;
+    this.crumbs = crumbs;
+    this.top = element('div', {});
+    this.title = heading('');
+    this.facts = element('div', {});
+    this.actions = element('div', { class: 'request-actions' });
+    this.conflicts = new Section('Conflicts', 'conflicts');
+    this.reviews = new Section('Reviews', 'reviews');
+    this.changes = new Section('Changes', 'changes');
+    this.comments = new Section('Comments', 'comments');
+    /** Revision and base whose differences are shown. */
+    this.compared = '';
+  }
 
-/** @param {string} spaceId @param {string} revision @returns {(change: Change) => HTMLElement} */
-const changeItem = (spaceId, revision) => (change) => {
-  const { page, file, reusableContent, type } = change;
-  const name = page?.title ?? file?.name ?? reusableContent?.title ?? 'Variables';
-  const readable = page && !type.endsWith('deleted');
-  const title = readable ? element('a', { href: to.page(spaceId, page.id, revision) }, name) : name;
-  return element('li', {}, element('strong', {}, title), ' ', element('span', { class: 'quiet' }, words(type)));
-};
+  /** What an action may have changed; the differences only when the content is another one. */
+  async refresh() {
+    const { context } = this;
+    const { request, space, signal } = context;
+    const base = request.revisionMergedAncestor ?? request.revisionInitial;
+    const [conflicts, reviews, changes] = await Promise.all([
+      conflictsView({ ...context, ...this.tellingIn(this.conflicts) }),
+      reviewsView({ ...context, ...this.tellingIn(this.reviews) }),
+      this.changesSince(base),
+    ]);
+    this.top.replaceChildren(...spaceTop(this.crumbs, space, 'requests', true));
+    this.title.textContent = titleOf(request);
+    const content = element('a', { href: to.space(space.id, request.revision) }, 'Read its content');
+    this.facts.replaceChildren(factsOf(request), element('p', {}, content));
+    this.actions.replaceChildren(...actionsView(context));
+    this.conflicts.fill(conflicts);
+    this.reviews.fill(reviews);
+    if (!changes) return;
+    this.compared = `${base} ${request.revision}`;
+    this.changes.fill(changesView(changes, { spaceId: space.id, base, revision: request.revision, signal }));
+  }
+
+  /** Undefined when they are shown already. @param {string} base @returns {Promise<import('./request-changes.js').Changes | undefined>} */
+  async changesSince(base) {
+    const { request, space, signal } = this.context;
+    if (this.compared === `${base} ${request.revision}`) return undefined;
+    return request.revision === base ? { changes: [] } : readChanges(space.id, request.id, signal);
+  }
+
+  /** What is done in a part is told in it. @param {Section} part @returns {Pick<Context, 'outcome' | 'changed'>} */
+  tellingIn({ outcome }) {
+    return { outcome, changed: (message) => this.reload(message, outcome) };
+  }
+
+  /** @param {string} message @param {Outcome} [near] where to say it, if that is still shown */
+  async reload(message, near) {
+    const { context } = this;
+    const { path, signal, space } = context;
+    [context.request, context.space] = await Promise.all([
+      /** @type {Promise<ChangeRequest>} */ (read(path, signal)),
+      readSpace(space.id, signal),
+    ]);
+    await this.refresh();
+    const outcome = near?.node.checkVisibility() ? near : context.outcome;
+    outcome.say(message);
+    outcome.focus();
+  }
+
+  async load() {
+    const { path, space, signal } = this.context;
+    const { comment } = space.permissions;
+    const [discussion] = await Promise.all([
+      openDiscussion({ path, spaceId: space.id, mayComment: comment, signal }),
+      this.refresh(),
+    ]);
+    this.comments.fill([discussion.node]);
+    const sections = [this.conflicts, this.changes, this.reviews, this.comments];
+    const jumps = element(
+      'nav',
+      { class: 'jumps', 'aria-label': 'On this page' },
+      element('ul', {}, ...sections.map(({ link }) => link)),
+    );
+    const about = element('div', { class: 'request-about' }, this.actions, this.context.outcome.node);
+    return [
+      this.top,
+      element(
+        'article',
+        { class: 'request' },
+        this.title,
+        this.facts,
+        about,
+        jumps,
+        ...sections.map(({ node }) => node),
+      ),
+    ];
+  }
+}
 
 /**
  * @param {string} spaceId
@@ -44,22 +146,24 @@ export async function requestScreen(spaceId, requestId, signal) {
   const path = `spaces/${spaceId}/change-requests/${requestId}`;
   /** @type {Promise<ChangeRequest>} */
   const reading = read(path, signal);
-  /** @type {Promise<Changes>} */
-  const changing = read(`${path}/changes?limit=${MOST}`, signal);
-  const [space, request, { changes, more = 0 }] = await Promise.all([readSpace(spaceId, signal), reading, changing]);
-  const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(spaceId) }];
-  const title = request.subject || `Change request ${request.number}`;
-  const facts = element('p', { class: 'facts' }, element('code', {}, `#${request.number}`));
-  facts.append(element('span', {}, STATES[request.status] ?? request.status));
-  facts.append(element('span', {}, `By ${request.createdBy.displayName}, `, when(request.createdAt)));
-  if (request.outdated) facts.append(element('span', {}, 'The space has changed since'));
-  if (request.comments > 0) facts.append(element('span', {}, `${request.comments} open comments`));
-  const list = element('ul', {}, ...changes.map(changeItem(spaceId, request.revision)));
-  const rest = more > 0 && element('p', { class: 'quiet' }, `And ${more.toLocaleString()} more.`);
-  const none = element('p', { class: 'quiet' }, 'It changes nothing yet.');
-  const start = element('a', { class: 'primary', href: to.space(spaceId, request.revision) }, 'Read its content');
-  const article = element('article', {}, heading(title), facts, element('p', {}, start));
-  article.append(element('h2', {}, 'Changes'), changes.length > 0 ? list : none);
-  if (rest) article.append(rest);
-  return { title, content: [trail(crumbs), article] };
+  /** @type {Promise<import('./api.js').Person>} */
+  const asking = read('user', signal);
+  const [space, request, me] = await Promise.all([readSpace(spaceId, signal), reading, asking]);
+  const crumbs = [
+    ...(await ancestors(space, signal)),
+    { title: space.title, address: to.space(spaceId) },
+    { title: 'Change requests', address: to.requests(spaceId) },
+  ];
+  /** @type {Context} */
+  const context = {
+    path,
+    space,
+    me,
+    request,
+    signal,
+    outcome: new Outcome(),
+    changed: (message) => screen.reload(message),
+  };
+  const screen = new RequestScreen(context, crumbs);
+  return { title: titleOf(request), wide: true, content: await screen.load() };
 }

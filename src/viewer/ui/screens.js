@@ -7,7 +7,7 @@ import { byId, element, emojiOf, fillInParts, heading, when } from './element.js
  * @typedef {import('./api.js').Collection} Collection
  * @typedef {import('./api.js').Space} Space
  * @typedef {{ title: string, address: string }} Crumb
- * @typedef {{ title: string, content: HTMLElement[] }} Screen
+ * @typedef {{ title: string, content: HTMLElement[], wide?: boolean }} Screen wide: for what stands side by side
  */
 
 /** Links to what a resource lies in. @param {readonly Crumb[]} crumbs */
@@ -48,7 +48,7 @@ export async function ancestors({ organization, parent }, signal) {
  * @param {string} title
  * @param {...import('./element.js').Child} detail
  */
-const card = (address, mark, title, ...detail) =>
+export const card = (address, mark, title, ...detail) =>
   element(
     'li',
     {},
@@ -61,14 +61,14 @@ const card = (address, mark, title, ...detail) =>
   );
 
 /** What stands for something that has no emoji. @param {string} title */
-const initialOf = (title) => Array.from(title.trim())[0]?.toUpperCase() ?? '';
+export const initialOf = (title) => Array.from(title.trim())[0]?.toUpperCase() ?? '';
 
 /** @param {Collection} collection */
-const collectionCard = ({ id, title, description }) =>
+export const collectionCard = ({ id, title, description }) =>
   card(to.collection(id), initialOf(title), title, description || 'Collection');
 
 /** @param {Space} space */
-const spaceCard = ({ id, title, emoji, updatedAt }) =>
+export const spaceCard = ({ id, title, emoji, updatedAt }) =>
   card(to.space(id), emojiOf(emoji) || initialOf(title), title, 'Changed ', when(updatedAt));
 
 /**
@@ -79,14 +79,14 @@ const spaceCard = ({ id, title, emoji, updatedAt }) =>
  * @param {(item: Item) => HTMLElement} render
  * @returns {HTMLElement[]}
  */
-function cards(title, items, render) {
+export function cards(title, items, render) {
   if (items.length === 0) return [];
   const list = element('ul', { class: 'cards' });
   fillInParts(list, items, render);
   return [element('h2', {}, title), list];
 }
 
-const nothing = (/** @type {string} */ text) => element('p', { class: 'quiet' }, text);
+export const nothing = (/** @type {string} */ text) => element('p', { class: 'quiet' }, text);
 
 /** @param {AbortSignal} signal @returns {Promise<Screen>} */
 export async function homeScreen(signal) {
@@ -98,25 +98,6 @@ export async function homeScreen(signal) {
   );
   const empty = nothing('You are not a member of an organization yet.');
   return { title: 'Organizations', content: [heading('Organizations'), organizations.length > 0 ? list : empty] };
-}
-
-/** @param {string} id @param {AbortSignal} signal @returns {Promise<Screen>} */
-export async function organizationScreen(id, signal) {
-  /** @type {[Organization, Collection[], Space[]]} */
-  const [{ title }, collections, spaces] = await Promise.all([
-    readOrganization(id, signal),
-    readAll(`orgs/${id}/collections`, signal),
-    readAll(`orgs/${id}/spaces`, signal),
-  ]);
-  const visible = new Set(collections.map((collection) => collection.id));
-  /** What lies in something that the caller may not see stands at the top. @param {{ parent?: string }} resource */
-  const atTop = ({ parent }) => parent === undefined || !visible.has(parent);
-  const content = [
-    ...cards('Collections', collections.filter(atTop), collectionCard),
-    ...cards('Spaces', spaces.filter(atTop), spaceCard),
-  ];
-  if (content.length === 0) content.push(nothing('There are no spaces here yet, or none that you may see.'));
-  return { title, content: [trail([{ title: 'Organizations', address: to.home() }]), heading(title), ...content] };
 }
 
 /** @param {string} id @param {AbortSignal} signal @returns {Promise<Screen>} */
@@ -200,7 +181,9 @@ export function failureScreen(error, retry) {
 }
 
 /** @param {Screen} screen */
-export function showScreen({ title, content }) {
-  byId('main', HTMLElement).replaceChildren(...content);
+export function showScreen({ title, content, wide = false }) {
+  const main = byId('main', HTMLElement);
+  main.classList.toggle('wide-screen', wide);
+  main.replaceChildren(...content);
   document.title = title === 'Bindery' ? title : `${title} · Bindery`;
 }

@@ -1,78 +1,21 @@
 /** A space: its tree beside its pages, the text of one, and what a search found. */
-import { ApiError, read, readSpace, to } from './api.js';
-import { byId, element, emojiOf, heading, when } from './element.js';
-import { renderText } from './page-text.js';
-import { PageIndex, PageTree } from './page-tree.js';
-import { ancestors, trail } from './screens.js';
+import { ApiError, read, to } from './api.js';
+import { Outcome, act } from './acting.js';
+import { renderDocument } from './document-view.js';
+import { element, emojiOf, heading, when } from './element.js';
+import { originOf } from './line-view.js';
+import { openSpace, showTree } from './open-space.js';
+import { trail } from './screens.js';
+import { spaceTop } from './space-parts.js';
 
 /**
  * @typedef {import('./api.js').Page} Page
- * @typedef {import('./api.js').Space} Space
- * @typedef {import('./api.js').Revision} Revision
  * @typedef {import('./api.js').FoundPage} FoundPage
- * @typedef {import('./screens.js').Crumb} Crumb
  * @typedef {import('./screens.js').Screen} Screen
- * @typedef {{ key: string, space: Space, revision?: Revision, index: PageIndex, tree: PageTree, crumbs: Crumb[] }} OpenSpace
+ * @typedef {import('./open-space.js').OpenSpace} OpenSpace
  */
 
 const RESULTS_AT_ONCE = '20';
-
-/** Kept while its pages are read: going from one to the next reads only that one. @type {OpenSpace | undefined} */
-let opened;
-
-/**
- * @param {string} id
- * @param {string | undefined} revisionId
- * @param {boolean} again read it anew even when it is open
- * @param {AbortSignal} signal
- */
-async function openSpace(id, revisionId, again, signal) {
-  const key = `${id} ${revisionId ?? ''}`;
-  if (opened?.key === key && !again) return opened;
-  const content = revisionId === undefined ? 'content/pages' : `revisions/${revisionId}`;
-  /** @type {Promise<Revision | { pages: Page[] }>} */
-  const reading = read(`spaces/${id}/${content}?metadata=false`, signal);
-  const [space, tree] = await Promise.all([readSpace(id, signal), reading]);
-  const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(id) }];
-  const index = new PageIndex(tree.pages);
-  const revision = 'createdAt' in tree ? tree : undefined;
-  opened = { key, space, revision, index, tree: new PageTree(index, id, revisionId), crumbs };
-  return opened;
-}
-
-/** Takes the tree away. */
-export function closeSpace() {
-  opened = undefined;
-  byId('search', HTMLFormElement).hidden = true;
-  const side = byId('side', HTMLElement);
-  side.hidden = true;
-  side.replaceChildren();
-}
-
-/** Puts the tree beside the text; on a small screen it folds away. @param {OpenSpace} state @param {string} [pageId] */
-function showTree({ space, tree, revision }, pageId) {
-  const search = byId('search', HTMLFormElement);
-  const input = search.querySelector('input');
-  if (input) {
-    input.placeholder = `Search ${space.title}`;
-    input.setAttribute('aria-label', `Search ${space.title}`);
-  }
-  search.hidden = false;
-  const side = byId('side', HTMLElement);
-  if (tree.node.parentElement !== side) {
-    const fold = element('button', { type: 'button', class: 'fold', 'aria-expanded': 'false' }, 'Pages');
-    fold.addEventListener('click', () => {
-      fold.setAttribute('aria-expanded', String(side.classList.toggle('open')));
-    });
-    const name = `${emojiOf(space.emoji)} ${space.title}`;
-    const title = element('a', { class: 'space-title', href: to.space(space.id, revision?.id) }, name);
-    side.replaceChildren(title, fold, tree.node);
-    side.hidden = false;
-  }
-  side.classList.remove('open');
-  side.querySelector('.fold')?.setAttribute('aria-expanded', 'false');
-  tree.show(pageId);
-}
 
 /** @param {OpenSpace} state */
 const oldNotice = ({ revision, space }) =>
@@ -107,7 +50,11 @@ export async function spaceScreen(id, revisionId, signal) {
   const start = first
     ? element('a', { class: 'primary', href: to.page(id, first.id, revisionId) }, 'Start reading: ', first.title)
     : 'There are no pages here yet.';
-  const top = [trail(crumbs.slice(0, -1)), oldNotice(state), heading(space.title)].filter((node) => node !== undefined);
+  const top = [
+    ...spaceTop(crumbs.slice(0, -1), space, 'content', revisionId !== undefined),
+    oldNotice(state),
+    heading(space.title),
+  ].filter((node) => node !== undefined);
   return { title: space.title, content: [...top, facts, element('p', {}, start)] };
 }
 
@@ -131,18 +78,29 @@ function neighbours({ index, space, revision }, id) {
   );
 }
 
-/** The text, and a switch to the Markdown as it is. @param {Page} page */
-function textOf({ markdown = '', title }) {
-  const text = renderText(markdown, title);
+/**
+ * The text, and a switch to the Markdown that it is written in.
+ * @param {Page} page
+ * @param {string} address of the page below `/v1/`
+ * @param {import('./line-view.js').Origin} origin
+ */
+function textOf({ document }, address, origin) {
+  const text = renderDocument(document, origin);
   const source = element('pre', { class: 'source', tabindex: '0', hidden: true });
+  const outcome = new Outcome();
   const turn = element('button', { type: 'button', class: 'plain', 'aria-pressed': 'false' }, 'Markdown');
-  turn.addEventListener('click', () => {
-    source.textContent ||= markdown;
+  const show = async () => {
+    if (!source.textContent) {
+      /** @type {Page} */
+      const { markdown = '' } = await read(`${address}?metadata=false`, origin.signal);
+      source.textContent = markdown;
+    }
     source.hidden = !source.hidden;
     text.hidden = !source.hidden;
     turn.setAttribute('aria-pressed', String(text.hidden));
-  });
-  return { turn, text: [text, source] };
+  };
+  turn.addEventListener('click', () => void act(turn, outcome, show));
+  return { turn, text: [outcome.node, text, source] };
 }
 
 /** A page that is gone leaves the tree in place. @param {unknown} error */
@@ -160,8 +118,9 @@ function unlessGone(error) {
  */
 export async function pageScreen(id, revisionId, pageId, signal) {
   const content = revisionId === undefined ? 'content' : `revisions/${revisionId}`;
+  const address = `spaces/${id}/${content}/page/${pageId}`;
   /** @type {Promise<Page>} */
-  const reading = read(`spaces/${id}/${content}/page/${pageId}?metadata=false`, signal);
+  const reading = read(`${address}?format=document&metadata=false`, signal);
   const [known, page] = await Promise.all([openSpace(id, revisionId, false, signal), reading.catch(unlessGone)]);
   // The tree is older than a page that it does not have.
   const stale = !(page instanceof ApiError) && !known.index.places.has(pageId);
@@ -172,7 +131,8 @@ export async function pageScreen(id, revisionId, pageId, signal) {
   const crumbs = above
     .filter(({ page: { type } }) => type === 'document')
     .map(({ page: { id: above, title } }) => ({ title, address: to.page(id, above, revisionId) }));
-  const { turn, text } = textOf(page);
+  const origin = originOf(id, revisionId ?? state.space.revision, signal, revisionId, pageId);
+  const { turn, text } = textOf(page, address, origin);
   const facts = element('p', { class: 'facts' }, element('code', {}, `/${page.path ?? ''}`));
   if (page.updatedAt) facts.append(element('span', {}, 'Changed ', when(page.updatedAt)));
   if (page.hidden) facts.append(element('span', {}, 'Hidden from the table of contents'));
@@ -181,7 +141,9 @@ export async function pageScreen(id, revisionId, pageId, signal) {
   const article = element('article', {}, heading(`${emoji}${page.title}`));
   if (page.description) article.append(element('p', { class: 'lead' }, page.description));
   article.append(facts, ...text);
-  const top = [trail([...state.crumbs, ...crumbs]), oldNotice(state)].filter((node) => node !== undefined);
+  const top = [...spaceTop([...state.crumbs, ...crumbs], state.space, 'content', true), oldNotice(state)].filter(
+    (node) => node !== undefined,
+  );
   return { title: page.title, content: [...top, article, neighbours(state, pageId)] };
 }
 
@@ -196,7 +158,8 @@ function marked(text, query) {
 /** @param {string} spaceId @param {string} query @returns {(page: FoundPage) => HTMLElement} */
 const foundPage = (spaceId, query) => (page) => {
   const address = to.page(spaceId, page.id);
-  const sections = (page.sections ?? []).map(({ title, body, path }) => {
+  const told = (page.sections ?? []).filter(({ body, path }) => body !== '' || path.includes('#'));
+  const sections = told.map(({ title, body, path }) => {
     const hash = path.indexOf('#');
     const anchor = hash < 0 ? '' : `#${encodeURIComponent(path.slice(hash + 1))}`;
     const name = anchor && element('strong', {}, ...marked(title, query));
@@ -207,7 +170,13 @@ const foundPage = (spaceId, query) => (page) => {
     );
   });
   const title = element('h2', {}, element('a', { href: address }, ...marked(page.title, query)));
-  return element('li', { class: 'found' }, title, element('code', {}, `/${page.path}`), element('ul', {}, ...sections));
+  return element(
+    'li',
+    { class: 'found' },
+    title,
+    element('code', {}, `/${page.path}`),
+    sections.length > 0 && element('ul', {}, ...sections),
+  );
 };
 
 /**

@@ -1,17 +1,18 @@
 /** Which screen belongs to which address, and going from one to another without loading the page anew. */
 import { ApiError, root, token } from './api.js';
+import { SIGNED_OUT } from './acting.js';
 import { byId } from './element.js';
-import { anchorId } from './page-text.js';
+import { commentsScreen } from './comments-screen.js';
+import { anchorId } from './document-view.js';
+import { historyScreen } from './history-screen.js';
+import { closeSpace } from './open-space.js';
+import { organizationScreen } from './organization-screen.js';
 import { requestScreen } from './request-screen.js';
-import {
-  collectionScreen,
-  failureScreen,
-  homeScreen,
-  organizationScreen,
-  showScreen,
-  signInScreen,
-} from './screens.js';
-import { closeSpace, pageScreen, searchScreen, spaceScreen } from './space-screen.js';
+import { requestsScreen } from './requests-screen.js';
+import { collectionScreen, failureScreen, homeScreen, showScreen, signInScreen } from './screens.js';
+import { siteScreen } from './site-screen.js';
+import { pageScreen, searchScreen, spaceScreen } from './space-screen.js';
+import { specScreen } from './spec-screen.js';
 
 /** @typedef {import('./screens.js').Screen} Screen */
 
@@ -22,6 +23,10 @@ const search = byId('search', HTMLFormElement);
 const signOut = byId('sign-out', HTMLButtonElement);
 const progress = byId('progress', HTMLElement);
 const status = byId('status', HTMLElement);
+
+// The addresses in index.html are relative to the first one that is opened, and this page goes on to others.
+for (const link of document.querySelectorAll('header a, link'))
+  if (link instanceof HTMLAnchorElement || link instanceof HTMLLinkElement) link.setAttribute('href', link.href);
 
 /** Ends what the screen before was still loading. */
 let current = new AbortController();
@@ -36,14 +41,25 @@ const query = () => new URLSearchParams(location.search).get('q')?.trim().slice(
 
 /** @param {AbortSignal} signal @returns {Promise<Screen>} */
 function load(signal) {
-  const { orgs, collections, spaces, revisions, pages, 'change-requests': requests } = idsInAddress();
-  if (spaces && pages) return pageScreen(spaces, revisions, pages, signal);
-  if (spaces && query()) return searchScreen(spaces, query(), signal);
-  if (spaces && !requests) return spaceScreen(spaces, revisions, signal);
+  const ids = idsInAddress();
+  const { orgs, collections, spaces, sites, openapi } = ids;
+  if (spaces && !ids['change-requests']) return loadOfSpace(spaces, ids, signal);
   closeSpace();
-  if (spaces && requests) return requestScreen(spaces, requests, signal);
+  if (spaces && ids['change-requests']) return requestScreen(spaces, ids['change-requests'], signal);
   if (collections) return collectionScreen(collections, signal);
+  if (orgs && sites) return siteScreen(orgs, sites, signal);
+  if (orgs && openapi) return specScreen(orgs, openapi, signal);
   return orgs ? organizationScreen(orgs, signal) : homeScreen(signal);
+}
+
+/** @param {string} space @param {Record<string, string>} ids @param {AbortSignal} signal @returns {Promise<Screen>} */
+function loadOfSpace(space, ids, signal) {
+  const { revisions, pages } = ids;
+  if (pages) return pageScreen(space, revisions, pages, signal);
+  if ('history' in ids) return historyScreen(space, signal);
+  if ('comments' in ids) return commentsScreen(space, signal);
+  if ('change-requests' in ids) return requestsScreen(space, signal, go);
+  return query() ? searchScreen(space, query(), signal) : spaceScreen(space, revisions, signal);
 }
 
 /** @param {string} reason */
@@ -135,5 +151,9 @@ signOut.addEventListener('click', () => {
   askForToken('');
 });
 
+addEventListener(SIGNED_OUT, (event) => {
+  current.abort();
+  askForToken(event instanceof CustomEvent ? String(event.detail) : '');
+});
 addEventListener('popstate', () => void show());
 void show(false);

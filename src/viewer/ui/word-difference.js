@@ -17,9 +17,10 @@ function push(runs, kind, from, until) {
  * How far each diagonal comes with each number of steps (Myers, "An O(ND) difference algorithm"); undefined beyond the bound.
  * @param {readonly string[]} old
  * @param {readonly string[]} fresh
+ * @param {number} bound
  */
-function traceOf(old, fresh) {
-  const most = Math.min(MOST_STEPS, old.length + fresh.length);
+function traceOf(old, fresh, bound) {
+  const most = Math.min(bound, old.length + fresh.length);
   let reach = new Int32Array([0, 0, 0]);
   const trace = [];
   for (let steps = 0; steps <= most; steps += 1) {
@@ -54,25 +55,29 @@ function wayBack(trace, length, other) {
     const afterStep = steps === 0 ? 0 : down ? start : start + 1;
     runs.push({ kind: 'same', from: afterStep, until: x });
     const startY = start - (down ? diagonal + 1 : diagonal - 1);
-    if (steps > 0) runs.push(down ? { kind: 'new', from: startY, until: startY + 1 } : { kind: 'gone', from: start, until: start + 1 });
+    if (steps > 0)
+      runs.push(
+        down ? { kind: 'new', from: startY, until: startY + 1 } : { kind: 'gone', from: start, until: start + 1 },
+      );
     [x, y] = [start, startY];
   }
   return runs.reverse();
 }
 
 /**
- * The shortest way from one run to another, in order. Beyond 800 differences the middle counts as replaced.
+ * The shortest way from one run to another, in order. Beyond `bound` differences, 800 by default, the middle counts as replaced.
  * @param {readonly string[]} old
  * @param {readonly string[]} fresh
+ * @param {number} [bound] memory grows with its square: 2,000 take 16 MB for a moment
  * @returns {Run[]}
  */
-export function difference(old, fresh) {
+export function difference(old, fresh, bound = MOST_STEPS) {
   let start = 0;
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start += 1;
   let end = 0;
   while (end < old.length - start && end < fresh.length - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1;
   const [left, right] = [old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)];
-  const trace = left.length > 0 && right.length > 0 ? traceOf(left, right) : undefined;
+  const trace = left.length > 0 && right.length > 0 ? traceOf(left, right, bound) : undefined;
   /** @type {Run[]} */
   const middle = trace
     ? wayBack(trace, left.length, right.length)

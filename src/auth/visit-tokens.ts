@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { sign, verify } from 'jsonwebtoken';
+import type { Actor } from '../common/permissions/actor';
+import type { Visit, VisitPass } from '../common/permissions/visit';
+import { SecretKey } from '../config/secret-key';
+
+const AUDIENCE = 'bindery:site';
+const HOUR_S = 60 * 60;
+
+interface Payload {
+  readonly sub: string;
+  readonly org: string;
+  readonly pass: VisitPass;
+  readonly claims: Visit['claims'];
+}
+
+/** JSON Web Tokens begin with an encoded `{"`; API tokens with a prefix of ours. */
+export const isVisitToken = (secret: string): boolean => secret.startsWith('eyJ');
+
+/**
+ * Tokens by which a renderer reads one published site for one visitor. They are the same for the same visitor during an
+ * hour, and good for one to two hours; what let the visitor in is checked again on every call.
+ */
+@Injectable()
+export class VisitTokens {
+  private readonly key: KeyObject;
+
+  constructor(key: SecretKey) {
+    this.key = createSecretKey(key.derive('visit'));
+  }
+
+  sign({ siteId, organizationId, pass, claims }: Visit, now = Date.now()): string {
+    const exp = (Math.floor(now / 1000 / HOUR_S) + 2) * HOUR_S;
+    const payload: Payload & { readonly exp: number } = { sub: siteId, org: organizationId, pass, claims, exp };
+    return sign(payload, this.key, { algorithm: 'HS256', audience: AUDIENCE, noTimestamp: true });
+  }
+
+  /** The visitor a token stands for; undefined when it is not ours or over. */
+  actor(token: string): Actor | undefined {
+    try {
+      const payload = verify(token, this.key, { algorithms: ['HS256'], audience: AUDIENCE });
+      const { sub, org, pass, claims } = payload as unknown as Payload;
+      const visit: Visit = { siteId: sub, organizationId: org, pass, claims };
+      return { userId: '', tokenId: 'visit', organizationId: org, visit };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+export interface BooleanClaim {
+  readonly type: 'boolean';
+  readonly description: string;
+}
+
+export interface NumberClaim {
+  readonly type: 'number';
+  readonly description: string;
+}
+
+export interface TextClaim {
+  readonly type: 'string';
+  readonly description: string;
+  /** the only values it may have */
+  readonly enum?: readonly string[];
+}
+
+export type ScalarClaim = BooleanClaim | NumberClaim | TextClaim;
+
+export interface ArrayClaim {
+  readonly type: 'array';
+  readonly description: string;
+  readonly items: ScalarClaim;
+}
+
+export interface ObjectClaim {
+  readonly type: 'object';
+  readonly description: string;
+  readonly properties: Readonly<Record<string, AdaptiveClaim>>;
+  readonly additionalProperties: false;
+}
+
+export type AdaptiveClaim = ScalarClaim | ArrayClaim | ObjectClaim;
+
+/**
+ * The claims of a site's visitors, as a JSON Schema (draft-07) of the shape that the published contract has. The property
+ * `unsigned` holds what visitors say of themselves.
+ */
+export interface AdaptiveSchema {
+  readonly $schema?: 'http://json-schema.org/draft-07/schema#';
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, AdaptiveClaim>>;
+  readonly additionalProperties: false;
+}

@@ -1,0 +1,47 @@
+import { createSecretKey } from 'node:crypto';
+import { verify, type JwtPayload } from 'jsonwebtoken';
+import { SIGNED_LIMITS } from './claim-limits';
+import { type Claims, isRecord, safeClaims } from './safe-claims';
+
+const MAX_TOKEN = 8_192;
+const SKEW_SECONDS = 60;
+/** The last moment that a date can hold. */
+const MAX_SECONDS = 8.64e12;
+const REGISTERED = ['iss', 'aud', 'exp', 'nbf', 'iat', 'jti'];
+
+export interface VerifiedVisitor {
+  /** what the token says, without the claims that only describe the token (RFC 7519, 4.1); `sub` is kept */
+  readonly claims: Claims;
+  readonly expiresAt?: Date;
+}
+
+function payloadOf(token: string, privateKey: string, seconds: number): JwtPayload | undefined {
+  try {
+    const payload = verify(token, createSecretKey(privateKey, 'utf8'), {
+      algorithms: ['HS256'],
+      clockTimestamp: seconds,
+      clockTolerance: SKEW_SECONDS,
+    });
+    return isRecord(payload) ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a token that the operator of a site has signed for a visitor: HS256 with the site's key as UTF-8, nothing else.
+ * Refused when it is longer than 8 KB, wrongly signed, over (`exp`), or more than a minute from beginning (`nbf`, `iat`).
+ * @returns undefined for a token that does not count, whatever the reason
+ */
+export function verifyVisitorToken(token: string, privateKey: string, now = new Date()): VerifiedVisitor | undefined {
+  if (token === '' || privateKey === '' || token.length > MAX_TOKEN) return undefined;
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const payload = payloadOf(token, privateKey, seconds);
+  if (!payload) return undefined;
+  const { exp, iat } = payload;
+  if (exp !== undefined && exp * 1_000 <= now.getTime()) return undefined;
+  if (iat !== undefined && !(typeof iat === 'number' && iat <= seconds + SKEW_SECONDS)) return undefined;
+  const claims = safeClaims(payload, SIGNED_LIMITS);
+  for (const name of REGISTERED) delete claims[name];
+  return { claims, ...(exp !== undefined && { expiresAt: new Date(Math.min(exp, MAX_SECONDS) * 1_000) }) };
+}

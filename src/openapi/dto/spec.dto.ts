@@ -1,0 +1,30 @@
+import { EnumField, StringField } from '../../common/dto/fields';
+import { SPEC_VISIBILITIES, type SpecVisibility } from '../entities/openapi-spec.entity';
+import { MAX_SLUG, SLUG } from '../spec-slug';
+import { type SpecSource, SpecSourceField } from './spec-source.field';
+
+export class PutSpecDto {
+  @SpecSourceField()
+  source: SpecSource;
+}
+
+export class CreateSpecDto extends PutSpecDto {
+  @StringField({
+    min: 1,
+    max: MAX_SLUG,
+    pattern: { regex: SLUG, says: 'must be lower-case letters and digits, in groups with a hyphen between them' },
+    description: `Name in addresses and in pages, unique in the organization; up to ${MAX_SLUG} lower-case letters, digits and hyphens.`,
+    example: 'petstore',
+  })
+  slug: string;
+}
+
+export class UpdateSpecDto {
+  @EnumField({
+    values: SPEC_VISIBILITIES,
+    description:
+      'public: the newest version can be fetched by anyone at `urls.published`; private: by members, and on pages that show it.',
+    example: 'public',
+  })
+  visibility: SpecVisibility;
+}

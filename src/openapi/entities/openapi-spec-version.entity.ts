@@ -1,0 +1,47 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { OpenapiSpec } from './openapi-spec.entity';
+
+export const SPEC_FORMATS = ['json', 'yaml'] as const;
+export type SpecFormat = (typeof SPEC_FORMATS)[number];
+
+/** One state of a specification; it never changes. Its bytes are gzipped and read only where they are asked for. */
+@Entity('openapi_spec_versions')
+@Index('openapi_spec_versions_spec_id_id_idx', ['specId', 'id'])
+export class OpenapiSpecVersion {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  specId: string;
+
+  @ManyToOne(() => OpenapiSpec, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'spec_id', foreignKeyConstraintName: 'openapi_spec_versions_spec_id_fkey' })
+  spec?: Relation<OpenapiSpec>;
+
+  /** SHA-256 of the processed document: equal content makes no new version. */
+  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  contentHash: string;
+
+  /** The address it was fetched from; null: it was sent as text. */
+  @Column('varchar', { length: 2048, nullable: true })
+  sourceUrl: string | null;
+
+  /** How the source text is written. */
+  @Column('varchar', { length: 4 })
+  format: SpecFormat;
+
+  /** Bytes of the processed document as JSON. */
+  @Column({ type: 'integer' })
+  size: number;
+
+  /** The source text. */
+  @Column({ type: 'bytea', select: false })
+  raw?: Buffer;
+
+  /** The processed document as JSON: OpenAPI 3.1 with what it refers to elsewhere in it. */
+  @Column({ type: 'bytea', select: false })
+  document?: Buffer;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,80 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Organization } from '../../organizations/entities/organization.entity';
+
+export const PROCESSING_STATES = ['pending', 'progress', 'complete'] as const;
+export type ProcessingState = (typeof PROCESSING_STATES)[number];
+
+export const PROCESS_ERROR_CODES = ['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'] as const;
+export type ProcessErrorCode = (typeof PROCESS_ERROR_CODES)[number];
+
+export const SPEC_VISIBILITIES = ['private', 'public'] as const;
+export type SpecVisibility = (typeof SPEC_VISIBILITIES)[number];
+
+/** An OpenAPI specification of an organization: where it comes from, and how far it is. Its content is in its versions. */
+@Entity('openapi_specs')
+@Index('openapi_specs_organization_id_id_idx', ['organizationId', 'id'])
+@Index('openapi_specs_slug_key', ['organizationId', 'slug'], { unique: true })
+@Index('openapi_specs_next_check_at_idx', ['nextCheckAt'], { where: 'next_check_at IS NOT NULL' })
+export class OpenapiSpec {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'openapi_specs_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  @Column({ type: 'varchar', length: 100, collation: 'C' })
+  slug: string;
+
+  /** Exactly one of an address and a text is the source. */
+  @Column('varchar', { length: 2048, nullable: true })
+  sourceUrl: string | null;
+
+  /** The text that was sent, gzipped. */
+  @Column({ type: 'bytea', nullable: true, select: false })
+  sourceText?: Buffer | null;
+
+  @Column('varchar', { length: 10 })
+  visibility: SpecVisibility;
+
+  @Column('varchar', { length: 10 })
+  processingState: ProcessingState;
+
+  /** The newest version that could be read; it stays when a later attempt fails. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  lastVersion: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastProcessedAt: Date | null;
+
+  @Column('varchar', { length: 20, nullable: true })
+  lastProcessErrorCode: ProcessErrorCode | null;
+
+  /** What to do about it, for people. */
+  @Column('varchar', { length: 1000, nullable: true })
+  lastProcessError: string | null;
+
+  /** Attempts in a row that failed. */
+  @Column({ type: 'integer' })
+  failures: number;
+
+  /** When it is looked at again without being asked. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  nextCheckAt: Date | null;
+
+  /** Counts the changes of its source, so that the result of an older one is not taken for that of a newer. */
+  @Column({ type: 'integer' })
+  generation: number;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  createdBy: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

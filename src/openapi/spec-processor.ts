@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { JobHandlers } from '../jobs/job-handlers';
+import { OutboundClient } from '../outbound/outbound-client';
+import type { OpenapiSpec } from './entities/openapi-spec.entity';
+import { SpecFetches } from './processing/spec-fetches';
+import { SPEC_LIMITS } from './processing/spec-limits';
+import { SpecProblem } from './processing/spec-problem';
+import { processInThread } from './processing/spec-thread';
+import type { PackedSpec } from './processing/spec-thread.types';
+import { type ProcessJob, PROCESS_TASK } from './spec-queue';
+import { SpecResults } from './spec-results';
+import { SpecsRepository } from './specs.repository';
+
+const unpack = promisify(gunzip);
+
+/** The job that makes a version of a specification: fetches, reads, checks and stores it. */
+@Injectable()
+export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly specs: SpecsRepository,
+    private readonly results: SpecResults,
+    private readonly outbound: OutboundClient,
+    private readonly handlers: JobHandlers,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(PROCESS_TASK, (payload) => this.process(payload as ProcessJob));
+  }
+
+  /** What is cut off here is done again by the process that takes the job next. */
+  onModuleDestroy(): void {
+    this.stopping.abort(new Error('The service is stopping.'));
+  }
+
+  /** Processes the source as it is now; nothing happens when it is gone or another one by now. */
+  async process({ specId, generation }: ProcessJob): Promise<void> {
+    if (!(await this.specs.start(specId, generation))) return;
+    const spec = await this.specs.findById(specId);
+    if (spec?.generation !== generation) return;
+    try {
+      await this.results.succeed(spec, await this.read(spec));
+    } catch (error) {
+      if (!(error instanceof SpecProblem)) throw error;
+      this.log.info(
+        { spec: specId, code: error.code, reason: error.message },
+        'a specification could not be processed',
+      );
+      await this.results.fail(spec, error);
+    }
+  }
+
+  private async read(spec: OpenapiSpec): Promise<PackedSpec> {
+    const { signal } = this.stopping;
+    const fetches = new SpecFetches(this.outbound, signal);
+    const load = (url: string): Promise<string> => fetches.text(url);
+    if (spec.sourceUrl !== null)
+      return processInThread({ text: await load(spec.sourceUrl), url: spec.sourceUrl, load, signal });
+    const packed = await this.specs.sourceText(spec.id);
+    const text = packed ? await unpack(packed, { maxOutputLength: SPEC_LIMITS.sentBytes }) : '';
+    return processInThread({ text: text.toString(), load, signal });
+  }
+}

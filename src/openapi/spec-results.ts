@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { Database } from '../database/database';
+import type { OpenapiSpec } from './entities/openapi-spec.entity';
+import { SPEC_LIMITS } from './processing/spec-limits';
+import type { SpecProblem } from './processing/spec-problem';
+import type { PackedSpec } from './processing/spec-thread.types';
+import { nextCheck } from './spec-clock';
+import { SpecVersionsRepository } from './spec-versions.repository';
+import { SpecsRepository } from './specs.repository';
+
+/** Writes down how the processing of a specification ended, unless its source has changed meanwhile. */
+@Injectable()
+export class SpecResults {
+  constructor(
+    private readonly database: Database,
+    private readonly specs: SpecsRepository,
+    private readonly versions: SpecVersionsRepository,
+  ) {}
+
+  /** Stores a version where the content is another one than that of the newest. */
+  succeed(processed: OpenapiSpec, content: PackedSpec): Promise<void> {
+    return this.write(processed, async (spec, now) => {
+      const newest = spec.lastVersion === null ? null : await this.versions.find(spec.id, spec.lastVersion);
+      const isNew = newest?.contentHash !== content.contentHash;
+      const id = newId();
+      if (isNew) await this.insert(id, spec, content, now);
+      await this.specs.finish(spec, {
+        ...(isNew && { lastVersion: id }),
+        lastProcessedAt: now,
+        lastProcessErrorCode: null,
+        lastProcessError: null,
+        failures: 0,
+        nextCheckAt: spec.sourceUrl === null ? null : nextCheck(now, 0),
+      });
+    });
+  }
+
+  /** The last good version stays. A text is not tried again: it would fail again. */
+  fail(processed: OpenapiSpec, { code, message }: SpecProblem): Promise<void> {
+    return this.write(processed, (spec, now) => {
+      const failures = spec.failures + 1;
+      return this.specs.finish(spec, {
+        lastProcessedAt: now,
+        lastProcessErrorCode: code,
+        lastProcessError: message,
+        failures,
+        nextCheckAt: spec.sourceUrl === null ? null : nextCheck(now, failures),
+      });
+    });
+  }
+
+  private write({ id, generation }: OpenapiSpec, act: (spec: OpenapiSpec, now: Date) => Promise<void>): Promise<void> {
+    return this.database.transaction(async () => {
+      const spec = await this.specs.lockById(id);
+      if (spec?.generation === generation) await act(spec, new Date());
+    });
+  }
+
+  private async insert(id: string, spec: OpenapiSpec, content: PackedSpec, createdAt: Date): Promise<void> {
+    const { contentHash, format, size, raw, document } = content;
+    await this.versions.insert({
+      id,
+      specId: spec.id,
+      contentHash,
+      sourceUrl: spec.sourceUrl,
+      format,
+      size,
+      raw: Buffer.from(raw),
+      document: Buffer.from(document),
+      createdAt,
+    });
+    await this.versions.prune(spec.id, SPEC_LIMITS.versions);
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { badRequest, notFound } from '../common/errors/app-error';
+
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const MAX_SLUG = 100;
+
+/** Whether a text could be the slug of a specification. */
+export const isSlug = (value: string): boolean => value.length <= MAX_SLUG && SLUG.test(value);
+
+/** 404 for what cannot be a slug, so that it never reaches the database. */
+@Injectable()
+export class SlugPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isSlug(value)) throw notFound('specification');
+    return value;
+  }
+}
+
+/** 400 for what cannot become one. */
+export function checkSlug(slug: string): void {
+  if (!isSlug(slug))
+    throw badRequest(
+      `specSlug must be 1 to ${MAX_SLUG} lower-case letters and digits, in groups with a hyphen between them.`,
+    );
+}

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+import { isId } from '../common/ids/id.pipe';
+import { CursorCodec } from '../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../common/pagination/page';
+import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { Scope } from '../common/permissions/scope';
+import type { OpenapiSpecVersion, SpecFormat } from './entities/openapi-spec-version.entity';
+import { SpecAddresses } from './spec-addresses';
+import { SpecVersionsRepository, type VersionPart } from './spec-versions.repository';
+import { SpecsRepository } from './specs.repository';
+
+const unpack = promisify(gunzip);
+
+/** Far above what is ever stored. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The text of a version as it was written. */
+export interface SpecText {
+  readonly version: string;
+  readonly format: SpecFormat;
+  readonly bytes: Buffer;
+}
+
+/** The versions of specifications, and what is in them. */
+@Injectable()
+export class SpecVersionsService {
+  constructor(
+    private readonly specs: SpecsRepository,
+    private readonly versions: SpecVersionsRepository,
+    private readonly addresses: SpecAddresses,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  /** The newest first. */
+  async list<Item>(
+    { organizationId }: Scope,
+    slug: string,
+    query: PageQueryDto,
+    item: (version: OpenapiSpecVersion) => Item,
+  ): Promise<ListResponse<Item>> {
+    const spec = await this.specs.findCurrent(organizationId, slug);
+    if (!spec) throw notFound('specification');
+    return readPage(this.cursors, `openapi-versions:${spec.id}`, query, {
+      read: (page) => this.versions.list(spec.id, page),
+      keys: ({ id }) => [id],
+      item,
+    });
+  }
+
+  /** A version by its identifier, or the newest. 404 when there is none. */
+  async get({ organizationId }: Scope, slug: string, id: string | 'latest'): Promise<OpenapiSpecVersion> {
+    const spec = await this.specs.findCurrent(organizationId, slug);
+    const wanted = id === 'latest' ? spec?.lastVersion : id;
+    const version = spec && wanted && isId(wanted) ? await this.versions.find(spec.id, wanted) : null;
+    if (!version) throw notFound('version of the specification');
+    return version;
+  }
+
+  /** The answer that shows what is in a version, made without reading its JSON. */
+  async content(version: OpenapiSpecVersion): Promise<Buffer> {
+    const document = await this.read(version.id, 'document');
+    const url = JSON.stringify(this.addresses.text(version));
+    return Buffer.concat([Buffer.from('{"filesystem":'), document, Buffer.from(`,"url":${url}}`)]);
+  }
+
+  async text({ id, format }: OpenapiSpecVersion): Promise<SpecText> {
+    return { version: id, format, bytes: await this.read(id, 'raw') };
+  }
+
+  /** For who holds a signed address. 404 when it was altered or has expired. */
+  async signedText(id: string, expires: number, signature: string): Promise<SpecText> {
+    const version = this.addresses.verify(id, expires, signature) ? await this.versions.locate(id) : null;
+    if (!version) throw notFound('version of the specification');
+    return this.text(version);
+  }
+
+  /** The newest version of a public specification, for anyone. 404 for a private one. */
+  async publicText(specId: string): Promise<SpecText> {
+    const spec = await this.specs.findById(specId);
+    const id = spec?.visibility === 'public' ? spec.lastVersion : null;
+    const version = id === null ? null : await this.versions.locate(id);
+    if (!version) throw notFound('specification');
+    return this.text(version);
+  }
+
+  private async read(id: string, part: VersionPart): Promise<Buffer> {
+    const packed = await this.versions.bytes(id, part);
+    if (!packed) throw notFound('version of the specification');
+    return unpack(packed, { maxOutputLength: MOST_BYTES });
+  }
+}

@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { CoherentCache } from '../database/coherent-cache';
+import { Database } from '../database/database';
+import { Invalidation } from '../database/invalidation';
+import { conflictOn } from '../database/violations';
+import { OpenapiSpec, type SpecVisibility } from './entities/openapi-spec.entity';
+
+const REMEMBERED = 5_000;
+
+/** What readers of a specification need to know of it. */
+export interface CurrentSpec {
+  readonly id: string;
+  readonly slug: string;
+  readonly visibility: SpecVisibility;
+  readonly lastVersion: string | null;
+}
+
+/** Where a specification comes from; exactly one of the two. The text is gzipped. */
+export type StoredSource =
+  { readonly sourceUrl: string; readonly sourceText: null } | { readonly sourceUrl: null; readonly sourceText: Buffer };
+
+export type NewSpec = Pick<OpenapiSpec, 'id' | 'organizationId' | 'slug' | 'createdBy' | 'createdAt'> & StoredSource;
+
+/** How an attempt ended. */
+export type Outcome = Pick<
+  OpenapiSpec,
+  'lastProcessedAt' | 'lastProcessErrorCode' | 'lastProcessError' | 'failures' | 'nextCheckAt'
+> & { readonly lastVersion?: string };
+
+/** Which specifications there are. The organization stands in every WHERE, save for jobs and for readers of public ones. */
+@Injectable()
+export class SpecsRepository {
+  private readonly current: CoherentCache<CurrentSpec>;
+
+  constructor(
+    private readonly database: Database,
+    invalidation: Invalidation,
+  ) {
+    this.current = new CoherentCache(invalidation, 'openapi-spec', REMEMBERED);
+  }
+
+  find(organizationId: string, slug: string): Promise<OpenapiSpec | null> {
+    return this.database.manager.findOneBy(OpenapiSpec, { organizationId, slug });
+  }
+
+  findById(id: string): Promise<OpenapiSpec | null> {
+    return this.database.manager.findOneBy(OpenapiSpec, { id });
+  }
+
+  /** As every process remembers it until it changes. */
+  async findCurrent(organizationId: string, slug: string): Promise<CurrentSpec | undefined> {
+    const key = `${organizationId}/${slug}`;
+    const load = async () => {
+      const [row] = await this.database.prepared<CurrentSpec & Record<string, unknown>>(
+        `SELECT id, slug, visibility, last_version AS "lastVersion" FROM openapi_specs
+          WHERE organization_id = $1 AND slug = $2`,
+        [organizationId, slug],
+      );
+      return row;
+    };
+    return this.current.peek(key) ?? this.current.get(key, load);
+  }
+
+  /** In the order they were made. */
+  async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<OpenapiSpec>> {
+    const rows = this.database.manager
+      .createQueryBuilder(OpenapiSpec, 'spec')
+      .where('spec.organizationId = :organizationId', { organizationId });
+    if (after) rows.andWhere('spec.id > :id', { id: after[0] });
+    const found = await rows
+      .orderBy('spec.id')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count: await this.count(organizationId) };
+  }
+
+  count(organizationId: string): Promise<number> {
+    return this.database.manager.countBy(OpenapiSpec, { organizationId });
+  }
+
+  /** Lets those who add specifications to an organization take turns until the transaction ends. */
+  async lockOrganization(organizationId: string): Promise<void> {
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`openapi:${organizationId}`]);
+  }
+
+  /** Locks a specification until the transaction ends, and gives it as it is now. */
+  lock(organizationId: string, slug: string): Promise<OpenapiSpec | null> {
+    return this.locked('spec.organizationId = :organizationId AND spec.slug = :slug', { organizationId, slug });
+  }
+
+  lockById(id: string): Promise<OpenapiSpec | null> {
+    return this.locked('spec.id = :id', { id });
+  }
+
+  /** Adds one that waits for its first processing. 409 when the slug is taken. */
+  async insert(spec: NewSpec, nextCheckAt: Date): Promise<void> {
+    await conflictOn({ openapi_specs_slug_key: 'Another specification of the organization has this slug.' }, () =>
+      this.database.manager.insert(OpenapiSpec, {
+        ...spec,
+        visibility: 'private',
+        processingState: 'pending',
+        lastVersion: null,
+        lastProcessedAt: null,
+        lastProcessErrorCode: null,
+        lastProcessError: null,
+        failures: 0,
+        nextCheckAt,
+        generation: 1,
+        updatedAt: spec.createdAt,
+      }),
+    );
+  }
+
+  /** Takes another source, or the same one again: it waits for its processing. Gives the new generation. */
+  async setSource(spec: OpenapiSpec, source: StoredSource, nextCheckAt: Date): Promise<number> {
+    const generation = spec.generation + 1;
+    await this.update(spec, { ...source, processingState: 'pending', generation, nextCheckAt, updatedAt: new Date() });
+    return generation;
+  }
+
+  async setVisibility(spec: OpenapiSpec, visibility: SpecVisibility): Promise<void> {
+    await this.update(spec, { visibility, updatedAt: new Date() });
+  }
+
+  /** False when its source is another one by now. */
+  async start(id: string, generation: number): Promise<boolean> {
+    const sql = `UPDATE openapi_specs SET processing_state = 'progress' WHERE id = $1 AND generation = $2`;
+    return (await this.database.execute(sql, [id, generation])) > 0;
+  }
+
+  async finish(spec: OpenapiSpec, outcome: Outcome): Promise<void> {
+    const updated = outcome.lastVersion === undefined ? {} : { updatedAt: outcome.lastProcessedAt ?? new Date() };
+    await this.update(spec, { ...outcome, ...updated, processingState: 'complete' });
+  }
+
+  async delete({ id, organizationId, slug }: OpenapiSpec): Promise<void> {
+    await this.database.execute('DELETE FROM openapi_specs WHERE organization_id = $1 AND id = $2', [
+      organizationId,
+      id,
+    ]);
+    await this.announce(organizationId, slug);
+  }
+
+  /** The gzipped text that was sent. */
+  async sourceText(id: string): Promise<Buffer | null> {
+    const [row] = await this.database.query<{ text: Buffer | null }>(
+      'SELECT source_text AS text FROM openapi_specs WHERE id = $1',
+      [id],
+    );
+    return row?.text ?? null;
+  }
+
+  /** Those that are to be looked at again, which then are not due for a while: each is given to one process. */
+  takeDue(now: Date, again: Date, most: number): Promise<{ id: string; generation: number }[]> {
+    return this.database.query(
+      `UPDATE openapi_specs SET next_check_at = $2
+        WHERE id IN (SELECT id FROM openapi_specs WHERE next_check_at <= $1
+                      ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+        RETURNING id, generation`,
+      [now, again, most],
+    );
+  }
+
+  private locked(where: string, values: Readonly<Record<string, string>>): Promise<OpenapiSpec | null> {
+    return this.database.manager
+      .createQueryBuilder(OpenapiSpec, 'spec')
+      .setLock('pessimistic_write')
+      .where(where, values)
+      .getOne();
+  }
+
+  private async update({ id, organizationId, slug }: OpenapiSpec, changes: Partial<OpenapiSpec>): Promise<void> {
+    await this.database.manager.update(OpenapiSpec, { id, organizationId }, changes);
+    await this.announce(organizationId, slug);
+  }
+
+  private announce(organizationId: string, slug: string): Promise<void> {
+    return this.current.announce(`${organizationId}/${slug}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { parseSync } from '@swc/core';
+import request from 'supertest';
+import type { App } from 'supertest/types';
+import { ErrorFilter } from '../../common/errors/error.filter';
+import { createLogger } from '../../common/http/logger';
+import { assetFiles, assetName } from './asset-files';
+import { AssetsController } from './assets.controller';
+import { minifyCss, minifyScript } from './minify';
+import { SiteAssets } from './site-assets';
+
+describe('the files of published pages', () => {
+  const files = [...assetFiles().values()];
+
+  it('are named by their content', () => {
+    for (const { name } of files) expect(name).toMatch(/^[a-z]+-[0-9a-f]{12}\.(?:css|js|svg)$/);
+    expect(assetName('site.css')).toBe(assetFiles().get('site.css')?.name);
+  });
+
+  it('are scripts that can be read, and load only files that there are', () => {
+    const names = new Set(files.map(({ name }) => `./${name}`));
+    for (const { content } of files.filter((file) => file.name.endsWith('.js'))) {
+      expect(() => parseSync(content, { syntax: 'ecmascript', target: 'es2022' })).not.toThrow();
+      for (const [, other = ''] of content.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g))
+        expect(names).toContain(other);
+      expect(content).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|\beval\b/);
+    }
+  });
+
+  it('carry no comments, and style sheets load nothing', () => {
+    for (const { name, content } of files.filter((file) => file.name.endsWith('.css'))) {
+      expect([name, content.match(/\/\*|@import|url\(/g)]).toEqual([name, null]);
+      expect(content.match(/\{/g)?.length).toBe(content.match(/\}/g)?.length);
+    }
+  });
+});
+
+describe('making files smaller', () => {
+  it('keeps what style sheets mean', () => {
+    expect(minifyCss('/* why */\n.a > .b:hover,\n.c {\n  width: calc(1px + 2px);\n  --x: 1;\n}\n')).toBe(
+      '.a > .b:hover,.c{width:calc(1px + 2px);--x:1}',
+    );
+  });
+
+  it('keeps what scripts do', () => {
+    const script =
+      "/** what */\nconst a = 'http://x'; // stays\n  // goes\n\n  /** @type {string} */\n  const b = /** @type {string} */ (a);\n";
+    expect(minifyScript(script)).toBe("const a = 'http://x'; // stays\nconst b = (a);");
+  });
+});
+
+describe('GET /~bindery/assets/{file}', () => {
+  let app: INestApplication<App>;
+
+  beforeAll(async () => {
+    const module = await Test.createTestingModule({
+      controllers: [AssetsController],
+      providers: [SiteAssets],
+    }).compile();
+    app = module.createNestApplication<INestApplication<App>>();
+    app.useGlobalFilters(new ErrorFilter(createLogger('silent')));
+    await app.init();
+  });
+  afterAll(() => app.close());
+
+  const get = (name: string, encoding = 'identity') =>
+    request(app.getHttpServer()).get(`/~bindery/assets/${name}`).set('Accept-Encoding', encoding).responseType('blob');
+
+  it('gives a file for ever, in the encoding that is asked for', async () => {
+    const plain = Buffer.from(assetFiles().get('site.css')?.content ?? '');
+    const identity = await get(assetName('site.css'));
+    expect(identity.status).toBe(200);
+    expect(identity.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(identity.headers['content-encoding']).toBeUndefined();
+    expect(identity.body).toEqual(plain);
+    const asset = new SiteAssets().get(assetName('site.css'));
+    expect(gunzipSync(asset.bytes.gzip)).toEqual(plain);
+    expect(brotliDecompressSync(asset.bytes.br)).toEqual(plain);
+    expect((await get(assetName('core.js'), 'gzip, br')).headers['content-encoding']).toBe('br');
+    expect((await get(assetName('core.js'), 'gzip')).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('knows nothing else', async () => {
+    for (const name of [
+      'site.css',
+      'core.js',
+      '..%2fpackage.json',
+      '%2e%2e%2f%2e%2e%2fmain.js',
+      'theme-000000000000.css',
+    ])
+      expect((await get(name)).status).toBe(404);
+  });
+});

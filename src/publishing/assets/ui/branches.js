@@ -1,0 +1,55 @@
+/** Branches of the contents that are not in the page: fetched when they are opened. */
+import { element, fill, safeHref } from './element.js';
+
+/** @typedef {import('./core.js').PageData} PageData */
+/** @typedef {{kind: string, id: string, title: string, emoji?: string, href?: string, hasChildren: boolean, children: Entry[]}} Entry */
+
+/** @param {Entry} entry @param {PageData} data @returns {HTMLLIElement} */
+function entryOf(entry, data) {
+  const href = safeHref(entry.href);
+  const isPlain = entry.emoji && !/^[\da-f]{2,6}(?:[-_ ][\da-f]{2,6})*$/i.test(entry.emoji);
+  const words = `${isPlain ? `${entry.emoji} ` : ''}${entry.title}`;
+  const title = href === undefined ? element('span', {}, words) : element('a', { href }, words);
+  const item = element('li', entry.kind === 'group' ? { class: 'group' } : {}, title);
+  if (entry.children.length > 0) item.append(listOf(entry.children, data));
+  else if (entry.hasChildren) addBranch(item, entry.id, entry.title, data);
+  return item;
+}
+
+/** @param {Entry[]} entries @param {PageData} data */
+const listOf = (entries, data) => element('ul', {}, ...entries.map((entry) => entryOf(entry, data)));
+
+/** @param {string} id @param {PageData} data @returns {Promise<Entry[]>} */
+async function fetchEntries(id, data) {
+  const address = new URL(data.contents, location.href);
+  address.searchParams.set('page', id);
+  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The contents answered ${response.status}.`);
+  /** @type {unknown} */
+  const answer = await response.json();
+  return /** @type {{items: Entry[]}} */ (answer).items;
+}
+
+/** @param {HTMLElement} item @param {string} id @param {string} title @param {PageData} data */
+function addBranch(item, id, title, data) {
+  const branch = element('details', {}, element('summary', { 'aria-label': fill(data.words.below ?? '', { title }) }));
+  let isAsked = false;
+  const open = async () => {
+    if (!branch.open || isAsked) return;
+    isAsked = true;
+    try {
+      branch.append(listOf(await fetchEntries(id, data), data));
+    } catch {
+      isAsked = false;
+      branch.open = false;
+    }
+  };
+  branch.addEventListener('toggle', () => void open());
+  item.append(branch);
+}
+
+/** @param {HTMLElement} contents @param {PageData} data */
+export function addBranches(contents, data) {
+  for (const item of contents.querySelectorAll('[data-more]'))
+    if (item instanceof HTMLElement) addBranch(item, item.dataset.more ?? '', item.textContent.trim(), data);
+}

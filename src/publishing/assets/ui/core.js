@@ -1,0 +1,200 @@
+/** What every page needs at once; the rest comes when there is something for it to do. */
+import { element } from './element.js';
+
+/** @typedef {{search: string, contents: string, words: Record<string, string>}} PageData */
+
+const root = document.documentElement;
+
+/** @type {unknown} */
+const told = JSON.parse(document.getElementById('page-data')?.textContent || '{"words":{}}');
+const data = /** @type {PageData} */ (told);
+const { words } = data;
+
+/** @template {Element} [T=HTMLElement] @param {string} selector @returns {T[]} */
+const all = (selector) =>
+  [...document.querySelectorAll(selector)].map((found) => /** @type {T} */ (/** @type {unknown} */ (found)));
+
+/** @param {Event} event @param {string} selector */
+const hit = (event, selector) =>
+  event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(selector)) : null;
+
+/* The scheme: pictures for dark pages and the colour of the browser's frame follow it. */
+const themeSwitch = document.querySelector('[data-theme-switch]');
+
+function showTheme() {
+  const isDark = root.dataset.theme === 'dark';
+  themeSwitch?.setAttribute('aria-pressed', String(isDark));
+  for (const source of all('source[data-dark]')) source.setAttribute('media', isDark ? 'all' : 'not all');
+  const head = document.querySelector('.head');
+  if (head)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(head).backgroundColor);
+}
+
+themeSwitch?.addEventListener('click', () => {
+  const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = theme;
+  try {
+    localStorage.setItem('bindery-theme', theme);
+  } catch {
+    // Storage is forbidden here: the choice holds for this page.
+  }
+  showTheme();
+});
+showTheme();
+
+/* Menus close when the reader turns to something else. */
+/** @param {EventTarget | null} target */
+function closeMenus(target) {
+  for (const menu of all('details.drop[open]'))
+    if (!(target instanceof Node && menu.contains(target))) menu.removeAttribute('open');
+}
+
+document.addEventListener('focusin', (event) => closeMenus(event.target));
+
+/* What is copied, and saying so. */
+const says = element('p', { role: 'status', class: 'unseen' });
+document.body.append(says);
+
+/** Without a secure connection there is no clipboard but the old one. @param {string} text */
+function copyOldWay(text) {
+  const field = element('textarea', { class: 'unseen' }, text);
+  document.body.append(field);
+  field.select();
+  const isDone = document.execCommand('copy');
+  field.remove();
+  if (!isDone) throw new Error('The browser did not copy.');
+}
+
+/** Some browsers copy only at once after a click: they are given the text while it is still on its way. @param {Promise<string>} text */
+async function copyText(text) {
+  if (!navigator.clipboard) return copyOldWay(await text);
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** @param {HTMLElement} button @param {Promise<string>} text */
+async function copy(button, text) {
+  const label = button.querySelector('span') ?? button;
+  const before = label.textContent;
+  const outcome = await copyText(text).then(
+    () => words.copied,
+    () => words.notCopied,
+  );
+  label.textContent = says.textContent = outcome ?? '';
+  button.classList.add('done');
+  setTimeout(() => {
+    label.textContent = before;
+    says.textContent = '';
+    button.classList.remove('done');
+  }, 2000);
+}
+
+/** @param {string} href */
+async function textOf(href) {
+  const response = await fetch(href, { headers: { accept: 'text/markdown' } });
+  if (!response.ok) throw new Error(`The page answered ${response.status}.`);
+  return response.text();
+}
+
+/** @param {HTMLElement} button */
+function copyFor(button) {
+  const { copyPage, copy: ready } = button.dataset;
+  if (copyPage) return copy(button, textOf(copyPage));
+  if (ready) return copy(button, Promise.resolve(ready));
+  return copy(button, Promise.resolve(button.closest('.bd-code')?.querySelector('pre')?.textContent ?? ''));
+}
+
+for (const code of all('figure.bd-code')) code.append(element('button', { class: 'copy', type: 'button' }, words.copy));
+
+for (const heading of all('.doc :is(h2,h3,h4,h5,h6)[id]'))
+  heading.append(
+    element(
+      'a',
+      { class: 'anchor', href: `#${encodeURIComponent(heading.id)}`, 'aria-label': words.linkToHeading },
+      '#',
+    ),
+  );
+
+/* Search: by a click, Ctrl+K, or `/` where the reader is not writing. */
+const openSearch = (query = '') => import('./search.js').then((module) => module.openSearch(data, query));
+
+for (const place of all('[data-action="search"], [data-action="ask"]')) {
+  const label = place.firstElementChild;
+  const names = label?.className ?? '';
+  place.replaceWith(
+    element(
+      'button',
+      { type: 'button', class: names, 'data-search': '', 'data-query': place.dataset.query },
+      label?.textContent,
+    ),
+  );
+}
+
+const isWriting = (/** @type {EventTarget | null} */ target) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') {
+    const menu = all('details.drop[open]').find((open) => open.contains(document.activeElement));
+    closeMenus(null);
+    menu?.querySelector('summary')?.focus();
+  }
+  const isShortcut =
+    event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target);
+  if (!isShortcut && !isSlash) return;
+  event.preventDefault();
+  void openSearch();
+});
+
+document.addEventListener('click', (event) => {
+  closeMenus(event.target);
+  const button = hit(event, '[data-copy-page], [data-copy], .copy');
+  if (button) void copyFor(button);
+  const search = hit(event, '[data-search]');
+  if (search && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    void openSearch(search.dataset.query);
+  }
+  if (hit(event, 'a[href^="#"]')) for (const drawer of all('[popover]:popover-open')) drawer.hidePopover();
+});
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches('.feedback')) return;
+  event.preventDefault();
+  void import('./feedback.js').then((module) => module.sendFeedback(form, event.submitter, words));
+});
+
+/* The outline shows where the reader is. */
+const marks = new Map(
+  all('.outline a').map((link) => [decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''), link]),
+);
+const headings = all('.doc :is(h2,h3,h4)[id]').filter((heading) => marks.has(heading.id));
+
+function showPlace() {
+  const line = innerHeight / 3;
+  const here = headings.findLast((heading) => heading.getBoundingClientRect().top < line) ?? headings[0];
+  for (const [id, link] of marks)
+    if (id === here?.id) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+}
+
+if (headings.length > 0) {
+  const observer = new IntersectionObserver(showPlace, { rootMargin: '0px 0px -66%' });
+  for (const heading of headings) observer.observe(heading);
+}
+
+/* The current page is in sight in the contents. */
+const contents = document.getElementById('contents');
+const current = contents?.querySelector('[aria-current]');
+if (contents && current)
+  contents.scrollTop +=
+    current.getBoundingClientRect().top - contents.getBoundingClientRect().top - contents.clientHeight / 3;
+
+if (/Mac|iP/.test(navigator.platform)) for (const key of all('.find kbd')) key.textContent = '⌘ K';
+if (contents?.querySelector('[data-more]'))
+  void import('./branches.js').then((module) => module.addBranches(contents, data));
+if (document.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.makeTabs());
+if (document.querySelector('.bd-figure img')) void import('./zoom.js').then((module) => module.makeZoom(words));

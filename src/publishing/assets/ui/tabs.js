@@ -1,0 +1,117 @@
+/** Groups of folding parts become tabs. Choosing one chooses its namesakes in the whole page. */
+import { element } from './element.js';
+
+const KEY = 'bindery-tabs';
+const MOST_KEPT = 10;
+
+/** @typedef {{tabs: HTMLButtonElement[], panels: HTMLElement[]}} Group */
+
+/** @type {Group[]} */
+const groups = [];
+
+/** @returns {string[]} */
+function keptTitles() {
+  try {
+    const kept = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} title */
+function keepTitle(title) {
+  try {
+    const titles = [title, ...keptTitles().filter((other) => other !== title)];
+    localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MOST_KEPT)));
+  } catch {
+    // Storage is forbidden here: the choice holds for this page.
+  }
+}
+
+/** @param {Group} group @param {number} index */
+function show({ tabs, panels }, index) {
+  tabs.forEach((tab, at) => {
+    tab.setAttribute('aria-selected', String(at === index));
+    tab.tabIndex = at === index ? 0 : -1;
+    // What is searched for in the page is found, and shown, in hidden panels too.
+    if (at === index) panels[at]?.removeAttribute('hidden');
+    else panels[at]?.setAttribute('hidden', 'until-found');
+  });
+}
+
+/** @param {Group} group @param {number} index */
+function choose(group, index) {
+  const tab = group.tabs[index];
+  const title = tab?.textContent ?? '';
+  const before = tab?.getBoundingClientRect().top ?? 0;
+  for (const other of groups) {
+    const same = other === group ? index : other.tabs.findIndex((candidate) => candidate.textContent === title);
+    if (same >= 0) show(other, same);
+  }
+  keepTitle(title);
+  // Panels above may have grown or shrunk: what was chosen stays where it is.
+  if (tab) scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+/** @param {Group} group @param {KeyboardEvent} event */
+function onKey(group, event) {
+  const { tabs } = group;
+  const at = tabs.findIndex((tab) => tab === event.target);
+  const isBackwards = getComputedStyle(document.documentElement).direction === 'rtl';
+  const step = isBackwards ? -1 : 1;
+  const next = { ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  const index = (next + tabs.length) % tabs.length;
+  choose(group, index);
+  tabs[index]?.focus();
+}
+
+/** @param {Element} box @param {number} number */
+function makeGroup(box, number) {
+  /** @type {Group} */
+  const group = { tabs: [], panels: [] };
+  const list = element('div', { role: 'tablist', class: 'bd-tab-list' });
+  const folds = [...box.children].filter((child) => child instanceof HTMLDetailsElement);
+  folds.forEach((fold, index) => {
+    const id = `tab-${number}-${index}`;
+    const title = fold.querySelector('summary')?.textContent ?? '';
+    const panel = /** @type {HTMLElement | null} */ (fold.querySelector(':scope > .bd-tab-body'));
+    if (!panel) return;
+    const tab = element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id,
+        class: 'bd-tab-title',
+        'aria-controls': `${id}-panel`,
+        click: () => choose(group, index),
+      },
+      title,
+    );
+    panel.id = `${id}-panel`;
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', id);
+    panel.tabIndex = 0;
+    panel.addEventListener('beforematch', () => choose(group, index));
+    group.tabs.push(tab);
+    group.panels.push(panel);
+    list.append(tab);
+  });
+  if (group.tabs.length === 0) return;
+  list.addEventListener('keydown', (event) => onKey(group, event));
+  box.replaceChildren(list, ...group.panels);
+  groups.push(group);
+  const titles = keptTitles();
+  const kept = titles
+    .flatMap((title) => group.tabs.findIndex((tab) => tab.textContent === title))
+    .find((at) => at >= 0);
+  show(group, kept ?? 0);
+}
+
+/** Inner groups first: they lie in panels of outer ones. */
+export function makeTabs() {
+  [...document.querySelectorAll('.bd-tabs')].reverse().forEach(makeGroup);
+}

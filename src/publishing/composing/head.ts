@@ -1,0 +1,55 @@
+import type { SiteCustomization } from '../../sites/customization/customization.types';
+import type { DocumentReply } from '../reading/document-html';
+import type { SiteHrefs } from '../serving/site-hrefs';
+import type { FrameView, HeadView } from '../templates/site-view';
+import { languagesOf } from './frame-composer';
+import type { PageOrder } from './page-composer';
+
+interface HeadOrder {
+  readonly order: PageOrder;
+  readonly frame: FrameView;
+  readonly text: DocumentReply;
+  readonly custom: SiteCustomization;
+}
+
+/** What crawlers are told of a page; only pages of public sites, outside of previews, may be indexed. */
+export function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | 'preview'>): string | undefined {
+  const isHidden = [...found.above, found.page].some(
+    ({ noIndex, details }) => noIndex || details.noRobotsIndex === true,
+  );
+  const isOpen = site.snapshot.site.visibility === 'public' && site.snapshot.site.published && !preview;
+  return isOpen && !isHidden ? undefined : 'noindex, nofollow';
+}
+
+/** Absolute, whatever the addresses of the site begin with. */
+export const absolute = (hrefs: SiteHrefs, href: string): string => new URL(href, `${hrefs.siteUrl}/`).href;
+
+/** What the head of a page says to machines. */
+export function headOf({ order, frame, text, custom }: HeadOrder): HeadView {
+  const { hrefs, site, found } = order;
+  const { page } = found;
+  const description = page.details.description ?? text.summary;
+  const robots = robotsOf(order);
+  const isForAgents = site.snapshot.site.agentsContext === 'included';
+  const path = found.above.length === 0 && page.slug === 'readme' ? '' : page.path;
+  const name = frame.spaceTitle ?? frame.siteTitle;
+  return {
+    title: page.title === name ? name : `${page.title} | ${name}`,
+    ...(description && { description }),
+    canonical: hrefs.canonical(path),
+    ...(robots && { robots }),
+    ...(custom.socialPreview.url && { socialImage: custom.socialPreview.url }),
+    languages: languagesOf(site, hrefs).map(({ language, steps }) => ({
+      language,
+      href: absolute(hrefs, hrefs.inVariant(steps, page.path)),
+    })),
+    ...(isForAgents && {
+      markdownHref: absolute(hrefs, hrefs.page(`${page.path}.md`)),
+      llmsHref: `${hrefs.siteUrl}/llms.txt`,
+    }),
+    ...(text.updates.length > 0 && {
+      feed: { title: page.title, href: absolute(hrefs, hrefs.page(`${page.path}/rss.xml`)) },
+    }),
+    updatedAt: page.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,188 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { DEFAULT_LAYOUT } from '../../content/documents/page-layout';
+import type { CoverReference } from '../../content/pages/page-details';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { SiteCustomization } from '../../sites/customization/customization.types';
+import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';
+import { DocumentWriter } from '../reading/document-writer';
+import type { PageEyes } from '../reading/page-eyes';
+import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
+import type { SiteHrefs } from '../serving/site-hrefs';
+import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../templates/site-view';
+import { customizationAt, FrameComposer, type FrameOrder } from './frame-composer';
+import { headOf } from './head';
+
+/** A page as one visitor is to see it. */
+export interface PageOrder extends Omit<FrameOrder, 'path'> {
+  readonly point: ReadPoint;
+  readonly eyes: PageEyes;
+  readonly found: FoundPage;
+}
+
+export const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
+  ...(icon && { icon }),
+  ...(emoji && { emoji: emojiOf(emoji) }),
+});
+
+/** A code point such as `1f600` as its character. */
+const emojiOf = (emoji: string): string =>
+  /^[0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*$/i.test(emoji)
+    ? String.fromCodePoint(...emoji.split('-').map((point) => Math.min(Number.parseInt(point, 16), 0x10ffff)))
+    : emoji;
+
+/** Puts together the pages of sites. */
+@Injectable()
+export class PageComposer {
+  constructor(
+    private readonly frames: FrameComposer,
+    private readonly contents: ContentsReader,
+    private readonly documents: DocumentWriter,
+    private readonly pages: SitePageReader,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async compose(order: PageOrder): Promise<PageView> {
+    const { point, eyes, hrefs, found, site } = order;
+    const { page } = found;
+    const frame = await this.frames.compose({ ...order, path: page.path });
+    const around = await this.contents.around(point, found, eyes);
+    const text = await this.documents.write(point, page, eyes, hrefs);
+    const targets = await this.linkTargets(order, around);
+    const links = { hrefs, targets, currentId: page.pageId };
+    const custom = customizationAt(site, hrefs);
+    const layout = page.details.layout ?? DEFAULT_LAYOUT;
+    return {
+      frame,
+      head: headOf({ order, frame, text, custom }),
+      id: page.pageId,
+      title: page.title,
+      symbol: symbolOf(page.details),
+      ...(page.details.description && { description: page.details.description }),
+      ...coverOf(found, hrefs),
+      html: text.html,
+      contents: around.contents.map((entry) => entryView(entry, links)),
+      outline: text.outline,
+      breadcrumbs: breadcrumbsOf(found, hrefs),
+      ...neighboursOf(around, hrefs, custom),
+      below: text.html === '' ? around.below.map((entry) => entryView(entry, links)) : [],
+      updatedAt: page.updatedAt.toISOString(),
+      ...this.actionsOf(order, custom),
+      tags: (page.details.tags ?? []).map(({ tag }) => tag),
+      layout: {
+        title: layout.title,
+        description: layout.description,
+        contents: layout.tableOfContents,
+        outline: layout.outline,
+        pagination: layout.pagination,
+        metadata: layout.metadata,
+        isWide: layout.width === 'wide',
+      },
+      needs: text.needs,
+    };
+  }
+
+  /** Children of a page for the table of contents, when it is opened. */
+  async entriesBelow(order: Omit<PageOrder, 'found'>, found: FoundPage | undefined): Promise<ContentsView[]> {
+    const entries = await this.contents.below(order.point, found, order.eyes);
+    const targets = await this.linkTargets(order, { contents: entries, below: [] });
+    return entries.map((entry) => entryView(entry, { hrefs: order.hrefs, targets, currentId: '' }));
+  }
+
+  /** Paths of the pages that link pages lead to. */
+  private async linkTargets(
+    { point, eyes }: Pick<PageOrder, 'point' | 'eyes'>,
+    { contents, below }: Pick<Surroundings, 'contents' | 'below'>,
+  ): Promise<ReadonlyMap<string, { path: string }>> {
+    const ids = flat([...contents, ...below]).flatMap(({ row }) => {
+      const { target } = row.details;
+      return target && target.kind !== 'url' ? [target.page] : [];
+    });
+    return this.pages.shown(point, [...new Set(ids)], eyes);
+  }
+
+  private actionsOf(
+    { hrefs, found: { page }, site }: PageOrder,
+    custom: SiteCustomization,
+  ): Pick<PageView, 'editHref' | 'markdownHref' | 'pdfHref' | 'mcpHref' | 'hasExternalActions'> {
+    const isForAgents = site.snapshot.site.agentsContext === 'included';
+    const editHref = `${this.configuration.publicUrl}/app/spaces/${hrefs.variant?.space.id ?? ''}/pages/${page.pageId}`;
+    return {
+      ...(custom.git.showEditLink && { editHref }),
+      ...(custom.pageActions.markdown && isForAgents && { markdownHref: markdownHrefOf(hrefs, page.path) }),
+      ...(custom.pdf.enabled && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
+      ...(isForAgents && { mcpHref: `${hrefs.siteUrl}/~mcp` }),
+      hasExternalActions: custom.pageActions.externalAI && isForAgents,
+    };
+  }
+}
+
+/** The Markdown of a page lies beside it. */
+export const markdownHrefOf = (hrefs: SiteHrefs, path: string): string =>
+  hrefs.page(`${path === '' ? 'index' : path}.md`);
+
+const flat = (entries: readonly ContentsEntry[]): ContentsEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children)]);
+
+interface EntryLinks {
+  readonly hrefs: SiteHrefs;
+  readonly targets: ReadonlyMap<string, { readonly path: string }>;
+  readonly currentId: string;
+}
+
+function hrefOf(
+  { row, path }: ContentsEntry,
+  { hrefs, targets }: EntryLinks,
+): Pick<ContentsView, 'href' | 'isExternal'> {
+  if (row.type === 'group') return {};
+  const { target } = row.details;
+  if (row.type !== 'link' || !target) return { href: hrefs.page(path) };
+  if (target.kind === 'url') return { href: target.url, isExternal: true };
+  const place = targets.get(target.page);
+  if (!place) return {};
+  const href = hrefs.page(place.path);
+  return { href: target.kind === 'anchor' ? `${href}#${encodeURIComponent(target.anchor)}` : href };
+}
+
+function entryView(entry: ContentsEntry, links: EntryLinks): ContentsView {
+  const { row, hasChildren, children } = entry;
+  const kind = row.type === 'group' || row.type === 'link' ? row.type : 'page';
+  return {
+    kind,
+    id: row.pageId,
+    title: row.title,
+    ...symbolOf(row.details),
+    ...hrefOf(entry, links),
+    isCurrent: row.pageId === links.currentId,
+    hasChildren,
+    children: children.map((child) => entryView(child, links)),
+  };
+}
+
+function breadcrumbsOf({ above }: FoundPage, hrefs: SiteHrefs): LinkView[] {
+  let path = '';
+  return above.flatMap((row) => {
+    path = path === '' ? (row.slug ?? '') : `${path}/${row.slug ?? ''}`;
+    return row.type === 'group' ? [] : [{ title: row.title, href: hrefs.page(path) }];
+  });
+}
+
+function neighboursOf(
+  { previous, next }: Surroundings,
+  hrefs: SiteHrefs,
+  { pagination }: SiteCustomization,
+): Pick<PageView, 'previous' | 'next'> {
+  const link = (place: PlacedPage): LinkView => ({ title: place.row.title, href: hrefs.page(place.path) });
+  if (!pagination.enabled) return {};
+  return { ...(previous && { previous: link(previous) }), ...(next && { next: link(next) }) };
+}
+
+function coverOf({ page }: FoundPage, hrefs: SiteHrefs): { cover?: CoverView } {
+  const { cover, layout = DEFAULT_LAYOUT } = page.details;
+  if (!cover || !layout.cover) return {};
+  const address = (ref: CoverReference | undefined) =>
+    ref?.kind === 'file' ? hrefs.file(ref.file, 'cover') : ref && /^https:\/\//.test(ref.url) ? ref.url : undefined;
+  const [light, dark] = [address(cover.ref), address(cover.refDark)];
+  if (!light && !dark) return {};
+  return { cover: { ...(light && { light }), ...(dark && { dark }), yPos: cover.yPos, size: layout.coverSize } };
+}

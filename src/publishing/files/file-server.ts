@@ -1,0 +1,34 @@
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { isId } from '../../common/ids/id.pipe';
+import { DownloadService } from '../../content/files/download.service';
+import { FilesRepository } from '../../content/files/files.repository';
+import { isPublic, type SiteVisit } from '../serving/site-visit';
+
+/** Serves the files of a space to those who may see the site; false where the content has no such file. */
+@Injectable()
+export class FileServer {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly downloads: DownloadService,
+  ) {}
+
+  async serve(visit: SiteVisit, fileId: string, response: Response): Promise<boolean> {
+    const file = isId(fileId) ? await this.files.find(visit.point, fileId) : undefined;
+    if (!file) return false;
+    const { request } = visit.call;
+    const answer = await this.downloads.openStored(file.blobHash, file.name, request.headers);
+    response.status(answer.status).set(answer.headers);
+    // Who may look can change at any moment, so it is asked again each time.
+    response.set('Cache-Control', isPublic(visit) ? 'public, no-cache' : 'private, no-cache');
+    response.set('Cross-Origin-Resource-Policy', 'same-site');
+    if (!answer.body || request.method === 'HEAD') {
+      answer.body?.destroy();
+      response.end();
+      return true;
+    }
+    await pipeline(answer.body, response).catch(() => response.destroy());
+    return true;
+  }
+}

@@ -1,0 +1,66 @@
+import { Module } from '@nestjs/common';
+import { ChangeRequestsModule } from '../change-requests/change-requests.module';
+import { ContentModule } from '../content/content.module';
+import { SiteAudienceModule } from '../sites/audience/site-audience.module';
+import { SiteExtrasModule } from '../sites/site-extras.module';
+import { SitesModule } from '../sites/sites.module';
+import { AssetsController } from './assets/assets.controller';
+import { SiteAssets } from './assets/site-assets';
+import { FrameComposer } from './composing/frame-composer';
+import { PageComposer } from './composing/page-composer';
+import { SiteRefs } from './composing/refs';
+import { ThemeSheets } from './composing/theme-sheets';
+import { FeedbackRepository } from './feedback/feedback.repository';
+import { FileServer } from './files/file-server';
+import { PublishingController } from './publishing.controller';
+import { ContentsReader } from './reading/contents.reader';
+import { DocumentWriter } from './reading/document-writer';
+import { PageListReader } from './reading/page-list.reader';
+import { SitePageReader } from './reading/site-page.reader';
+import { SearchServer } from './search/search-server';
+import { SiteSearch } from './search/site-search';
+import { ContentsServer } from './serving/contents-server';
+import { EndpointServer } from './serving/endpoint-server';
+import { FeedbackServer } from './serving/feedback-server';
+import { MessageServer } from './serving/message-server';
+import { PageServer } from './serving/page-server';
+import { Previews } from './serving/previews';
+import { RenderedPages } from './serving/rendered-pages';
+import { SiteMounts } from './serving/site-mounts';
+import { SiteRedirects } from './serving/site-redirects';
+import { SiteServer } from './serving/site-server';
+import { ThemeServer } from './serving/theme-server';
+import { VisitorEntry } from './serving/visitor-entry';
+import { FeedWriter } from './text/feed-writer';
+import { PageMarkdown } from './text/page-markdown';
+import { SiteTexts } from './text/site-texts';
+import { TextServer } from './text/text-server';
+
+const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
+const COMPOSING = [FrameComposer, PageComposer, SiteRefs, ThemeSheets, FeedWriter];
+const SERVING = [
+  SiteMounts,
+  SiteServer,
+  VisitorEntry,
+  PageServer,
+  EndpointServer,
+  SearchServer,
+  ContentsServer,
+  FileServer,
+  TextServer,
+  ThemeServer,
+  FeedbackServer,
+  MessageServer,
+  SiteRedirects,
+  Previews,
+  RenderedPages,
+  SiteAssets,
+];
+
+/** Published sites as readers see them. */
+@Module({
+  imports: [SiteAudienceModule, SitesModule, SiteExtrasModule, ContentModule, ChangeRequestsModule],
+  controllers: [PublishingController, AssetsController],
+  providers: [...READING, ...COMPOSING, ...SERVING, FeedbackRepository],
+})
+export class PublishingModule {}

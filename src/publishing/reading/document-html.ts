@@ -1,0 +1,133 @@
+import type { ConditionData } from '../../conditions/condition.types';
+import { filterDocument } from '../../conditions/filter-document';
+import type { ContentRef } from '../../content/documents/json/content-ref.types';
+import type { JsonDocument } from '../../content/documents/json/document.types';
+import { documentFromStored } from '../../content/documents/json/markdown-to-document';
+import type { InternalTarget } from '../../content/documents/stored-reference';
+import { nodesBelow, plainText } from '../../content/html/plain-text';
+import { HeadingIds } from '../../content/html/heading-ids';
+import { renderHtml } from '../../content/html/render-html';
+import type { RenderedAddress, RenderedFile, RenderOptions } from '../../content/html/render-options';
+import type { StoredText } from '../../content/pdf/book/page-text-job';
+import type { OutlineEntryView } from '../templates/site-view';
+
+/** A page that a text refers to: its address on the site. */
+export interface ReferredSitePage {
+  readonly title: string;
+  readonly href: string;
+}
+
+type ById<T> = Readonly<Record<string, T>>;
+
+/** All that one text needs to become HTML; plain data, so that it can travel to a thread. */
+export interface DocumentJob extends StoredText {
+  readonly pages: ById<ReferredSitePage>;
+  readonly files: ById<RenderedFile>;
+  readonly reusables: ById<StoredText>;
+  readonly data: ConditionData;
+}
+
+/** One entry of a change log. */
+export interface DocumentUpdate {
+  /** YYYY-MM-DD, as far as it is one. */
+  readonly date?: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+export interface DocumentReply {
+  readonly html: string;
+  readonly outline: readonly OutlineEntryView[];
+  readonly needs: { readonly math: boolean; readonly diagrams: boolean; readonly api: boolean };
+  /** The first sentence or so, for search engines. */
+  readonly summary: string;
+  readonly updates: readonly DocumentUpdate[];
+}
+
+const MOST_OUTLINED = 200;
+const SUMMARY_CHARACTERS = 200;
+const MOST_UPDATES = 50;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const own = <T>(record: ById<T>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+const keptAddress =
+  (job: DocumentJob) =>
+  (target: InternalTarget): string | undefined => {
+    if (target.kind === 'file') return own(job.files, target.id)?.url;
+    const page = target.kind === 'page' ? own(job.pages, target.id) : undefined;
+    return page && target.kind === 'page' && target.anchor ? `${page.href}#${target.anchor}` : page?.href;
+  };
+
+const documentOf = ({ source, references }: StoredText, job: DocumentJob): JsonDocument =>
+  filterDocument(documentFromStored(source, references, keptAddress(job)), job.data);
+
+function addressIn(job: DocumentJob, ref: ContentRef): RenderedAddress | undefined {
+  if (ref.kind === 'page') return own(job.pages, ref.page);
+  if (ref.kind !== 'anchor') return undefined;
+  if (ref.page === undefined) return { href: `#${ref.anchor}` };
+  const page = own(job.pages, ref.page);
+  return page && { href: `${page.href}#${ref.anchor}`, title: page.title };
+}
+
+function outlineOf({ nodes }: JsonDocument): OutlineEntryView[] {
+  const ids = new HeadingIds(nodes, '');
+  return nodes.slice(0, 10_000).flatMap((node) => {
+    if (node.type !== 'heading-1' && node.type !== 'heading-2' && node.type !== 'heading-3') return [];
+    const title = plainText(node).trim();
+    return title === '' ? [] : [{ id: ids.of(node), title, level: Number(node.type.at(-1)) }];
+  });
+}
+
+function needsOf({ nodes }: JsonDocument): DocumentReply['needs'] {
+  const found = { math: false, diagrams: false, api: false };
+  for (const node of nodesBelow(nodes)) {
+    const type = String(node.type);
+    if (type === 'math' || type === 'inline-math') found.math = true;
+    if (type.startsWith('openapi') || type === 'swagger') found.api = true;
+    const data = node.data as { syntax?: unknown } | undefined;
+    if (type === 'code' && data?.syntax === 'mermaid') found.diagrams = true;
+  }
+  return found;
+}
+
+function summaryOf({ nodes }: JsonDocument): string {
+  const first = nodes.find((node) => node.type === 'paragraph' && plainText(node).trim() !== '');
+  const text = first ? plainText(first).replace(/\s+/g, ' ').trim() : '';
+  const points = [...text.slice(0, SUMMARY_CHARACTERS * 2)];
+  return points.length > SUMMARY_CHARACTERS ? `${points.slice(0, SUMMARY_CHARACTERS - 1).join('')}…` : text;
+}
+
+function updatesOf({ nodes }: JsonDocument, write: (nodes: JsonDocument['nodes']) => string): DocumentUpdate[] {
+  const entries = nodes.flatMap((node) => (node.type === 'updates' ? (node.nodes ?? []) : []));
+  return entries.slice(0, MOST_UPDATES).map(({ data, nodes: inside = [] }) => {
+    const heading = inside.find(({ type }) => type.startsWith('heading'));
+    const date = data?.date !== undefined && DATE.test(data.date) ? data.date : undefined;
+    const title = (heading ? plainText(heading).trim() : '') || date || 'Update';
+    return { title, html: write(inside), ...(date !== undefined && { date }) };
+  });
+}
+
+/** Writes a text as one visitor sees it: conditions are decided, expressions have their values. */
+export function renderDocument(job: DocumentJob): DocumentReply {
+  const included = new Map<string, JsonDocument>();
+  const document = documentOf(job, job);
+  const options: RenderOptions = {
+    mode: 'screen',
+    address: (ref) => addressIn(job, ref),
+    file: ({ file }) => own(job.files, file),
+    reusable: ({ reusableContent: id }) => {
+      const text = own(job.reusables, id);
+      if (text && !included.has(id)) included.set(id, documentOf(text, job));
+      return included.get(id);
+    },
+  };
+  return {
+    html: renderHtml(document, options),
+    outline: outlineOf(document).slice(0, MOST_OUTLINED),
+    needs: needsOf(document),
+    summary: summaryOf(document),
+    updates: updatesOf(document, (nodes) => renderHtml({ ...document, nodes }, { ...options, idPrefix: 'update-' })),
+  };
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { escapeHtml } from '../../content/html/escape';
+import type { RenderedFile } from '../../content/html/render-options';
+import { WorkerQueue } from '../../content/import/worker/worker-queue';
+import { targetIds } from '../../content/pages/reference-addresses';
+import type { PageWithText } from '../../content/pages/pages.repository';
+import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';
+import type { StoredText } from '../../content/pdf/book/page-text-job';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
+import type { PageEyes } from './page-eyes';
+import type { SiteHrefs } from '../serving/site-hrefs';
+import { SitePageReader } from './site-page.reader';
+
+/** Below this many characters a text becomes HTML in some 20 ms; above it a thread of its own does it. */
+const SMALL_TEXT = 48 * 1024;
+const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
+const NOTHING_NEEDED = { math: false, diagrams: false, api: false };
+
+/** Writes the text of a page as HTML for one visitor, in a constant number of statements. */
+@Injectable()
+export class DocumentWriter implements OnModuleDestroy {
+  private readonly queue = new WorkerQueue<DocumentJob, DocumentReply>(join(__dirname, 'document-html.worker'), LIMITS);
+
+  constructor(
+    private readonly texts: BookTexts,
+    private readonly pages: SitePageReader,
+  ) {}
+
+  /** A text too complex to be written in 20 seconds stands as it was typed. */
+  async write(point: ReadPoint, page: PageWithText, eyes: PageEyes, hrefs: SiteHrefs): Promise<DocumentReply> {
+    const text: StoredText = { source: page.source ?? '', references: page.references ?? [] };
+    const gathered: Gathered = { files: new Map(), reusables: new Map() };
+    if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
+    const all = [text, ...gathered.reusables.values()];
+    const job: DocumentJob = {
+      ...text,
+      pages: await this.pagesOf(point, all, eyes, hrefs),
+      files: filesOf(gathered, hrefs),
+      reusables: Object.fromEntries(gathered.reusables),
+      data: eyes.dataOf(page),
+    };
+    if (all.reduce((length, { source }) => length + source.length, 0) <= SMALL_TEXT) return renderDocument(job);
+    return (await this.queue.run(job)) ?? asTyped(text);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.queue.end();
+  }
+
+  private async pagesOf(
+    point: ReadPoint,
+    texts: readonly StoredText[],
+    eyes: PageEyes,
+    hrefs: SiteHrefs,
+  ): Promise<Record<string, ReferredSitePage>> {
+    const ids = targetIds(texts.flatMap(({ references }) => references)).page;
+    const shown = await this.pages.shown(point, ids, eyes);
+    return Object.fromEntries([...shown].map(([id, { title, path }]) => [id, { title, href: hrefs.page(path) }]));
+  }
+}
+
+const filesOf = ({ files }: Gathered, hrefs: SiteHrefs): Record<string, RenderedFile> =>
+  Object.fromEntries(
+    [...files.values()].map(({ fileId, name, size, width, height }) => [
+      fileId,
+      { url: hrefs.file(fileId, name), name, size, ...(width !== null && height !== null && { width, height }) },
+    ]),
+  );
+
+const asTyped = ({ source }: StoredText): DocumentReply => ({
+  html: `<pre class="bd-source">${escapeHtml(source)}</pre>`,
+  outline: [],
+  needs: NOTHING_NEEDED,
+  summary: '',
+  updates: [],
+});

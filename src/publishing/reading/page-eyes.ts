@@ -1,0 +1,30 @@
+import type { ConditionData } from '../../conditions/condition.types';
+import { isTrue } from '../../conditions/evaluate-condition';
+import type { PageRow } from '../../content/pages/pages.repository';
+import type { Variables } from '../../content/pages/page-details';
+
+/** What decides which pages and passages of a space a visitor sees. */
+export class PageEyes {
+  constructor(
+    readonly claims: Readonly<Record<string, unknown>>,
+    readonly variables: Variables,
+  ) {}
+
+  dataOf(page?: Pick<PageRow, 'details'>): ConditionData {
+    return {
+      visitor: { claims: this.claims },
+      space: { vars: this.variables },
+      ...(page?.details.variables && { page: { vars: page.details.variables } }),
+    };
+  }
+
+  /** Whether the condition of a page, if it has one, lets the visitor see it. */
+  sees(page: Pick<PageRow, 'details'>): boolean {
+    const { condition } = page.details;
+    return condition === undefined || isTrue(condition, this.dataOf(page));
+  }
+
+  seesUnder(condition: string | null): boolean {
+    return condition === null || isTrue(condition, this.dataOf());
+  }
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { ROOT_PARENT } from '../../content/entities/page-version.entity';
+import { groupByParent, joinPath } from '../../content/pages/page-tree';
+import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { PageEyes } from './page-eyes';
+
+/** Pages that lists for machines name, of one variant. */
+export const MOST_LISTED = 20_000;
+const PAGES_PER_TURN = 1_000;
+
+/** A page of a list, in reading order. */
+export interface ListedPage {
+  readonly row: PageRow;
+  readonly path: string;
+  /** 0 at the top. */
+  readonly depth: number;
+  /** Neither it nor anything above it is kept out of search engines. */
+  readonly isIndexed: boolean;
+}
+
+interface Step {
+  readonly row: PageRow;
+  readonly path: string;
+  readonly depth: number;
+  readonly isIndexed: boolean;
+}
+
+/** Lists all pages that a visitor may see, groups too, depth first; other requests get their turn in between. */
+@Injectable()
+export class PageListReader {
+  constructor(private readonly pages: PagesRepository) {}
+
+  async all(point: ReadPoint, eyes: PageEyes): Promise<ListedPage[]> {
+    const groups = groupByParent(await this.pages.whole(point));
+    const below = (parentId: string, path: string, depth: number, isIndexed: boolean): Step[] =>
+      (groups.get(parentId) ?? [])
+        .map((row) => ({
+          row,
+          path: joinPath(path, row.slug),
+          depth,
+          isIndexed: isIndexed && !row.noIndex && row.details.noRobotsIndex !== true,
+        }))
+        .reverse();
+    const stack = below(ROOT_PARENT, '', 0, true);
+    const listed: ListedPage[] = [];
+    for (let step = stack.pop(); step && listed.length < MOST_LISTED; step = stack.pop()) {
+      if (!eyes.sees(step.row)) continue;
+      listed.push(step);
+      stack.push(...below(step.row.pageId, step.path, step.depth + 1, step.isIndexed));
+      if (listed.length % PAGES_PER_TURN === 0) await nextTurn();
+    }
+    return listed;
+  }
+}

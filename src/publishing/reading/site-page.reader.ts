@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { joinPath } from '../../content/pages/page-tree';
+import { MAX_TREE_DEPTH, type PageRow, PagesRepository, type PageWithText } from '../../content/pages/pages.repository';
+import { ROOT_PARENT } from '../../content/entities/page-version.entity';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { PageEyes } from './page-eyes';
+
+/** A page that a visitor may read, and what lies above it, from the top down. */
+export interface FoundPage {
+  readonly page: PageWithText;
+  readonly above: readonly PageRow[];
+}
+
+/** A page that a visitor may see, without its text. */
+export interface ShownPage {
+  readonly title: string;
+  readonly path: string;
+  readonly row: PageRow;
+  readonly above: readonly PageRow[];
+}
+
+/** Pages by identifier with everything above them, ordered from the top down. */
+function chainOf(rows: ReadonlyMap<string, PageRow>, pageId: string): PageRow[] {
+  const chain: PageRow[] = [];
+  for (let row = rows.get(pageId); row && chain.length < MAX_TREE_DEPTH; row = rows.get(row.parentId))
+    chain.unshift(row);
+  return chain;
+}
+
+/** Finds pages of a space as a visitor of a site may see them. */
+@Injectable()
+export class SitePageReader {
+  constructor(private readonly pages: PagesRepository) {}
+
+  /** The page at a path, '' for the first one; undefined when there is none that the visitor may see. */
+  async at(point: ReadPoint, path: string, eyes: PageEyes): Promise<FoundPage | undefined> {
+    const pageId = path === '' ? await this.firstId(point, eyes) : await this.idAt(point, path);
+    return pageId === undefined ? undefined : this.byId(point, pageId, eyes);
+  }
+
+  /** A page by its identifier; undefined when it or something above it is not for the visitor, or is no text. */
+  async byId(point: ReadPoint, pageId: string, eyes: PageEyes): Promise<FoundPage | undefined> {
+    const page = await this.pages.find(point, pageId);
+    if (!page || page.type === 'link') return undefined;
+    const rows = await this.pages.findWithParents(point, [pageId]);
+    const chain = chainOf(new Map(rows.map((row) => [row.pageId, row])), pageId);
+    return chain.every((row) => eyes.sees(row)) ? { page, above: chain.slice(0, -1) } : undefined;
+  }
+
+  /** Where a page is now that was at this path once; undefined when none is, or the visitor may not see it. */
+  async movedFrom(point: ReadPoint, path: string, eyes: PageEyes): Promise<FoundPage | undefined> {
+    for (const pageId of await this.pages.findByFormerPath(point.spaceId, path.split('/'))) {
+      const found = await this.byId(point, pageId, eyes);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Of some pages, those that the visitor may see, with their paths and titles. */
+  async shown(point: ReadPoint, ids: readonly string[], eyes: PageEyes): Promise<Map<string, ShownPage>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.pages.findWithParents(point, ids);
+    const byId = new Map(rows.map((row) => [row.pageId, row]));
+    return new Map(
+      ids.flatMap((id) => {
+        const chain = chainOf(byId, id);
+        const last = chain.at(-1);
+        if (!last || !chain.every((row) => eyes.sees(row))) return [];
+        const path = chain.reduce((above, { slug }) => joinPath(above, slug), '');
+        return [[id, { title: last.title, path, row: last, above: chain.slice(0, -1) }] as const];
+      }),
+    );
+  }
+
+  /** The first text of the space, even a hidden one: it is what readers come to. */
+  private async firstId(point: ReadPoint, eyes: PageEyes): Promise<string | undefined> {
+    let level: readonly PageRow[] = await this.pages.findChildren(point, [ROOT_PARENT]);
+    for (let depth = 0; depth < MAX_TREE_DEPTH && level.length > 0; depth += 1) {
+      const seen = level.filter((row) => eyes.sees(row));
+      const text = seen.find(({ type }) => type === 'document');
+      if (text) return text.pageId;
+      level = await this.pages.findChildren(
+        point,
+        seen.filter(({ type }) => type === 'group').map(({ pageId }) => pageId),
+      );
+    }
+    return undefined;
+  }
+
+  private async idAt(point: ReadPoint, path: string): Promise<string | undefined> {
+    const isSane = path.split('/').length <= MAX_TREE_DEPTH && path.isWellFormed() && !path.includes('\0');
+    return isSane ? (await this.pages.findIdsByPaths(point, [path])).get(path) : undefined;
+  }
+}

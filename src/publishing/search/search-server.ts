@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { FrameComposer } from '../composing/frame-composer';
+import { pagePolicy, sendReady } from '../serving/send';
+import { ReadyPage } from '../serving/ready-page';
+import { isPublic, type SiteVisit } from '../serving/site-visit';
+import { renderSearch } from '../templates/render-search';
+import type { SearchResultView } from '../templates/site-view';
+import { markedSnippet } from './marked-snippet';
+import { type SiteHit, type SiteHits, SiteSearch } from './site-search';
+
+const MAX_QUERY = 512;
+const MOST_SECTIONS = 3;
+
+function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultView[] {
+  return hits.flatMap((hit) => {
+    const { variant, page, found } = hit;
+    const href = visit.hrefs.in(variant).page(page.path);
+    const trail = trailOf(hit, visit);
+    const passages = found.passages ?? [];
+    const whole = { title: page.title, href, trail, snippet: markedSnippet(passages[0]?.body ?? '', terms) };
+    const sections = passages
+      .filter(({ ordinal, anchor }) => ordinal > 0 && anchor !== '')
+      .slice(0, MOST_SECTIONS)
+      .map(({ anchor, heading, body }) => ({
+        title: heading,
+        href: `${href}#${encodeURIComponent(anchor)}`,
+        trail: [trail, page.title].filter(Boolean).join(' › '),
+        snippet: markedSnippet(body, terms),
+      }));
+    return [whole, ...sections];
+  });
+}
+
+/** Where a page lies: its section and what is above it. */
+function trailOf({ variant, page }: SiteHit, { site, place }: SiteVisit): string {
+  const section = site.sections.length > 1 ? variant.section?.title : undefined;
+  const isOther = variant.siteSpace.id !== place.variant.siteSpace.id && section === undefined;
+  return [section, isOther ? variant.space.title : undefined, ...page.above.map(({ title }) => title)]
+    .filter((title) => title !== undefined)
+    .join(' › ');
+}
+
+/** Serves search on a site: a page for readers, JSON for the script of the page. */
+@Injectable()
+export class SearchServer {
+  constructor(
+    private readonly search: SiteSearch,
+    private readonly frames: FrameComposer,
+  ) {}
+
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const { request, query: parameters } = visit.call;
+    const query = (parameters.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed().replaceAll('\0', '');
+    const results =
+      query.trim() === '' ? [] : resultsOf(await this.search.find(visit.site, this.scope(visit), query), visit);
+    const wantsJson = request.accepts(['html', 'json']) === 'json';
+    const page = wantsJson
+      ? new ReadyPage(JSON.stringify({ items: results }), 'application/json; charset=utf-8')
+      : new ReadyPage(await this.html(visit, query, results), 'text/html; charset=utf-8');
+    const headers = { 'Content-Security-Policy': pagePolicy(), 'X-Robots-Tag': 'noindex' };
+    await sendReady(request, response, page, { isPublic: isPublic(visit), headers });
+    return true;
+  }
+
+  /** The variant that the reader is in, and what the other sections show first. */
+  private scope({ site, place }: SiteVisit) {
+    const others = site.sections
+      .filter(({ id }) => id !== place.variant.section?.id)
+      .flatMap(({ id }) => site.first(id) ?? []);
+    return [place.variant, ...others];
+  }
+
+  private async html(visit: SiteVisit, query: string, results: readonly SearchResultView[]): Promise<string> {
+    const { site, hrefs, visitor, preview } = visit;
+    const isSignedIn = visitor.pass.kind === 'visitor-auth';
+    const frame = await this.frames.compose({ site, hrefs, path: '', isSignedIn, preview });
+    const head = { title: frame.siteTitle, canonical: hrefs.own('~/search'), robots: 'noindex', languages: [] };
+    return renderSearch({ frame, head, query, results });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { BookTexts } from '../../content/pdf/book/book-texts';
+import { SearchService } from '../../content/search/search.service';
+import { foldText, plainForms } from '../../content/search/fold-text';
+import type { FoundPage } from '../../content/search/search.repository';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import { headPoint } from '../reading/head-point';
+import { PageEyes } from '../reading/page-eyes';
+import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
+import { hasConditions, visiblePassages } from './visible-passages';
+
+const MOST_FOUND = 50;
+
+/** A page of a site that was found, with the passages that the visitor may read. */
+export interface SiteHit {
+  readonly variant: ShownVariant;
+  readonly found: FoundPage;
+  readonly page: ShownPage;
+}
+
+export interface SiteHits {
+  readonly hits: readonly SiteHit[];
+  /** The words that were looked for. */
+  readonly terms: readonly string[];
+}
+
+/** Searches what a site shows to one visitor. What is hidden from them is neither listed, counted nor quoted. */
+@Injectable()
+export class SiteSearch {
+  constructor(
+    private readonly search: SearchService,
+    private readonly pages: SitePageReader,
+    private readonly texts: BookTexts,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** At most 50 pages of these variants of the site, best first. */
+  async find(site: VisibleSite, variants: readonly ShownVariant[], text: string): Promise<SiteHits> {
+    const spaceIds = [...new Set(variants.map(({ space }) => space.id))];
+    const organizationId = site.snapshot.site.organizationId;
+    const { rows, terms } = await this.search.findIn(organizationId, spaceIds, text, MOST_FOUND);
+    const hits = new Map<FoundPage, SiteHit>();
+    for (const spaceId of spaceIds) {
+      const variant = variants.find(({ space }) => space.id === spaceId);
+      const found = rows.filter((row) => row.spaceId === spaceId);
+      if (variant && found.length > 0)
+        for (const hit of await this.visible(site, variant, found, terms)) hits.set(hit.row, hit.hit);
+    }
+    return { hits: rows.flatMap((row) => hits.get(row) ?? []).slice(0, MOST_FOUND), terms };
+  }
+
+  private async visible(
+    site: VisibleSite,
+    variant: ShownVariant,
+    rows: readonly FoundPage[],
+    terms: readonly string[],
+  ): Promise<{ row: FoundPage; hit: SiteHit }[]> {
+    const point = headPoint(variant.space);
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const shown = await this.pages.shown(
+      point,
+      rows.map(({ pageId }) => pageId),
+      eyes,
+    );
+    const texts = await this.texts.read([...shown.values()].flatMap(({ row }) => row.documentHash ?? []));
+    return rows.flatMap((row) => {
+      const page = shown.get(row.pageId);
+      if (!page) return [];
+      const source = texts.get(page.row.documentHash ?? '')?.source ?? '';
+      if (!hasConditions(source)) return [{ row, hit: { variant, page, found: row } }];
+      const passages = visiblePassages(source, eyes.dataOf(page.row), terms);
+      const title = foldText(plainForms(page.title));
+      if (passages.length === 0 && !terms.some((term) => title.includes(term))) return [];
+      return [{ row, hit: { variant, page, found: { ...row, passages } } }];
+    });
+  }
+}

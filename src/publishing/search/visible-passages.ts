@@ -1,0 +1,28 @@
+import { filterMarkdown } from '../../conditions/filter-markdown';
+import type { ConditionData } from '../../conditions/condition.types';
+import { analyzeMarkdown } from '../../content/documents/analyze-markdown';
+import { foldText, plainForms } from '../../content/search/fold-text';
+import type { FoundPassage } from '../../content/search/search.repository';
+
+const MOST_PASSAGES = 8;
+
+/** Whether the text of a page depends on who reads it. */
+export const hasConditions = (source: string): boolean => /\{%-?\s*(?:if|elif|else)\b|class="expression"/.test(source);
+
+/**
+ * The passages of a page with some of the words, as the visitor reads it: what conditions hide from them is neither found
+ * nor shown. Empty when the words stand only in what is hidden.
+ */
+export function visiblePassages(source: string, data: ConditionData, terms: readonly string[]): FoundPassage[] {
+  const { sections } = analyzeMarkdown(filterMarkdown(source, data));
+  return sections
+    .map(({ anchor, title, text }, ordinal) => {
+      const folded = foldText(plainForms(`${title}\n${text}`));
+      const hits = terms.filter((term) => folded.includes(term)).length;
+      return { hits, passage: { ordinal, anchor, heading: title, body: text } };
+    })
+    .filter(({ hits }) => hits > 0)
+    .sort((one, other) => other.hits - one.hits)
+    .slice(0, MOST_PASSAGES)
+    .map(({ passage }) => passage);
+}

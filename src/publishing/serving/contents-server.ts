@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { isId } from '../../common/ids/id.pipe';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { PageComposer } from '../composing/page-composer';
+import { PageEyes } from '../reading/page-eyes';
+import { SitePageReader } from '../reading/site-page.reader';
+import { ReadyPage } from './ready-page';
+import { RenderedPages } from './rendered-pages';
+import { sendReady } from './send';
+import { isPublic, type SiteVisit } from './site-visit';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Gives the entries below one of the table of contents, which the script asks for when a reader opens it. */
+@Injectable()
+export class ContentsServer {
+  constructor(
+    private readonly pages: SitePageReader,
+    private readonly revisions: RevisionsRepository,
+    private readonly composer: PageComposer,
+    private readonly rendered: RenderedPages,
+  ) {}
+
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const pageId = visit.call.query.get('page') ?? '';
+    if (!isId(pageId)) return false;
+    const found = await this.rendered.get(`${visit.key}:contents:${pageId}`, async () => {
+      const { point, site, hrefs } = visit;
+      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const parent = await this.pages.byId(point, pageId, eyes);
+      if (!parent) return undefined;
+      const items = await this.composer.entriesBelow({ point, site, hrefs, eyes, isSignedIn: false }, parent);
+      return { page: new ReadyPage(JSON.stringify({ items }), JSON_TYPE), headers: {} };
+    });
+    if (!found) return false;
+    await sendReady(visit.call.request, response, found.page, { isPublic: isPublic(visit) });
+    return true;
+  }
+}

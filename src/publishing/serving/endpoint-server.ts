@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { ContentsServer } from './contents-server';
+import { FeedbackServer } from './feedback-server';
+import { FileServer } from '../files/file-server';
+import { SearchServer } from '../search/search-server';
+import { TextServer } from '../text/text-server';
+import { ThemeServer } from './theme-server';
+import { VisitorEntry } from './visitor-entry';
+import type { SiteVisit } from './site-visit';
+
+/** What stands for something other than a page; `~` is no letter that a path of a page begins with. */
+@Injectable()
+export class EndpointServer {
+  constructor(
+    private readonly search: SearchServer,
+    private readonly contents: ContentsServer,
+    private readonly files: FileServer,
+    private readonly texts: TextServer,
+    private readonly themes: ThemeServer,
+    private readonly feedback: FeedbackServer,
+    private readonly entry: VisitorEntry,
+  ) {}
+
+  /** Answers, if the path is one of these; false leaves it to the pages. */
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const [mark, name, value = ''] = visit.rest;
+    if (mark !== '~') return this.texts.serve(visit, response);
+    switch (name) {
+      case 'search':
+        return this.search.serve(visit, response);
+      case 'contents':
+        return this.contents.serve(visit, response);
+      case 'files':
+        return this.files.serve(visit, value, response);
+      case 'theme':
+        return this.themes.serve(visit, value, response);
+      case 'feedback':
+        return this.feedback.serve(visit, response);
+      case 'sign-out':
+        this.entry.leave(visit.call, response);
+        response.set('Cache-Control', 'no-store').redirect(303, visit.hrefs.site(''));
+        return true;
+      default:
+        return false;
+    }
+  }
+}

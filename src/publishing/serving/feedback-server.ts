@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import express, { type Request, type Response } from 'express';
+import { isId } from '../../common/ids/id.pipe';
+import { customizationAt } from '../composing/frame-composer';
+import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.repository';
+import { PageEyes } from '../reading/page-eyes';
+import { SitePageReader } from '../reading/site-page.reader';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { SiteVisit } from './site-visit';
+
+const readForm = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 10 });
+
+/** The fields of a form, or of JSON that was read before. */
+async function fieldsOf(request: Request, response: Response): Promise<Readonly<Record<string, unknown>>> {
+  await new Promise<void>((resolve) => readForm(request, response, () => resolve()));
+  const body: unknown = request.body;
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value);
+
+/** Takes what readers think of a page: counted by day, with nothing about the reader. */
+@Injectable()
+export class FeedbackServer {
+  constructor(
+    private readonly feedback: FeedbackRepository,
+    private readonly pages: SitePageReader,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const { request } = visit.call;
+    if (request.method !== 'POST' || visit.preview || !customizationAt(visit.site, visit.hrefs).feedback.enabled)
+      return false;
+    const { page: pageId, rating } = await fieldsOf(request, response);
+    const { point, site, hrefs, place } = visit;
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const found = isId(pageId) ? await this.pages.byId(point, pageId, eyes) : undefined;
+    if (!found || !isRating(rating)) {
+      response
+        .status(400)
+        .json({ error: { code: 400, message: 'page must name a page, rating must be good, ok or bad.' } });
+      return true;
+    }
+    await this.feedback.add({ siteSpaceId: place.variant.siteSpace.id, pageId: found.page.pageId, rating });
+    if (request.accepts(['json', 'html']) === 'json') response.status(204).end();
+    else response.redirect(303, `${hrefs.page(found.page.path)}#feedback`);
+    return true;
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { FrameComposer } from '../composing/frame-composer';
+import type { FrameView } from '../templates/site-view';
+import { renderMessage } from '../templates/render-message';
+import { ReadyPage } from './ready-page';
+import { pagePolicy, sendReady } from './send';
+import { PLAIN_FRAME } from './plain-frame';
+import type { SiteRequest } from './site-request';
+import type { SiteVisit } from './site-visit';
+
+const NO_INDEX = 'noindex, nofollow';
+
+interface Message {
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+  readonly hasSearch?: boolean;
+}
+
+/** Pages that tell readers why they do not see what they asked for. */
+@Injectable()
+export class MessageServer {
+  constructor(private readonly frames: FrameComposer) {}
+
+  /** Nothing is at this path of a site that the visitor may see. */
+  async notFound(visit: SiteVisit, response: Response): Promise<void> {
+    const { site, hrefs, visitor, preview, call } = visit;
+    const isSignedIn = visitor.pass.kind === 'visitor-auth';
+    const frame = await this.frames.compose({ site, hrefs, path: '', isSignedIn, preview });
+    await this.send(call, response, frame, {
+      status: 404,
+      title: 'This page does not exist',
+      message: 'It may have moved. Search for what you are looking for, or begin at the start of these pages.',
+      hasSearch: true,
+    });
+  }
+
+  /** The same for a site that is not there, is not published, or is not for this reader: nobody can tell which. */
+  closed(call: Pick<SiteRequest, 'request'>, response: Response): Promise<void> {
+    return this.send(call, response, PLAIN_FRAME, {
+      status: 404,
+      title: 'This page does not exist',
+      message: 'It may have moved, or you may need another link to see it. Ask whoever gave you this address.',
+    });
+  }
+
+  /** Visitors have to sign in, and the site does not say where. */
+  signIn(call: SiteRequest, response: Response): Promise<void> {
+    return this.send(call, response, PLAIN_FRAME, {
+      status: 401,
+      title: 'Please sign in',
+      message: 'These pages are for people who signed in. Open them from where you usually sign in.',
+    });
+  }
+
+  private send(
+    { request }: Pick<SiteRequest, 'request'>,
+    response: Response,
+    frame: FrameView,
+    { status, title, message, hasSearch = false }: Message,
+  ): Promise<void> {
+    const head = { title, canonical: frame.homeHref, robots: NO_INDEX, languages: [] };
+    const html = renderMessage({ frame, head, title, message, hasSearch });
+    return sendReady(request, response, new ReadyPage(html, 'text/html; charset=utf-8'), {
+      status,
+      isPublic: false,
+      headers: { 'Content-Security-Policy': pagePolicy(), 'X-Robots-Tag': NO_INDEX },
+    });
+  }
+}

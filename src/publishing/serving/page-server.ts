@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { PageComposer } from '../composing/page-composer';
+import { PageEyes } from '../reading/page-eyes';
+import { SitePageReader } from '../reading/site-page.reader';
+import { renderPage } from '../templates/render-page';
+import { MessageServer } from './message-server';
+import { ReadyPage } from './ready-page';
+import { type Rendered, RenderedPages } from './rendered-pages';
+import { pagePolicy, sendReady } from './send';
+import { SiteRedirects } from './site-redirects';
+import { isPublic, type SiteVisit } from './site-visit';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Serves the pages of sites as HTML: from memory when they were asked for before. */
+@Injectable()
+export class PageServer {
+  constructor(
+    private readonly rendered: RenderedPages,
+    private readonly pages: SitePageReader,
+    private readonly revisions: RevisionsRepository,
+    private readonly composer: PageComposer,
+    private readonly redirects: SiteRedirects,
+    private readonly messages: MessageServer,
+  ) {}
+
+  async serve(visit: SiteVisit, response: Response): Promise<void> {
+    const path = visit.rest.join('/');
+    const found = await this.find(visit, path);
+    const { request } = visit.call;
+    if (found) return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
+    const moved = await this.redirects.find(visit, path);
+    if (!moved) return this.messages.notFound(visit, response);
+    response.set('Cache-Control', 'no-cache').redirect(moved.status, moved.to);
+  }
+
+  private find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
+    const key = `${visit.key}:html:${path}`;
+    return Promise.resolve(this.rendered.peek(key) ?? this.rendered.get(key, () => this.make(visit, path)));
+  }
+
+  private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
+    const { point, site, hrefs, visitor, preview } = visit;
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const found = await this.pages.at(point, path, eyes);
+    if (!found || found.page.type === 'group') return undefined;
+    const isSignedIn = visitor.pass.kind === 'visitor-auth';
+    const view = await this.composer.compose({ point, site, hrefs, eyes, found, isSignedIn, preview });
+    const { markdownHref, llmsHref, robots } = view.head;
+    const links = [
+      ...(markdownHref ? [`<${markdownHref}>; rel="alternate"; type="text/markdown"`] : []),
+      ...(llmsHref ? [`<${llmsHref}>; rel="describedby"; type="text/plain"`] : []),
+    ];
+    return {
+      page: new ReadyPage(renderPage(view), HTML),
+      headers: {
+        'Content-Security-Policy': pagePolicy(),
+        ...(links.length > 0 && { Link: links.join(', ') }),
+        ...(robots && { 'X-Robots-Tag': robots }),
+      },
+    };
+  }
+}

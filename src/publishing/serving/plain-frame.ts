@@ -1,0 +1,19 @@
+import { customizationOf } from '../../sites/customization/customization';
+import { themeOf } from '../composing/theme';
+import type { FrameView } from '../templates/site-view';
+
+/** A frame that says nothing of any site. */
+export const PLAIN_FRAME: FrameView = {
+  siteTitle: 'Documentation',
+  locale: 'en',
+  theme: themeOf(customizationOf({ customization: null })),
+  homeHref: '/',
+  sections: [],
+  variants: [],
+  headerItems: [],
+  footer: { groups: [] },
+  opensExternalInTab: false,
+  assets: '/~bindery/assets',
+  searchHref: '',
+  contentsHref: '',
+};

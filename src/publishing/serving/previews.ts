@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { pointOf, type ReadPoint } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { Visitor } from '../../sites/audience/site-gate';
+import type { ShownVariant, SitePlace } from '../../sites/audience/visible-site';
+import type { FrameView } from '../templates/site-view';
+
+/** Content that is not live yet, or not any more, shown on the site to those who may see it. */
+export interface Preview {
+  readonly point: ReadPoint;
+  /** Stay in every address while one looks around. */
+  readonly steps: readonly string[];
+  readonly rest: readonly string[];
+  readonly view: NonNullable<FrameView['preview']>;
+}
+
+type Shown = Pick<Preview, 'point' | 'view'>;
+
+/**
+ * Reads `~/changes/<number>/…` and `~/revisions/<id>/…` behind a variant. They open only to who holds a preview of the site,
+ * which somebody with the right to read its spaces has handed out.
+ */
+@Injectable()
+export class Previews {
+  constructor(
+    private readonly requests: ChangeRequestsRepository,
+    private readonly revisions: RevisionsRepository,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Undefined where the path is none of these; `closed` where there is no such preview for the visitor. */
+  async of({ rest, variant }: SitePlace, { pass }: Visitor): Promise<Preview | 'closed' | undefined> {
+    const [mark, kind, id = ''] = rest;
+    if (mark !== '~' || (kind !== 'changes' && kind !== 'revisions')) return undefined;
+    if (pass.kind !== 'preview' || id === '' || id.length > 32) return 'closed';
+    const shown = await (kind === 'changes' ? this.request(variant, id) : this.revision(variant, id));
+    return shown ? { ...shown, steps: rest.slice(0, 3), rest: rest.slice(3) } : 'closed';
+  }
+
+  private async request({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
+    const request = await this.requests.find(space.organizationId, space.id, id);
+    const revision = request && (await this.revisions.find(space.id, request.revisionId));
+    if (!request || !revision) return undefined;
+    const href = `${this.configuration.publicUrl}/app/spaces/${space.id}/change-requests/${request.id}`;
+    const title = `Change request #${request.number}${request.subject ? `: ${request.subject}` : ''}`;
+    return { point: pointOf(revision), view: { title, href } };
+  }
+
+  private async revision({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
+    const revision = await this.revisions.find(space.id, id);
+    if (!revision) return undefined;
+    const day = revision.createdAt.toISOString().slice(0, 10);
+    return { point: pointOf(revision), view: { title: `Revision of ${day}` } };
+  }
+}

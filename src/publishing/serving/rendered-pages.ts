@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { ReadyPage } from './ready-page';
+
+export interface Rendered {
+  readonly page: ReadyPage;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Texts of sites as they are sent, by what they are made of: the version of the site, the revision, the claims of the
+ * visitor. Nothing in it is ever stale; the least recently used go first when it is full.
+ */
+@Injectable()
+export class RenderedPages {
+  private readonly pages: LRUCache<string, Rendered>;
+  private readonly making = new Map<string, Promise<Rendered | undefined>>();
+
+  constructor(@Inject(CONFIGURATION) { cacheBytes }: Configuration) {
+    this.pages = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ page }) => page.weight });
+  }
+
+  peek(key: string): Rendered | undefined {
+    return this.pages.get(key);
+  }
+
+  /** The text of `key`, made once however many ask for it; what is not there is not remembered. */
+  async get(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
+    const known = this.pages.get(key) ?? this.making.get(key);
+    if (known) return known;
+    const made = this.make(key, make);
+    this.making.set(key, made);
+    return made;
+  }
+
+  private async make(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
+    try {
+      const rendered = await make();
+      if (rendered) this.pages.set(key, rendered);
+      return rendered;
+    } finally {
+      this.making.delete(key);
+    }
+  }
+}

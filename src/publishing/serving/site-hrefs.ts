@@ -1,0 +1,68 @@
+import { siteUrl } from '../../sites/site-address';
+import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { SiteSnapshot } from '../../sites/site-snapshot';
+
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+const join = (base: string, steps: readonly string[], path: string): string => {
+  const parts = [...steps.map(encodeURIComponent), ...(path === '' ? [] : [encoded(path)])];
+  return parts.length > 0 ? `${base}/${parts.join('/')}` : base === '' ? '/' : `${base}/`;
+};
+
+/** Addresses of one variant of a site, as the pages of this visitor name them. */
+export class SiteHrefs {
+  /** The address of the site, absolute, without a slash at the end. */
+  readonly siteUrl: string;
+
+  /**
+   * @param base what stands before the path of the site in its addresses: '' at the root of a host, `/sites/name`, or an
+   *   absolute address where another server shows the site
+   * @param preview steps behind the variant that stay in every address, such as `~/changes/12`
+   */
+  constructor(
+    private readonly snapshot: SiteSnapshot,
+    private readonly publicUrl: string,
+    readonly base: string,
+    readonly variant: ShownVariant | undefined,
+    private readonly preview: readonly string[] = [],
+  ) {
+    this.siteUrl = siteUrl(snapshot.site, { publicUrl });
+  }
+
+  /** The addresses of another variant, without a preview. */
+  in(variant: ShownVariant): SiteHrefs {
+    return new SiteHrefs(this.snapshot, this.publicUrl, this.base, variant);
+  }
+
+  private get steps(): readonly string[] {
+    return [...(this.variant?.steps ?? []), ...this.preview];
+  }
+
+  page(path: string): string {
+    return join(this.base, this.steps, path);
+  }
+
+  /** The same page under the one address that counts, absolute. */
+  canonical(path: string): string {
+    return join(this.siteUrl, this.variant?.steps ?? [], path);
+  }
+
+  /** The page in another variant. */
+  inVariant(steps: readonly string[], path: string): string {
+    return join(this.base, steps, path);
+  }
+
+  file(fileId: string, name: string): string {
+    return join(this.base, this.steps, `~/files/${fileId}/${name.replaceAll('/', '_')}`);
+  }
+
+  /** Something of the variant that is no page, such as its search. */
+  own(name: string): string {
+    return join(this.base, this.steps, name);
+  }
+
+  /** Something of the whole site, such as its style sheet. */
+  site(name: string): string {
+    return join(this.base, [], name);
+  }
+}

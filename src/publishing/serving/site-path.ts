@@ -1,0 +1,19 @@
+const MOST_STEPS = 80;
+const MOST_CHARACTERS = 2_048;
+
+/** True for a step that no page of ours has and that could mean another folder. */
+const isBad = (step: string): boolean => step === '.' || step === '..' || /[/\\\0]/.test(step) || !step.isWellFormed();
+
+/**
+ * The steps of a path as it was sent, decoded once; empty steps are left out. Undefined for a path that no page can have:
+ * badly encoded, too long, or with steps that lead elsewhere in any encoding.
+ */
+export function readSteps(path: string): string[] | undefined {
+  if (path.length > MOST_CHARACTERS) return undefined;
+  try {
+    const steps = path.split('/').filter(Boolean).map(decodeURIComponent);
+    return steps.length > MOST_STEPS || steps.some(isBad) ? undefined : steps;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { RedirectDestination } from '../../sites/entities/site-redirect.entity';
+import { redirectPath } from '../../sites/redirects/redirect-path';
+import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
+import { headPoint } from '../reading/head-point';
+import { PageEyes } from '../reading/page-eyes';
+import { SitePageReader } from '../reading/site-page.reader';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { SiteVisit } from './site-visit';
+
+export interface Redirect {
+  /** 308 where anyone sees the site live, 307 elsewhere, for previews and closed audiences change. */
+  readonly status: 307 | 308;
+  readonly to: string;
+}
+
+/** A file of a repository as the path of its page: `guides/README.md` is `guides`. */
+const pathOfFile = (file: string): string =>
+  file
+    .replace(/^\.?\//, '')
+    .replace(/(?:^|\/)README\.md$/i, '')
+    .replace(/\.md$/i, '');
+
+/**
+ * Where the reader of a path goes that no page has: to the page that had it before, to what the space or the site say, or,
+ * when they came from another variant, to the start of this one. In this order.
+ */
+@Injectable()
+export class SiteRedirects {
+  constructor(
+    private readonly pages: SitePageReader,
+    private readonly revisions: RevisionsRepository,
+    private readonly rows: RedirectsRepository,
+  ) {}
+
+  async find(visit: SiteVisit, path: string): Promise<Redirect | undefined> {
+    const to = await this.target(visit, path);
+    if (to === undefined) return undefined;
+    const { visibility, published } = visit.site.snapshot.site;
+    return { status: visibility === 'public' && published && !visit.preview ? 308 : 307, to };
+  }
+
+  private async target(visit: SiteVisit, path: string): Promise<string | undefined> {
+    const { place, hrefs, call } = visit;
+    if (place.former) return hrefs.inVariant(place.former.variant.steps, place.former.rest.join('/'));
+    const inSpace = path === '' ? undefined : await this.inSpace(visit, path);
+    if (inSpace !== undefined) return hrefs.page(inSpace);
+    const onSite = await this.onSite(visit);
+    if (onSite !== undefined) return onSite;
+    return call.query.get('fallback') === 'true' && path !== '' ? hrefs.page('') : undefined;
+  }
+
+  /** What the redirects of the site say, where the visitor may see the place. */
+  private async onSite({ call, site, hrefs }: SiteVisit): Promise<string | undefined> {
+    const source = redirectPath(`/${call.steps.map(encodeURIComponent).join('/')}`);
+    const row = source === undefined ? null : await this.rows.findBySource(site.snapshot.site.id, source);
+    if (!row) return undefined;
+    const { destination } = row;
+    const variant = variantOf(destination, site);
+    if (!variant) return undefined;
+    if (destination.kind !== 'site-page') return hrefs.inVariant(variant.steps, '');
+    const point = headPoint(variant.space);
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const found = await this.pages.byId(point, destination.pageId, eyes);
+    return found && hrefs.inVariant(variant.steps, found.page.path);
+  }
+
+  /** The path of the page that once was at this one, or that `.gitbook.yaml` names for it. */
+  private async inSpace({ point, site }: SiteVisit, path: string): Promise<string | undefined> {
+    const { variables, redirects } = await this.revisions.settings(point);
+    const eyes = new PageEyes(site.claims, variables);
+    const moved = await this.pages.movedFrom(point, path, eyes);
+    if (moved) return moved.page.path;
+    const named = Object.entries(redirects).find(([from]) => from.toLowerCase() === path.toLowerCase())?.[1];
+    if (named === undefined) return undefined;
+    const found = await this.pages.at(point, pathOfFile(named), eyes);
+    return found?.page.path;
+  }
+}
+
+const variantOf = (destination: RedirectDestination, site: VisibleSite): ShownVariant | undefined =>
+  destination.kind === 'site-section'
+    ? site.first(destination.siteSectionId)
+    : site.variants.find(({ siteSpace }) => siteSpace.id === destination.siteSpaceId);

@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { readUnsignedClaims } from '../../conditions/visitor-claims';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { type Admission, type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
+import type { SiteRequest } from './site-request';
+
+const TOKEN_PARAMETER = 'jwt_token';
+const PREVIEW_PARAMETER = 'preview_token';
+const CLAIM_PARAMETER = 'visitor.';
+/** A cookie that the operator of a site may set for a whole domain. */
+const DOMAIN_COOKIE = 'gitbook-visitor-token';
+const PUBLIC_COOKIE = 'gitbook-visitor-public';
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+const LEAST_MS = 60 * 1000;
+const MOST_LOCATION = 1_024;
+
+/** Somebody who may look, or what to answer instead. */
+export type Entry =
+  | { readonly kind: 'open'; readonly visitor: Visitor; readonly steps: readonly string[] }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'closed' };
+
+interface Given extends Credentials {
+  /** What came in the address: it goes into cookies, and the address is cleaned. */
+  readonly inAddress: {
+    readonly token?: string;
+    readonly preview?: string;
+    readonly claims: boolean;
+    readonly key: boolean;
+  };
+}
+
+const cookieNames = (siteId: string) => ({
+  token: `bindery-visitor-${siteId}`,
+  preview: `bindery-preview-${siteId}`,
+  key: `bindery-share-${siteId}`,
+});
+
+/** Lets visitors of sites in: reads what they bring from address and cookies, and keeps it in cookies of that site alone. */
+@Injectable()
+export class VisitorEntry {
+  constructor(
+    private readonly gate: SiteGate,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  enter(call: SiteRequest, response: Response): Entry {
+    const given = this.credentials(call);
+    const keyed = this.withKeyFromPath(call, given);
+    const admission = this.gate.admit(call.snapshot, keyed);
+    if (admission.kind === 'closed') return admission;
+    if (admission.kind === 'sign-in') return this.signIn(call, admission);
+    const steps = keyed.inAddress.key ? call.steps.slice(1) : call.steps;
+    const { token, preview, claims, key } = keyed.inAddress;
+    if (!token && !preview && !claims && !key) return { kind: 'open', visitor: admission.visitor, steps };
+    this.remember(call, keyed, admission.visitor, response);
+    return { kind: 'redirect', to: this.clean(call, steps) };
+  }
+
+  /** Forgets a visitor. */
+  leave({ snapshot, cookiePath }: SiteRequest, response: Response): void {
+    for (const name of Object.values(cookieNames(snapshot.site.id))) response.clearCookie(name, { path: cookiePath });
+  }
+
+  private credentials({ snapshot, query, cookies }: SiteRequest): Given {
+    const names = cookieNames(snapshot.site.id);
+    const token = query.get(TOKEN_PARAMETER) ?? undefined;
+    const preview = query.get(PREVIEW_PARAMETER) ?? undefined;
+    const tokens = [token, cookies[names.token], cookies[DOMAIN_COOKIE]].filter((one) => one !== undefined);
+    return {
+      tokens,
+      shareKey: cookies[names.key],
+      previewToken: preview ?? cookies[names.preview],
+      unsigned: readUnsignedClaims({ query, cookies }),
+      inAddress: {
+        token,
+        preview,
+        claims: [...query.keys()].some((name) => name.startsWith(CLAIM_PARAMETER)),
+        key: false,
+      },
+    };
+  }
+
+  /** The first step of the path may be the key of a share link. */
+  private withKeyFromPath({ snapshot, steps }: SiteRequest, given: Given): Given {
+    const [shareKey] = steps;
+    if (snapshot.site.visibility !== 'share-link' || shareKey === undefined) return given;
+    const keyed = { ...given, shareKey, inAddress: { ...given.inAddress, key: true } };
+    const admission = this.gate.admit(snapshot, keyed);
+    return admission.kind === 'open' && admission.visitor.pass.kind === 'share-link' ? keyed : given;
+  }
+
+  private signIn({ request, base }: SiteRequest, { url }: Extract<Admission, { kind: 'sign-in' }>): Entry {
+    if (url === null) return { kind: 'sign-in' };
+    const target = new URL(url);
+    const path = request.originalUrl.slice(base.startsWith('/') ? base.length : 0);
+    target.searchParams.set('location', (path.startsWith('/') ? path : `/${path}`).slice(0, MOST_LOCATION));
+    return { kind: 'redirect', to: target.href };
+  }
+
+  private remember(
+    { snapshot, cookiePath, query }: SiteRequest,
+    given: Given,
+    { token }: Visitor,
+    response: Response,
+  ): void {
+    const names = cookieNames(snapshot.site.id);
+    const common = {
+      path: cookiePath,
+      httpOnly: true,
+      secure: this.configuration.publicUrl.startsWith('https:'),
+      sameSite: 'lax',
+    } as const;
+    const { inAddress } = given;
+    if (inAddress.token !== undefined && token?.text === inAddress.token) {
+      const left = token.expiresAt ? Math.max(LEAST_MS, token.expiresAt.getTime() - Date.now()) : WEEK_MS;
+      response.cookie(names.token, token.text, { ...common, maxAge: left });
+    }
+    if (inAddress.preview !== undefined)
+      response.cookie(names.preview, inAddress.preview, { ...common, maxAge: HOUR_MS });
+    if (inAddress.key && given.shareKey !== undefined)
+      response.cookie(names.key, given.shareKey, { ...common, maxAge: WEEK_MS });
+    if (inAddress.claims) {
+      const said = readUnsignedClaims({ query, cookies: {} });
+      response.cookie(PUBLIC_COOKIE, JSON.stringify({ ...given.unsigned, ...said }), { ...common, httpOnly: false });
+    }
+  }
+
+  /** The address without what was in it. */
+  private clean({ base, query }: SiteRequest, steps: readonly string[]): string {
+    const rest = new URLSearchParams(query);
+    for (const name of [...rest.keys()])
+      if (name === TOKEN_PARAMETER || name === PREVIEW_PARAMETER || name.startsWith(CLAIM_PARAMETER)) rest.delete(name);
+    const path = `${base}/${steps.map(encodeURIComponent).join('/')}`;
+    return rest.size > 0 ? `${path}?${rest}` : path;
+  }
+}

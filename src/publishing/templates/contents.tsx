@@ -1,0 +1,65 @@
+import { Anchor } from './anchor';
+import { Glyph } from './glyph';
+import type { Site } from './site-context';
+import type { ContentsView } from './site-view';
+import { SymbolOf } from './symbol';
+import { fill } from './words/words';
+
+/** Deeper entries are left to the script: a tree can be nested without end, a stack cannot. */
+const MAX_DEPTH = 20;
+
+interface EntryProps {
+  readonly site: Site;
+  readonly entry: ContentsView;
+  readonly depth: number;
+}
+
+const Title = ({ site, entry }: { readonly site: Site; readonly entry: ContentsView }) => (
+  <Anchor site={site} link={entry} current="page" marksExternal>
+    <SymbolOf symbol={entry} />
+    {entry.title}
+  </Anchor>
+);
+
+/** A page is a link with its branch beside it; a group is only its branch. Branches that are not here come by script. */
+function Entry({ site, entry, depth }: EntryProps) {
+  const isHere = entry.children.length > 0 && depth < MAX_DEPTH;
+  const list = isHere && (
+    <ul>
+      {entry.children.map((child) => (
+        <Entry site={site} entry={child} depth={depth + 1} />
+      ))}
+    </ul>
+  );
+  if (entry.kind === 'group')
+    return (
+      <li class="group" data-more={!list && entry.hasChildren ? entry.id : undefined}>
+        <Title site={site} entry={entry} />
+        {list}
+      </li>
+    );
+  if (!list) return <li data-more={entry.hasChildren ? entry.id : undefined}>{<Title site={site} entry={entry} />}</li>;
+  return (
+    <li>
+      <Title site={site} entry={entry} />
+      <details open>
+        <summary aria-label={fill(site.words.below, { title: entry.title })} />
+        {list}
+      </details>
+    </li>
+  );
+}
+
+/** The table of contents: beside the page on wide screens, in a drawer on narrow ones. */
+export const Contents = ({ site, entries }: { readonly site: Site; readonly entries: readonly ContentsView[] }) => (
+  <nav id="contents" class="contents" popover="auto" aria-label={site.words.contents}>
+    <button class="tool narrow close" popovertarget="contents" popovertargetaction="hide" aria-label={site.words.close}>
+      <Glyph name="close" />
+    </button>
+    <ul>
+      {entries.map((entry) => (
+        <Entry site={site} entry={entry} depth={1} />
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact';
+import { Anchor } from './anchor';
+import { classes, type Site } from './site-context';
+import type { LinkView, SymbolView } from './site-view';
+import { SymbolOf } from './symbol';
+
+export type DropLink = LinkView & SymbolView & { readonly description?: string; readonly language?: string };
+
+interface DropProps {
+  readonly site: Site;
+  readonly label: ComponentChildren;
+  /** Says what the menu is where its label does not. */
+  readonly name?: string;
+  readonly class?: string;
+  readonly links: readonly DropLink[];
+  readonly children?: ComponentChildren;
+}
+
+const Entry = ({ site, link }: { readonly site: Site; readonly link: DropLink }) => (
+  <li lang={link.language}>
+    <Anchor site={site} link={link} marksExternal>
+      <SymbolOf symbol={link} />
+      {link.description ? (
+        <span>
+          {link.title} <small>{link.description}</small>
+        </span>
+      ) : (
+        link.title
+      )}
+    </Anchor>
+  </li>
+);
+
+/** A menu that opens below its label, without a script; only one is open at a time. */
+export const Drop = ({ site, label, name, class: extra, links, children }: DropProps) => (
+  <details class={classes('drop', extra)} name="drop">
+    <summary aria-label={name}>{label}</summary>
+    <ul class="panel">
+      {links.map((link) => (
+        <Entry site={site} link={link} />
+      ))}
+      {children}
+    </ul>
+  </details>
+);

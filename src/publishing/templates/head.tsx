@@ -1,0 +1,96 @@
+import { emojiText } from '../../content/html/emoji';
+import { assetName } from '../assets/asset-files';
+import { toHex } from './colour';
+import { encode, safeHref } from './href';
+import { paletteOf } from './palette';
+import type { Site } from './site-context';
+import type { FrameView, HeadView } from './site-view';
+import { themeCss } from './theme-css';
+
+interface HeadProps {
+  readonly site: Site;
+  readonly head: HeadView;
+  readonly needsApi?: boolean;
+  readonly jsonLd?: string;
+}
+
+const asset = (frame: FrameView, name: Parameters<typeof assetName>[0]): string => `${frame.assets}/${assetName(name)}`;
+
+const emojiPicture = (emoji: string): string =>
+  `data:image/svg+xml,${encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${emojiText(emoji).replace(/[<>&]/g, '')}</text></svg>`)}`;
+
+function Icons({ frame }: { readonly frame: FrameView }) {
+  const [light, dark] = [safeHref(frame.favicon?.light), safeHref(frame.favicon?.dark)];
+  if (light !== undefined && dark !== undefined && dark !== light)
+    return (
+      <>
+        <link rel="icon" href={light} media="(prefers-color-scheme: light)" />
+        <link rel="icon" href={dark} media="(prefers-color-scheme: dark)" />
+      </>
+    );
+  const emoji = frame.faviconEmoji ? emojiPicture(frame.faviconEmoji) : undefined;
+  return <link rel="icon" href={light ?? dark ?? emoji ?? asset(frame, 'icon.svg')} />;
+}
+
+/** Pages whose readers may switch keep their choice: the script runs before anything shows, so that nothing flashes. */
+function Looks({ frame, needsApi }: { readonly frame: FrameView; readonly needsApi?: boolean }) {
+  const { theme } = frame;
+  const colour = toHex(paletteOf(theme, theme.mode === 'dark' ? 'dark' : 'light').head);
+  return (
+    <>
+      {theme.isToggleable && <script src={asset(frame, 'theme.js')} />}
+      <link rel="stylesheet" href={safeHref(frame.themeHref) ?? `${frame.assets}/${themeCss(theme).name}`} />
+      <link rel="stylesheet" href={asset(frame, 'site.css')} />
+      {needsApi && <link rel="stylesheet" href={asset(frame, 'api.css')} />}
+      <script type="module" src={asset(frame, 'core.js')} />
+      <meta name="theme-color" content={colour} />
+    </>
+  );
+}
+
+function Social({ site, head }: HeadProps) {
+  const image = safeHref(head.socialImage);
+  return (
+    <>
+      <meta property="og:type" content="article" />
+      <meta property="og:site_name" content={site.frame.siteTitle} />
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      <meta property="og:url" content={head.canonical} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}
+
+function Relations({ head }: { readonly head: HeadView }) {
+  return (
+    <>
+      <link rel="canonical" href={safeHref(head.canonical)} />
+      {head.languages.map(({ language, href }) => (
+        <link rel="alternate" hreflang={language} href={safeHref(href)} />
+      ))}
+      {head.markdownHref && <link rel="alternate" type="text/markdown" href={safeHref(head.markdownHref)} />}
+      {head.feed && (
+        <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={safeHref(head.feed.href)} />
+      )}
+      {head.llmsHref && <link rel="describedby" type="text/markdown" href={safeHref(head.llmsHref)} />}
+    </>
+  );
+}
+
+/** The head of a page: what browsers, search engines and other machines read. */
+export const Head = ({ site, head, needsApi, jsonLd }: HeadProps) => (
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{head.title}</title>
+    <Looks frame={site.frame} needsApi={needsApi} />
+    {head.description && <meta name="description" content={head.description} />}
+    {head.robots && <meta name="robots" content={head.robots} />}
+    <Relations head={head} />
+    <Icons frame={site.frame} />
+    <Social site={site} head={head} />
+    {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
+  </head>
+);

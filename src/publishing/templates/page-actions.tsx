@@ -1,0 +1,53 @@
+import { Drop, type DropLink } from './drop';
+import { Glyph } from './glyph';
+import { encode, safeHref } from './href';
+import type { Site } from './site-context';
+import type { PageView } from './site-view';
+import { fill } from './words/words';
+
+/** Where a question can be asked, and how its address takes one. */
+const ASSISTANTS = [
+  { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', address: 'https://claude.ai/new?q=' },
+];
+
+function linksOf({ words }: Site, view: PageView): DropLink[] {
+  const { markdownHref, pdfHref, hasExternalActions, head } = view;
+  const question = encode(fill(words.ask, { url: head.markdownHref ?? head.canonical }));
+  const assistants = hasExternalActions
+    ? ASSISTANTS.map(({ name, address }) => ({
+        title: fill(words.openIn, { name }),
+        href: address + question,
+        isExternal: true,
+      }))
+    : [];
+  return [
+    ...(markdownHref === undefined ? [] : [{ title: words.viewMarkdown, href: markdownHref }]),
+    ...(pdfHref === undefined ? [] : [{ title: words.pdf, href: pdfHref }]),
+    ...assistants,
+  ];
+}
+
+/** What can be done with a page: copy it, have it in another form, ask about it elsewhere. */
+export function PageActions({ site, view }: { readonly site: Site; readonly view: PageView }) {
+  const links = linksOf(site, view);
+  const { words } = site;
+  if (links.length === 0 && view.mcpHref === undefined) return null;
+  return (
+    <div class="actions">
+      {view.markdownHref !== undefined && (
+        <button class="button js" data-copy-page={safeHref(view.markdownHref)}>
+          <Glyph name="copy" />
+          <span>{words.copyPage}</span>
+        </button>
+      )}
+      <Drop site={site} label="" name={words.actions} class="end" links={links}>
+        {view.mcpHref !== undefined && (
+          <li class="js">
+            <button data-copy={view.mcpHref}>{words.copyMcp}</button>
+          </li>
+        )}
+      </Drop>
+    </div>
+  );
+}

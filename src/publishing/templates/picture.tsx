@@ -1,0 +1,27 @@
+import { safeHref } from './href';
+import type { FrameView } from './site-view';
+
+/** When a dark variant shows: the scheme of the page decides, not that of the machine. A script changes it with the scheme. */
+export const darkMedia = ({ theme }: Pick<FrameView, 'theme'>): string => (theme.mode === 'dark' ? 'all' : 'not all');
+
+interface PictureProps {
+  readonly frame: FrameView;
+  readonly light?: string;
+  readonly dark?: string;
+  readonly alt: string;
+  readonly class?: string;
+}
+
+/** A picture of the site with its variant for dark pages; nothing where there is none. */
+export function Picture({ frame, light, dark, alt, class: name }: PictureProps) {
+  const [source, darkSource] = [safeHref(light ?? dark), safeHref(dark)];
+  if (source === undefined) return null;
+  const image = <img class={name} src={source} alt={alt} />;
+  if (darkSource === undefined || darkSource === source) return image;
+  return (
+    <picture>
+      <source srcset={darkSource} media={darkMedia(frame)} data-dark />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,29 @@
+import { Anchor } from './anchor';
+import { SearchForm } from './search-form';
+import { renderShell } from './shell';
+import type { Site } from './site-context';
+import type { MessageView } from './site-view';
+import { wordsOf } from './words/words';
+
+/** A page that tells of something wrong, as a whole HTML document. */
+export function renderMessage(view: MessageView): string {
+  const { frame, head, action } = view;
+  const site: Site = { frame, words: wordsOf(frame.locale) };
+  const children = (
+    <div class="frame no-contents no-outline">
+      <main id="content" class="message" tabindex={-1}>
+        <h1>{view.title}</h1>
+        <p>{view.message}</p>
+        {action && (
+          <p>
+            <Anchor site={site} link={action} class="button primary">
+              {action.title}
+            </Anchor>
+          </p>
+        )}
+        {view.hasSearch && <SearchForm site={site} query="" />}
+      </main>
+    </div>
+  );
+  return renderShell({ site, head, children });
+}

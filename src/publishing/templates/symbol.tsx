@@ -1,0 +1,15 @@
+import { emojiText } from '../../content/html/emoji';
+import { iconSvg } from '../assets/icons';
+import type { SymbolView } from './site-view';
+
+/** The emoji or icon in front of a title; nothing where there is none, or none that is known. */
+export function SymbolOf({ symbol }: { readonly symbol: SymbolView }) {
+  const svg = symbol.icon === undefined ? undefined : iconSvg(symbol.icon);
+  if (svg !== undefined) return <i class="icon" dangerouslySetInnerHTML={{ __html: svg }} />;
+  if (!symbol.emoji) return null;
+  return (
+    <span class="emoji" aria-hidden="true">
+      {emojiText(symbol.emoji)}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Feed } from 'feed';
+import { absolute } from '../composing/head';
+import { DocumentWriter } from '../reading/document-writer';
+import type { PageEyes } from '../reading/page-eyes';
+import type { FoundPage } from '../reading/site-page.reader';
+import type { SiteHrefs } from '../serving/site-hrefs';
+import type { SiteVisit } from '../serving/site-visit';
+
+/** Writes the updates of a page as RSS 2.0. */
+@Injectable()
+export class FeedWriter {
+  constructor(private readonly documents: DocumentWriter) {}
+
+  /** Undefined for a page without updates. */
+  async write(visit: SiteVisit, { page }: FoundPage, eyes: PageEyes, hrefs: SiteHrefs): Promise<string | undefined> {
+    const { updates } = await this.documents.write(visit.point, page, eyes, hrefs);
+    if (updates.length === 0) return undefined;
+    const link = hrefs.canonical(page.path);
+    const feed = new Feed({
+      id: link,
+      link,
+      title: `${page.title} | ${visit.site.snapshot.site.title}`,
+      description: page.details.description ?? page.title,
+      copyright: '',
+      generator: 'Bindery',
+      updated: page.updatedAt,
+      feedLinks: { rss: absolute(hrefs, hrefs.page(`${page.path}/rss.xml`)) },
+    });
+    updates.forEach(({ title, html, date }, index) =>
+      feed.addItem({
+        title,
+        id: `${link}#${date ?? ''}-${index}`,
+        link,
+        date: date === undefined ? page.updatedAt : new Date(date),
+        content: html,
+      }),
+    );
+    return feed.rss2();
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { PagesRepository } from '../../content/pages/pages.repository';
+import type { ShownVariant } from '../../sites/audience/visible-site';
+import { absolute } from '../composing/head';
+import { headPoint } from '../reading/head-point';
+import { PageEyes } from '../reading/page-eyes';
+import { PageListReader } from '../reading/page-list.reader';
+import type { SiteVisit } from '../serving/site-visit';
+import { type ListedVariant, llmsText } from './llms-text';
+import { PageMarkdown } from './page-markdown';
+import { sitemapIndex, sitemapOfPages } from './sitemap';
+
+/** Most that one text with all pages holds; who wants more reads page by page. */
+const MOST_CHARACTERS = 20 * 1024 * 1024;
+
+/** Writes the lists and texts that machines read of a site, for one visitor. */
+@Injectable()
+export class SiteTexts {
+  constructor(
+    private readonly pages: PageListReader,
+    private readonly rows: PagesRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly markdown: PageMarkdown,
+  ) {}
+
+  /** `llms.txt` of the site, or of the variant that the visitor is in. */
+  async llms(visit: SiteVisit, variants: readonly ShownVariant[]): Promise<string> {
+    const listed: ListedVariant[] = [];
+    for (const variant of variants) {
+      const { hrefs, pages } = await this.listOf(visit, variant);
+      const title = [variant.section?.title, variant.space.title].filter(Boolean).join(' / ');
+      const address = (path: string): string => absolute(hrefs, hrefs.page(`${path}.md`));
+      listed.push({ title, description: variant.section?.description ?? undefined, pages, address });
+    }
+    return llmsText(visit.site.snapshot.site.title, undefined, listed);
+  }
+
+  /** The Markdown of every page, one after the other, up to 20 MB. */
+  async *full(visit: SiteVisit, variants: readonly ShownVariant[]): AsyncGenerator<string> {
+    let left = MOST_CHARACTERS;
+    for (const variant of variants) {
+      const { hrefs, pages, eyes, point } = await this.listOf(visit, variant);
+      for (const { row, isIndexed } of pages) {
+        if (row.type !== 'document' || !isIndexed) continue;
+        const page = await this.rows.find(point, row.pageId);
+        if (!page) continue;
+        const text = `${await this.markdown.write(point, page, eyes, hrefs)}\n`;
+        left -= text.length;
+        if (left < 0) return;
+        yield text;
+      }
+    }
+  }
+
+  async sitemap(visit: SiteVisit, variant: ShownVariant): Promise<string> {
+    const { hrefs, pages } = await this.listOf(visit, variant);
+    const entries = pages
+      .filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden)
+      .map(({ row, path }) => ({ href: hrefs.canonical(path), updatedAt: row.updatedAt }));
+    return sitemapOfPages(entries);
+  }
+
+  sitemaps({ site, hrefs }: SiteVisit): string {
+    return sitemapIndex(
+      site.variants.map(({ steps, space }) => ({
+        href: [hrefs.siteUrl, ...steps.map(encodeURIComponent), 'sitemap-pages.xml'].join('/'),
+        updatedAt: space.updatedAt,
+      })),
+    );
+  }
+
+  private async listOf({ site, hrefs: own }: SiteVisit, variant: ShownVariant) {
+    const point = headPoint(variant.space);
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const hrefs = own.in(variant);
+    return { point, eyes, hrefs, pages: await this.pages.all(point, eyes) };
+  }
+}

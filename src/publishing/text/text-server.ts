@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { PageEyes } from '../reading/page-eyes';
+import { SitePageReader } from '../reading/site-page.reader';
+import { ReadyPage } from '../serving/ready-page';
+import { RenderedPages } from '../serving/rendered-pages';
+import { sendReady } from '../serving/send';
+import { isPublic, type SiteVisit } from '../serving/site-visit';
+import { FeedWriter } from './feed-writer';
+import { PageMarkdown } from './page-markdown';
+import { SiteTexts } from './site-texts';
+
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const PLAIN = 'text/plain; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+const RSS = 'application/rss+xml; charset=utf-8';
+const INDEX = 'index.md';
+
+/** Asks for Markdown rather than for a page: agents do, browsers do not. */
+const wantsMarkdown = (accept = ''): boolean => /text\/markdown/i.test(accept) && !/text\/html/i.test(accept);
+
+/** Serves a site as text: pages as Markdown, lists for agents and crawlers, feeds. */
+@Injectable()
+export class TextServer {
+  constructor(
+    private readonly pages: SitePageReader,
+    private readonly revisions: RevisionsRepository,
+    private readonly markdown: PageMarkdown,
+    private readonly texts: SiteTexts,
+    private readonly feeds: FeedWriter,
+    private readonly rendered: RenderedPages,
+  ) {}
+
+  /** Answers, if the path or what the reader accepts asks for text; false leaves it to the pages. */
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const name = visit.rest.at(-1) ?? '';
+    if (visit.rest.length === 1 && (await this.serveList(visit, name, response))) return true;
+    if (name === 'rss.xml') return this.serveFeed(visit, visit.rest.slice(0, -1).join('/'), response);
+    const isFile = /\.md$/i.test(name);
+    if (!isFile && !wantsMarkdown(visit.call.request.headers.accept)) return false;
+    const path = visit.rest.join('/');
+    return this.serveMarkdown(visit, isFile ? (path === INDEX ? '' : path.slice(0, -'.md'.length)) : path, response);
+  }
+
+  private async serveList(visit: SiteVisit, name: string, response: Response): Promise<boolean> {
+    const { site, place, call } = visit;
+    const { visibility, published, agentsContext } = site.snapshot.site;
+    const isOpen = visibility === 'public' && published;
+    const isForAgents = agentsContext === 'included';
+    const variants = call.steps.length === 1 ? site.variants : [place.variant];
+    switch (name) {
+      case 'robots.txt':
+        return this.send(visit, response, name, PLAIN, async () => robotsText(visit, isOpen));
+      case 'sitemap.xml':
+        return isOpen && this.send(visit, response, name, XML, async () => this.texts.sitemaps(visit));
+      case 'sitemap-pages.xml':
+        return isOpen && this.send(visit, response, name, XML, () => this.texts.sitemap(visit, place.variant));
+      case 'llms.txt':
+        return isForAgents && this.send(visit, response, name, MARKDOWN, () => this.texts.llms(visit, variants));
+      case 'llms-full.txt':
+        if (isForAgents) await this.stream(visit, response, this.texts.full(visit, variants));
+        return isForAgents;
+      default:
+        return false;
+    }
+  }
+
+  private async serveMarkdown(visit: SiteVisit, path: string, response: Response): Promise<boolean> {
+    if (visit.site.snapshot.site.agentsContext !== 'included') return false;
+    return this.send(visit, response, `md:${path}`, MARKDOWN, async () => {
+      const { point, site, hrefs } = visit;
+      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const found = await this.pages.at(point, path, eyes);
+      return found?.page.type === 'document' ? this.markdown.write(point, found.page, eyes, hrefs) : undefined;
+    });
+  }
+
+  private serveFeed(visit: SiteVisit, path: string, response: Response): Promise<boolean> {
+    return this.send(visit, response, `rss:${path}`, RSS, async () => {
+      const { point, site, hrefs } = visit;
+      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const found = await this.pages.at(point, path, eyes);
+      return found && this.feeds.write(visit, found, eyes, hrefs);
+    });
+  }
+
+  /** Lists of a site also follow the other variants, so they are named by the newest content of all. */
+  private async send(
+    visit: SiteVisit,
+    response: Response,
+    name: string,
+    contentType: string,
+    make: () => Promise<string | undefined>,
+  ): Promise<boolean> {
+    const revisions = name.includes(':') ? '' : visit.site.variants.map(({ space }) => space.revisionId).join();
+    const found = await this.rendered.get(`${visit.key}:text:${name}:${revisions}`, async () => {
+      const text = await make();
+      return text === undefined ? undefined : { page: new ReadyPage(text, contentType), headers: {} };
+    });
+    if (!found) return false;
+    const headers: Record<string, string> = name.startsWith('md:') ? { 'X-Robots-Tag': 'noindex' } : {};
+    await sendReady(visit.call.request, response, found.page, { isPublic: isPublic(visit), headers });
+    return true;
+  }
+
+  private async stream(visit: SiteVisit, response: Response, pieces: AsyncGenerator<string>): Promise<void> {
+    response.set({
+      'Content-Type': MARKDOWN,
+      'Cache-Control': isPublic(visit) ? 'public, no-cache' : 'private, no-cache',
+      'X-Robots-Tag': 'noindex',
+    });
+    if (visit.call.request.method !== 'HEAD')
+      for await (const piece of pieces) {
+        if (response.destroyed) return;
+        if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      }
+    response.end();
+  }
+}
+
+const robotsText = ({ hrefs }: SiteVisit, isOpen: boolean): string =>
+  isOpen
+    ? `User-agent: *\nDisallow: ${hrefs.site('~')}/\nAllow: /\n\nSitemap: ${hrefs.siteUrl}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n';

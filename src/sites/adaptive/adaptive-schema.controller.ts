@@ -1,0 +1,69 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { AdaptiveSchemaService } from './adaptive-schema.service';
+import { UpdateAdaptiveSchemaDto } from './dto/adaptive-schema.dto';
+import { AdaptiveSchemaResponse, TemplateConditionsResponse } from './dto/adaptive-schema.response';
+
+const TAG = 'Site audience';
+
+@Controller('orgs/:organizationId/sites/:siteId/adaptive-schema')
+export class AdaptiveSchemaController {
+  constructor(private readonly schemas: AdaptiveSchemaService) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteAdaptiveSchema',
+    tag: TAG,
+    summary: 'Get which claims of visitors a site knows',
+    description:
+      'The schema of the claims that conditions can ask for; an empty one until one is set. Asks for the role read.',
+    ok: AdaptiveSchemaResponse,
+  })
+  get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<AdaptiveSchemaResponse> {
+    return this.schemas.get(scope, siteId);
+  }
+
+  @Put()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'updateSiteAdaptiveSchema',
+    tag: TAG,
+    summary: 'Set which claims of visitors a site knows',
+    description:
+      'Replaces the schema. Claims that it does not name, or that do not fit it, are not looked at. Asks for the role admin. 400 names the place of the first mistake.',
+    ok: AdaptiveSchemaResponse,
+    errors: [413, 415],
+  })
+  set(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() { jsonSchema }: UpdateAdaptiveSchemaDto,
+  ): Promise<AdaptiveSchemaResponse> {
+    return this.schemas.set(scope, siteId, jsonSchema);
+  }
+
+  @Get('template-conditions')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'listSiteAdaptiveTemplateConditions',
+    tag: TAG,
+    summary: 'List conditions that fit the schema of a site',
+    description: 'Conditions to choose from: one for each boolean and each value of a list. Asks for the role read.',
+    ok: TemplateConditionsResponse,
+  })
+  templates(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<TemplateConditionsResponse> {
+    return this.schemas.templates(scope, siteId);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/access.module';
+import { SpacesModule } from '../../spaces/spaces.module';
+import { SiteExtrasModule } from '../site-extras.module';
+import { SitesModule } from '../sites.module';
+import { SiteGate } from './site-gate';
+import { VisibleSites } from './visible-sites';
+import { SiteVisitGate } from './visit-gate';
+
+/** Who sees published sites, and what of them. */
+@Module({
+  imports: [AccessModule, SpacesModule, SitesModule, SiteExtrasModule],
+  providers: [SiteGate, VisibleSites, SiteVisitGate],
+  exports: [SiteGate, VisibleSites],
+})
+export class SiteAudienceModule {}

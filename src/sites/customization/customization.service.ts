@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { badRequest, notFound } from '../../common/errors/app-error';
+import type { Scope } from '../../common/permissions/scope';
+import type { SiteSpace } from '../entities/site-space.entity';
+import { SiteContents } from '../site-contents';
+import { SiteEditor } from '../site-editor';
+import type { SiteSnapshot } from '../site-snapshot';
+import { findSiteSpace } from '../structure/site-structure';
+import { CUSTOMIZATION_GROUPS, customizationOf, customizationOfVariant, DEFAULTS } from './customization';
+import type { SiteCustomization } from './customization.types';
+import { difference, patch, type Settings } from './sparse-settings';
+
+const MAX_SITE_BYTES = 65_536;
+const MAX_VARIANT_BYTES = 16_384;
+const EDIT = 'site.customization.change';
+
+/** Nothing is stored where everything is the default. */
+function stored(settings: Settings, max: number): object | null {
+  const bytes = Buffer.byteLength(JSON.stringify(settings));
+  if (bytes > max) throw badRequest(`The customization is larger than ${max} bytes. Use fewer or shorter links.`);
+  return Object.keys(settings).length > 0 ? settings : null;
+}
+
+const namesOf = (settings: object | null): string[] => Object.keys(settings ?? {});
+
+/** How sites look, and what their variants have otherwise. Only what differs is stored; see `customization.ts`. */
+@Injectable()
+export class CustomizationService {
+  constructor(
+    private readonly editor: SiteEditor,
+    private readonly contents: SiteContents,
+  ) {}
+
+  async get(scope: Scope, siteId: string): Promise<SiteCustomization> {
+    return customizationOf((await this.editor.get(scope, siteId)).site);
+  }
+
+  /** Replaces the whole customization of a site: what is left out becomes the default. `given` has been checked. */
+  async replace(scope: Scope, siteId: string, given: Settings): Promise<SiteCustomization> {
+    const customization = stored(difference(given, DEFAULTS, CUSTOMIZATION_GROUPS), MAX_SITE_BYTES);
+    const details = { settings: namesOf(customization) };
+    const { site } = await this.editor.edit(scope, siteId, { action: EDIT, details }, (snapshot) =>
+      isDeepStrictEqual(snapshot.site.customization, customization)
+        ? snapshot
+        : { ...snapshot, site: { ...snapshot.site, customization } },
+    );
+    return customizationOf(site);
+  }
+
+  /** 404 for a variant that the caller does not see. */
+  async getOfVariant(scope: Scope, siteId: string, siteSpaceId: string): Promise<SiteCustomization> {
+    const snapshot = await this.editor.get(scope, siteId);
+    return customizationOfVariant(snapshot.site, await this.seen(scope, findSiteSpace(snapshot, siteSpaceId)));
+  }
+
+  /** Changes what a variant has otherwise: what is left out stays, null takes a difference back. `given` has been checked. */
+  async override(scope: Scope, siteId: string, siteSpaceId: string, given: Settings): Promise<SiteCustomization> {
+    await this.seen(scope, findSiteSpace(await this.editor.get(scope, siteId), siteSpaceId));
+    const details = { siteSpace: siteSpaceId, settings: namesOf(given) };
+    const snapshot = await this.editor.edit(scope, siteId, { action: EDIT, details }, (before) => {
+      const siteSpace = findSiteSpace(before, siteSpaceId);
+      const settings = patch((siteSpace.customization ?? {}) as Settings, given, CUSTOMIZATION_GROUPS);
+      return withCustomization(before, siteSpace, stored(settings, MAX_VARIANT_BYTES));
+    });
+    return customizationOfVariant(snapshot.site, findSiteSpace(snapshot, siteSpaceId));
+  }
+
+  /** Makes a variant look like its site. False when it did already. */
+  async reset(scope: Scope, siteId: string, siteSpaceId: string): Promise<boolean> {
+    let found = false;
+    const details = { siteSpace: siteSpaceId };
+    await this.editor.edit(scope, siteId, { action: EDIT, details }, async (snapshot) => {
+      const siteSpace = await this.seen(scope, findSiteSpace(snapshot, siteSpaceId));
+      found = siteSpace.customization !== null;
+      return withCustomization(snapshot, siteSpace, null);
+    });
+    return found;
+  }
+
+  private async seen(scope: Scope, siteSpace: SiteSpace): Promise<SiteSpace> {
+    const { spaceId } = siteSpace;
+    if (!(await this.contents.seen(scope, [spaceId])).has(spaceId)) throw notFound('site space');
+    return siteSpace;
+  }
+}
+
+/** The same snapshot when nothing changes. */
+function withCustomization(snapshot: SiteSnapshot, siteSpace: SiteSpace, customization: object | null): SiteSnapshot {
+  if (isDeepStrictEqual(siteSpace.customization, customization)) return snapshot;
+  const siteSpaces = snapshot.siteSpaces.map((one) => (one.id === siteSpace.id ? { ...one, customization } : one));
+  return { ...snapshot, siteSpaces };
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../conditions/safe-claims';
+
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Which fields are groups of fields, and which of theirs; everything else is one value. */
+export interface Groups {
+  readonly [name: string]: Groups;
+}
+
+const groupsOf = (groups: Groups, name: string): Groups | undefined =>
+  Object.hasOwn(groups, name) ? groups[name] : undefined;
+
+const settingsOf = (value: unknown): Settings => (isRecord(value) ? value : {});
+
+/** The settings with others laid over them, field by field. */
+export function overlay(base: Settings, top: Settings, groups: Groups): Settings {
+  const entries = Object.entries(top).map(([name, value]) => {
+    const inner = groupsOf(groups, name);
+    return [name, inner ? overlay(settingsOf(base[name]), settingsOf(value), inner) : value] as const;
+  });
+  return { ...base, ...Object.fromEntries(entries) };
+}
+
+/** What of the settings is not the same in others; groups in which nothing is left are left out. */
+export function difference(settings: Settings, others: Settings, groups: Groups): Settings {
+  const entries = Object.entries(settings).flatMap(([name, value]) => {
+    const inner = groupsOf(groups, name);
+    const left = inner ? difference(settingsOf(value), settingsOf(others[name]), inner) : value;
+    const isSame = inner ? Object.keys(settingsOf(left)).length === 0 : isDeepStrictEqual(left, others[name]);
+    return isSame || left === undefined ? [] : [[name, left] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The settings with changes: what is left out stays, null takes a field away. */
+export function patch(settings: Settings, changes: Settings, groups: Groups): Settings {
+  const next: Record<string, unknown> = { ...settings };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    const inner = groupsOf(groups, name);
+    const field = inner ? patch(settingsOf(next[name]), settingsOf(value), inner) : value;
+    if (field === null || (inner && Object.keys(settingsOf(field)).length === 0)) delete next[name];
+    else next[name] = field;
+  }
+  return next;
+}

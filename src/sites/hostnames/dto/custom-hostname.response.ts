@@ -1,0 +1,43 @@
+import { ResponseField } from '../../../common/dto/fields';
+
+class HostnameTarget {
+  @ResponseField({ description: 'What it shows.', enum: ['site'], example: 'site' })
+  type: 'site';
+
+  @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  site: string;
+}
+
+class HostnameUrls {
+  @ResponseField({
+    description: 'Address in the API.',
+    format: 'uri',
+    example: 'http://localhost:3000/v1/custom-hostnames/docs.example.com',
+  })
+  location: string;
+}
+
+/** A host name of a site's own. */
+export class CustomHostnameResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['custom-hostname'], example: 'custom-hostname' })
+  object: 'custom-hostname';
+
+  @ResponseField({ description: 'The host name.', example: 'docs.example.com' })
+  hostname: string;
+
+  @ResponseField({ description: 'What it shows.', type: HostnameTarget })
+  target: HostnameTarget;
+
+  @ResponseField({ description: 'Whether its site is published.', example: true })
+  isActive: boolean;
+
+  @ResponseField({
+    description: 'live: its site is published; ssl_pending: not yet.',
+    enum: ['live', 'ssl_pending'],
+    example: 'live',
+  })
+  status: 'live' | 'ssl_pending';
+
+  @ResponseField({ description: 'Addresses of the host name.', type: HostnameUrls })
+  urls: HostnameUrls;
+}

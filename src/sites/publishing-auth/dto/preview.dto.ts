@@ -1,0 +1,30 @@
+import { ResponseField, StringField } from '../../../common/dto/fields';
+
+export class PreviewQuery {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Site space to begin with; the one at the root when left out.',
+  })
+  siteSpace?: string;
+
+  @StringField({
+    optional: true,
+    max: 2_048,
+    description:
+      'What the visitor to look as is, as a JSON object that fits the adaptive schema of the site, or the same as Rison.',
+    example: '{"unsigned":{"isBeta":true}}',
+  })
+  claims?: string;
+}
+
+/** Where a site can be looked at for a while. */
+export class PreviewResponse {
+  @ResponseField({
+    description: 'Shows the site to whoever has it, for one hour.',
+    format: 'uri',
+    example: 'http://localhost:3000/sites/handbook/?preview_token=WyJhIl0.Zr2kqXvUeWb0',
+  })
+  url: string;
+}

@@ -1,0 +1,29 @@
+import { ResponseField } from '../../../common/dto/fields';
+import { AUTH_BACKENDS, type AuthBackend } from '../../entities/site.entity';
+
+/** How visitors of a site prove who they are. */
+export class PublishingAuthResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['publishing-auth'], example: 'publishing-auth' })
+  object: 'publishing-auth';
+
+  @ResponseField({
+    description: "Who signs the visitors' tokens: a server of your own (custom), or an integration.",
+    enum: [...AUTH_BACKENDS],
+    example: 'custom',
+  })
+  backend: AuthBackend;
+
+  @ResponseField({
+    description: 'The secret to sign tokens with: HS256, the text as UTF-8.',
+    example: 'Zr2kqXvUeWb0P9nYtLd4cHs7jA1mGf3oQiTzBxRw5uE',
+  })
+  privateKey: string;
+
+  @ResponseField({
+    description: 'Where visitors without a valid token are sent to sign in.',
+    format: 'uri',
+    required: false,
+    example: 'https://login.example.com/docs',
+  })
+  fallbackURL?: string;
+}

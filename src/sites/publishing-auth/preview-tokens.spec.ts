@@ -1,0 +1,30 @@
+import { SecretKey } from '../../config/secret-key';
+import { PreviewTokens } from './preview-tokens';
+
+const tokensOf = (secretKey: string) => new PreviewTokens(SecretKey.load({ secretKey, dataDir: 'unused' }));
+
+describe('preview tokens', () => {
+  const tokens = tokensOf('one');
+  const expiresAt = new Date(Date.now() + 60_000);
+  const preview = { siteId: 'site', claims: { isBeta: true, name: 'Zoë' }, expiresAt };
+
+  it('give back what was signed', () => {
+    expect(tokens.verify(tokens.sign(preview))).toEqual(preview);
+    expect(tokens.sign(preview)).toMatch(/^[\w-]+\.[\w-]+$/);
+  });
+
+  it('end at their time', () => {
+    const token = tokens.sign(preview);
+    expect(tokens.verify(token, new Date(expiresAt.getTime() - 1))).toEqual(preview);
+    expect(tokens.verify(token, expiresAt)).toBeUndefined();
+  });
+
+  it('do not count when they were altered or signed by another installation', () => {
+    const token = tokens.sign(preview);
+    const [payload = '', signature = ''] = token.split('.');
+    const other = Buffer.from(JSON.stringify(['other', {}, expiresAt.getTime()])).toString('base64url');
+    const forged = [`${other}.${signature}`, `${payload}.`, payload, '', '.', `${token}.x`, 'x'.repeat(9_000)];
+    for (const text of forged) expect(tokens.verify(text)).toBeUndefined();
+    expect(tokensOf('two').verify(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { forbidden, notFound } from '../../common/errors/app-error';
+import type { Scope } from '../../common/permissions/scope';
+import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { publishedUrl, variantSteps } from '../site-address';
+import { SiteContents } from '../site-contents';
+import { SiteEditor } from '../site-editor';
+import { findSiteSpace } from '../structure/site-structure';
+import type { PreviewQuery, PreviewResponse } from './dto/preview.dto';
+import { readPreviewClaims } from './preview-claims';
+import { PreviewTokens } from './preview-tokens';
+
+const LIFETIME_MS = 3_600_000;
+
+/** Shows a site to people who may see it before its audience does. */
+@Injectable()
+export class PreviewService {
+  constructor(
+    private readonly editor: SiteEditor,
+    private readonly contents: SiteContents,
+    private readonly tokens: PreviewTokens,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** 404 for a site space that the caller does not see, 403 when the site shows others that they do not see. */
+  async get(scope: Scope, siteId: string, { siteSpace, claims }: PreviewQuery): Promise<PreviewResponse> {
+    const snapshot = await this.editor.get(scope, siteId);
+    const first = siteSpace === undefined ? undefined : findSiteSpace(snapshot, siteSpace);
+    if (first && !(await this.contents.seen(scope, [first.spaceId])).has(first.spaceId)) throw notFound('site space');
+    const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
+    if (!(await this.contents.seesAll(scope, spaces)))
+      throw forbidden('A preview shows the whole site, and you do not see all of its spaces. Ask for access to them.');
+    const token = this.tokens.sign({
+      siteId,
+      claims: readPreviewClaims(claims, (snapshot.site.adaptiveSchema ?? undefined) as AdaptiveSchema | undefined),
+      expiresAt: new Date(Date.now() + LIFETIME_MS),
+    });
+    const url = new URL(publishedUrl(snapshot, first ? variantSteps(snapshot, first) : [], this.configuration));
+    url.searchParams.set('preview_token', token);
+    return { url: url.href };
+  }
+}

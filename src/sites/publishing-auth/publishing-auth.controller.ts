@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { UpdatePublishingAuthDto } from './dto/publishing-auth.dto';
+import { PublishingAuthResponse } from './dto/publishing-auth.response';
+import { PublishingAuthService } from './publishing-auth.service';
+
+const TAG = 'Site audience';
+
+@Controller('orgs/:organizationId/sites/:siteId/publishing/auth')
+export class PublishingAuthController {
+  constructor(private readonly auth: PublishingAuthService) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'getSitePublishingAuthById',
+    tag: TAG,
+    summary: 'Get how visitors sign in',
+    description:
+      'How visitors of a site whose visibility is visitor-auth sign in, with the secret key of the site. Asks for the role admin.',
+    ok: PublishingAuthResponse,
+  })
+  get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<PublishingAuthResponse> {
+    return this.auth.get(scope, siteId);
+  }
+
+  @Patch()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'updateSitePublishingAuthById',
+    tag: TAG,
+    summary: 'Change how visitors sign in',
+    description: 'Changes what the body names; the rest stays, null clears. The key stays. Asks for the role admin.',
+    ok: PublishingAuthResponse,
+    errors: [413, 415],
+  })
+  update(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() body: UpdatePublishingAuthDto,
+  ): Promise<PublishingAuthResponse> {
+    return this.auth.update(scope, siteId, body);
+  }
+
+  @Post('regenerate')
+  @HttpCode(200)
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.admin')
+  @Operation({
+    id: 'regenerateSitePublishingAuthById',
+    tag: TAG,
+    summary: 'Renew the key of a site',
+    description: 'Makes a new key. Every visitor who has signed in is out at once. Asks for the role admin.',
+    ok: PublishingAuthResponse,
+  })
+  regenerate(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<PublishingAuthResponse> {
+    return this.auth.regenerate(scope, siteId);
+  }
+}

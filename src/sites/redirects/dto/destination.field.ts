@@ -1,0 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { byKind, record, text } from '../../customization/shapes';
+
+const id = (example: string) => text({ min: 1, max: 32, example });
+
+const destination = byKind({
+  'site-section': record({ siteSectionId: id('02KQxUz5wPbYh1eTq7mA0e') }),
+  'site-space': record({ siteSpaceId: id('02KQxUz5wPbYh1eTq7mA0v') }),
+  'site-page': record({ siteSpaceId: id('02KQxUz5wPbYh1eTq7mA0v'), pageId: id('02KQxUz5wPbYh1eTq7mA0p') }),
+});
+
+const DESCRIPTION = 'Where it leads: a section, a site space, or a page of a site space; of this site.';
+
+/** The destination of a redirect in an answer. */
+export const DestinationResponseField = () => ApiProperty({ ...destination.schema, description: DESCRIPTION });
+
+/** The destination of a redirect in a request. */
+export const DestinationField = ({ optional = false } = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ ...destination.schema, description: DESCRIPTION, required: !optional }),
+    // As it was sent: the field kind says which other fields there are.
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
+    ValidateIf((_, value) => !(optional && value === undefined)),
+    ValidateBy({
+      name: 'destination',
+      validator: {
+        validate: (value) => destination.check(value, 'destination') === undefined,
+        defaultMessage: (args) => destination.check(args?.value, 'destination') ?? 'destination is not valid',
+      },
+    }),
+  );

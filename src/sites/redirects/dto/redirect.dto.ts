@@ -1,0 +1,39 @@
+import { StringField } from '../../../common/dto/fields';
+import { SiteShareKeyQuery } from '../../dto/site-parts.query';
+import type { RedirectDestination } from '../../entities/site-redirect.entity';
+import { MAX_SOURCE, SOURCE_RULE } from '../redirect-path';
+import { DestinationField } from './destination.field';
+
+const SOURCE = {
+  min: 2,
+  max: MAX_SOURCE,
+  pattern: SOURCE_RULE,
+  description: 'The path within the site that leads elsewhere, percent-encoded; its case does not matter.',
+  example: '/old/page',
+};
+
+export class CreateRedirectDto {
+  @StringField(SOURCE)
+  source: string;
+
+  @DestinationField()
+  destination: RedirectDestination;
+}
+
+export class UpdateRedirectDto {
+  @StringField({ ...SOURCE, optional: true })
+  source?: string;
+
+  @DestinationField({ optional: true })
+  destination?: RedirectDestination;
+}
+
+export class FindRedirectQuery extends SiteShareKeyQuery {
+  @StringField({
+    min: 1,
+    max: MAX_SOURCE,
+    description: 'The path to look up, percent-encoded; its case does not matter.',
+    example: '/old/page',
+  })
+  source: string;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { PagesRepository } from '../../content/pages/pages.repository';
+import type { RevisionPoint } from '../../content/revisions/line-sql';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import type { RedirectDestination } from '../entities/site-redirect.entity';
+import { sectionSteps, variantSteps } from '../site-address';
+import type { SiteSnapshot } from '../site-snapshot';
+
+/** Where redirects of a site lead now. */
+@Injectable()
+export class RedirectTargets {
+  constructor(
+    private readonly spaces: SpacesRepository,
+    private readonly pages: PagesRepository,
+  ) {}
+
+  /** The steps from the root of the site to a destination; undefined when there is no such place any more. */
+  async target(snapshot: SiteSnapshot, destination: RedirectDestination): Promise<string[] | undefined> {
+    if (destination.kind === 'site-section') {
+      const section = snapshot.sections.find(({ id }) => id === destination.siteSectionId);
+      return section && sectionSteps(snapshot, section);
+    }
+    const siteSpace = snapshot.siteSpaces.find(({ id }) => id === destination.siteSpaceId);
+    if (!siteSpace) return undefined;
+    const steps = variantSteps(snapshot, siteSpace);
+    if (destination.kind === 'site-space') return steps;
+    const path = await this.pathOf(snapshot, siteSpace.spaceId, destination.pageId);
+    return path === undefined ? undefined : [...steps, ...path.split('/').filter(Boolean)];
+  }
+
+  /** The path of a page that readers can open, in the newest content of its space. */
+  private async pathOf({ site }: SiteSnapshot, spaceId: string, pageId: string): Promise<string | undefined> {
+    const space = await this.spaces.locate(spaceId);
+    if (!space || space.trashed || space.organizationId !== site.organizationId) return undefined;
+    const point: RevisionPoint = { lineId: space.id, seq: space.revisionSeq };
+    const [page] = await this.pages.findMany(point, [pageId]);
+    if (page?.type !== 'document' && page?.type !== 'computed') return undefined;
+    return (await this.pages.places(point, [pageId])).get(pageId)?.path;
+  }
+}

@@ -1,0 +1,136 @@
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam, SiteRedirectParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { CreateRedirectDto, FindRedirectQuery, UpdateRedirectDto } from './dto/redirect.dto';
+import { FoundRedirectResponse, RedirectResponse } from './dto/redirect.response';
+import { RedirectsService } from './redirects.service';
+
+const TAG = 'Sites';
+
+@Controller('orgs/:organizationId/sites/:siteId')
+export class RedirectsController {
+  constructor(
+    private readonly redirects: RedirectsService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get('redirects')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'listSiteRedirects',
+    tag: TAG,
+    summary: 'List the redirects of a site',
+    description: 'The redirects in the order they were made. Asks for the role read.',
+    ok: RedirectResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<RedirectResponse>> {
+    return this.redirects.list(scope, siteId, query);
+  }
+
+  @Get('redirect')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteRedirectBySource',
+    tag: TAG,
+    summary: 'Find the redirect of a path',
+    description:
+      'The redirect from a path, and where it leads now. Asks for the role read. 404 when there is none, or when what it leads to is gone.',
+    ok: FoundRedirectResponse,
+  })
+  find(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() query: FindRedirectQuery,
+  ): Promise<FoundRedirectResponse> {
+    return this.redirects.find(scope, siteId, query);
+  }
+
+  @Post('redirects')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'createSiteRedirect',
+    tag: TAG,
+    summary: 'Add a redirect',
+    description:
+      'Lets a path where there is no page lead to a section, a site space or a page of the site. Asks for the role create. 400 for a destination that the site does not have, 409 when the path has a redirect, or the site 2,000 of them.',
+    ok: RedirectResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() body: CreateRedirectDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RedirectResponse> {
+    const redirect = await this.redirects.create(scope, siteId, body);
+    const base = `${this.configuration.publicUrl}/v1/orgs/${scope.organizationId}/sites/${siteId}`;
+    response.location(`${base}/redirects/${redirect.id}`);
+    return redirect;
+  }
+
+  @Patch('redirects/:siteRedirectId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteRedirectParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'updateSiteRedirectById',
+    tag: TAG,
+    summary: 'Change a redirect',
+    description:
+      'Changes what the body names; the rest stays. Asks for the role create. 400 for a destination that the site does not have, 409 when the path has another redirect.',
+    ok: RedirectResponse,
+    errors: [409, 413, 415],
+  })
+  update(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteRedirectId', IdPipe) id: string,
+    @Body() body: UpdateRedirectDto,
+  ): Promise<RedirectResponse> {
+    return this.redirects.update(scope, siteId, id, body);
+  }
+
+  @Delete('redirects/:siteRedirectId')
+  @OrganizationParam()
+  @SiteParam()
+  @SiteRedirectParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'deleteSiteRedirectById',
+    tag: TAG,
+    summary: 'Delete a redirect',
+    description: 'The path leads nowhere any more. Asks for the role create. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteRedirectId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.redirects.delete(scope, siteId, id)) ? 205 : 204);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../../common/pagination/page';
+import { Database } from '../../database/database';
+import { conflictOn } from '../../database/violations';
+import { SiteRedirect } from '../entities/site-redirect.entity';
+
+const TAKEN = { site_redirects_path_key: 'This site has a redirect from this path already. Change that one instead.' };
+
+/** Redirects of a site that is known to be the organization's, or that a reader looks at. */
+@Injectable()
+export class RedirectsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** `path` as `redirectPath` gives it. */
+  findBySource(siteId: string, path: string): Promise<SiteRedirect | null> {
+    return this.database.manager.findOneBy(SiteRedirect, { siteId, path });
+  }
+
+  /** In the order they were made. */
+  async list(siteId: string, { after, limit }: PageRequest): Promise<RowPage<SiteRedirect>> {
+    const rows = this.database.manager
+      .createQueryBuilder(SiteRedirect, 'redirect')
+      .where('redirect.siteId = :siteId', { siteId });
+    const count = await rows.getCount();
+    if (after) rows.andWhere('redirect.id > :id', { id: after[0] });
+    const found = await rows
+      .orderBy('redirect.id')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count };
+  }
+
+  count(siteId: string): Promise<number> {
+    return this.database.manager.countBy(SiteRedirect, { siteId });
+  }
+
+  find(siteId: string, id: string): Promise<SiteRedirect | null> {
+    return this.database.manager.findOneBy(SiteRedirect, { siteId, id });
+  }
+
+  /** 409 when another redirect has the path. */
+  async insert(redirect: SiteRedirect): Promise<void> {
+    await conflictOn(TAKEN, () => this.database.manager.insert(SiteRedirect, redirect));
+  }
+
+  /** 409 when another redirect has the path. */
+  async update({ siteId, id, source, path, destination }: SiteRedirect): Promise<void> {
+    await conflictOn(TAKEN, () =>
+      this.database.manager.update(SiteRedirect, { siteId, id }, { source, path, destination }),
+    );
+  }
+
+  async delete({ siteId, id }: SiteRedirect): Promise<void> {
+    await this.database.manager.delete(SiteRedirect, { siteId, id });
+  }
+}

@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { changesOf } from '../../audit/audit-details';
+import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { RedirectDestination, SiteRedirect } from '../entities/site-redirect.entity';
+import { publishedUrl } from '../site-address';
+import { SiteContents } from '../site-contents';
+import { SiteEditor } from '../site-editor';
+import type { SiteSnapshot } from '../site-snapshot';
+import type { CreateRedirectDto, FindRedirectQuery, UpdateRedirectDto } from './dto/redirect.dto';
+import type { FoundRedirectResponse, RedirectResponse } from './dto/redirect.response';
+import { redirectPath } from './redirect-path';
+import { RedirectTargets } from './redirect-targets';
+import { RedirectsRepository } from './redirects.repository';
+
+const MAX_REDIRECTS = 2_000;
+const CHANGE = 'site.redirect.change';
+
+const NO_PLACE = {
+  'site-section': 'destination names a section that this site does not have.',
+  'site-space': 'destination names a site space that this site does not have.',
+  'site-page': 'destination names a page that this site does not show.',
+};
+
+function pathOf(source: string): string {
+  const path = redirectPath(source);
+  if (path === undefined) throw badRequest('source is no path: it holds bytes or characters that no path can have.');
+  return path;
+}
+
+export const toRedirectResponse = ({ id, source, destination }: SiteRedirect): RedirectResponse => ({
+  object: 'site-redirect',
+  id,
+  source,
+  destination,
+});
+
+/** Where old paths of a site lead. */
+@Injectable()
+export class RedirectsService {
+  constructor(
+    private readonly redirects: RedirectsRepository,
+    private readonly targets: RedirectTargets,
+    private readonly editor: SiteEditor,
+    private readonly contents: SiteContents,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async list(scope: Scope, siteId: string, query: PageQueryDto): Promise<ListResponse<RedirectResponse>> {
+    await this.editor.get(scope, siteId);
+    return readPage(this.cursors, `site-redirects:${siteId}`, query, {
+      read: (page) => this.redirects.list(siteId, page),
+      keys: ({ id }) => [id],
+      item: toRedirectResponse,
+    });
+  }
+
+  /** The redirect of a path and where it leads now; 404 without one, or when what it leads to is gone. */
+  async find(scope: Scope, siteId: string, { source, shareKey }: FindRedirectQuery): Promise<FoundRedirectResponse> {
+    const snapshot = await this.editor.get(scope, siteId);
+    const path = redirectPath(source);
+    const redirect = path === undefined ? null : await this.redirects.findBySource(siteId, path);
+    const steps = redirect && (await this.seenTarget(scope, snapshot, redirect.destination));
+    if (!redirect || !steps) throw notFound('redirect');
+    const key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
+    const address = publishedUrl(snapshot, [...key, ...steps].map(encodeURIComponent), this.configuration);
+    const target = redirect.destination.kind === 'site-page' ? address.replace(/\/$/, '') : address;
+    return { redirect: toRedirectResponse(redirect), target };
+  }
+
+  /** 400 for a destination that the site does not have, 409 for a path that has one, or for more than 2,000. */
+  create(scope: Scope, siteId: string, { source, destination }: CreateRedirectDto): Promise<RedirectResponse> {
+    return this.editor.touch(scope, siteId, CHANGE, async (snapshot) => {
+      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS)
+        throw conflict(`A site has at most ${MAX_REDIRECTS} redirects. Delete one first.`);
+      await this.checkDestination(scope, snapshot, destination);
+      const redirect = { id: newId(), siteId, source, path: pathOf(source), destination, createdAt: new Date() };
+      await this.redirects.insert(redirect);
+      return { result: toRedirectResponse(redirect), details: { created: source, destination: { ...destination } } };
+    });
+  }
+
+  /** What is left out stays. */
+  update(scope: Scope, siteId: string, id: string, input: UpdateRedirectDto): Promise<RedirectResponse> {
+    return this.editor.touch(scope, siteId, CHANGE, async (snapshot) => {
+      const before = await this.redirects.find(siteId, id);
+      if (!before) throw notFound('redirect');
+      const { source = before.source, destination = before.destination } = input;
+      const after = { ...before, source, path: pathOf(source), destination };
+      const result = toRedirectResponse(after);
+      const changes = changesOf(before, { source, destination });
+      if (Object.keys(changes).length === 0) return { result, unchanged: true };
+      if (input.destination) await this.checkDestination(scope, snapshot, destination);
+      await this.redirects.update(after);
+      return { result, details: { updated: before.source, ...changes } };
+    });
+  }
+
+  /** False when the site has no such redirect. */
+  delete(scope: Scope, siteId: string, id: string): Promise<boolean> {
+    return this.editor.touch(scope, siteId, CHANGE, async () => {
+      const redirect = await this.redirects.find(siteId, id);
+      if (!redirect) return { result: false, unchanged: true };
+      await this.redirects.delete(redirect);
+      return { result: true, details: { deleted: redirect.source } };
+    });
+  }
+
+  private async checkDestination(scope: Scope, snapshot: SiteSnapshot, to: RedirectDestination): Promise<void> {
+    if (!(await this.seenTarget(scope, snapshot, to))) throw badRequest(NO_PLACE[to.kind]);
+  }
+
+  /** Where a destination is, for someone who sees its space. */
+  private async seenTarget(
+    scope: Scope,
+    snapshot: SiteSnapshot,
+    to: RedirectDestination,
+  ): Promise<string[] | undefined> {
+    if (to.kind !== 'site-section') {
+      const spaceId = snapshot.siteSpaces.find(({ id }) => id === to.siteSpaceId)?.spaceId;
+      if (spaceId === undefined || !(await this.contents.seen(scope, [spaceId])).has(spaceId)) return undefined;
+    }
+    return this.targets.target(snapshot, to);
+  }
+}

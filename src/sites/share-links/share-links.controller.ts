@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, ShareLinkParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { CreateShareLinkDto, UpdateShareLinkDto } from './dto/share-link.dto';
+import { ShareLinkResponse } from './dto/share-link.response';
+import { ShareLinksService } from './share-links.service';
+
+const TAG = 'Site audience';
+
+@Controller('orgs/:organizationId/sites/:siteId/share-links')
+export class ShareLinksController {
+  constructor(
+    private readonly links: ShareLinksService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'listSiteShareLinks',
+    tag: TAG,
+    summary: 'List the share links of a site',
+    description:
+      'The share links in the order they were made, active or not, each with its secret address. Asks for the role create.',
+    ok: ShareLinkResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<ShareLinkResponse>> {
+    return this.links.list(scope, siteId, query);
+  }
+
+  @Post()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'createSiteShareLink',
+    tag: TAG,
+    summary: 'Make a share link',
+    description:
+      'Makes a secret address that opens the site while its visibility is share-link. Asks for the role create. 409 when the site has 200 of them.',
+    ok: ShareLinkResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() { name }: CreateShareLinkDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShareLinkResponse> {
+    const link = await this.links.create(scope, siteId, name);
+    const base = `${this.configuration.publicUrl}/v1/orgs/${scope.organizationId}/sites/${siteId}`;
+    response.location(`${base}/share-links/${link.id}`);
+    return link;
+  }
+
+  @Patch(':shareLinkId')
+  @OrganizationParam()
+  @SiteParam()
+  @ShareLinkParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'updateSiteShareLinkById',
+    tag: TAG,
+    summary: 'Change a share link',
+    description:
+      'Renames a share link, or switches it off or on; whoever came in by it is out at once. Give at least one field. Asks for the role create.',
+    ok: ShareLinkResponse,
+    errors: [413, 415],
+  })
+  update(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('shareLinkId', IdPipe) id: string,
+    @Body() body: UpdateShareLinkDto,
+  ): Promise<ShareLinkResponse> {
+    return this.links.update(scope, siteId, id, body);
+  }
+
+  @Delete(':shareLinkId')
+  @OrganizationParam()
+  @SiteParam()
+  @ShareLinkParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'deleteSiteShareLinkById',
+    tag: TAG,
+    summary: 'Delete a share link',
+    description:
+      'Deletes a share link for good; whoever came in by it is out at once. Asks for the role create. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('shareLinkId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.links.delete(scope, siteId, id)) ? 205 : 204);
+  }
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { changesOf } from '../../audit/audit-details';
+import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Sealer } from '../../config/sealer';
+import type { SiteShareLink } from '../entities/site-share-link.entity';
+import { publishedUrl } from '../site-address';
+import { SiteEditor } from '../site-editor';
+import type { SiteSnapshot } from '../site-snapshot';
+import type { UpdateShareLinkDto } from './dto/share-link.dto';
+import type { ShareLinkResponse } from './dto/share-link.response';
+import { hashShareKey, newShareKey, shareKeyPurpose } from './share-key';
+import { ShareLinksRepository } from './share-links.repository';
+
+const MAX_LINKS = 200;
+
+const partOf = ({ id, name }: SiteShareLink) => ({ shareLink: id, name });
+
+/** Keys that open a site to whoever has them, each until it is switched off. */
+@Injectable()
+export class ShareLinksService {
+  constructor(
+    private readonly links: ShareLinksRepository,
+    private readonly editor: SiteEditor,
+    private readonly sealer: Sealer,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async list(scope: Scope, siteId: string, query: PageQueryDto): Promise<ListResponse<ShareLinkResponse>> {
+    const snapshot = await this.editor.get(scope, siteId);
+    return readPage(this.cursors, `share-links:${siteId}`, query, {
+      read: (page) => this.links.list(siteId, page),
+      keys: ({ id }) => [id],
+      item: (link) => this.show(snapshot, link),
+    });
+  }
+
+  /** 409 when the site has 200 of them. */
+  async create(scope: Scope, siteId: string, name: string): Promise<ShareLinkResponse> {
+    const id = newId();
+    const key = newShareKey();
+    return this.editor.touch(scope, siteId, 'site.share-link.create', async (snapshot) => {
+      if ((await this.links.count(siteId)) >= MAX_LINKS)
+        throw conflict(`A site has at most ${MAX_LINKS} share links. Delete one first.`);
+      const sealed = this.sealer.seal(shareKeyPurpose(id), key);
+      const link = { id, siteId, name, keyHash: hashShareKey(key), key: sealed, active: true, createdAt: new Date() };
+      await this.links.insert(link);
+      return { result: this.show(snapshot, link), details: partOf(link) };
+    });
+  }
+
+  /** 400 without a field, 404 when the site has no such link. */
+  async update(scope: Scope, siteId: string, id: string, input: UpdateShareLinkDto): Promise<ShareLinkResponse> {
+    const { active, name } = input;
+    if (active === undefined && name === undefined) throw badRequest('Give active, name or both.');
+    return this.editor.touch(scope, siteId, 'site.share-link.update', async (snapshot) => {
+      const before = await this.links.find(siteId, id);
+      if (!before) throw notFound('share link');
+      const after = { ...before, active: active ?? before.active, name: name ?? before.name };
+      const changes = changesOf(before, { active: after.active, name: after.name });
+      const result = this.show(snapshot, after);
+      if (Object.keys(changes).length === 0) return { result, unchanged: true };
+      await this.links.update(after);
+      return { result, details: { shareLink: id, ...changes } };
+    });
+  }
+
+  /** False when the site has no such link. */
+  async delete(scope: Scope, siteId: string, id: string): Promise<boolean> {
+    return this.editor.touch(scope, siteId, 'site.share-link.delete', async () => {
+      const link = await this.links.find(siteId, id);
+      if (!link) return { result: false, unchanged: true };
+      await this.links.delete(link);
+      return { result: true, details: partOf(link) };
+    });
+  }
+
+  private show(snapshot: SiteSnapshot, link: SiteShareLink): ShareLinkResponse {
+    const key = this.sealer.open(shareKeyPurpose(link.id), link.key);
+    return {
+      object: 'share-link',
+      id: link.id,
+      createdAt: link.createdAt.toISOString(),
+      name: link.name,
+      active: link.active,
+      urls: { published: publishedUrl(snapshot, [key], this.configuration) },
+    };
+  }
+}

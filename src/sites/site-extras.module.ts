@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { SpacesModule } from '../spaces/spaces.module';
+import { UsersModule } from '../users/users.module';
+import { AdaptiveSchemaController } from './adaptive/adaptive-schema.controller';
+import { AdaptiveSchemaService } from './adaptive/adaptive-schema.service';
+import { CustomizationController } from './customization/customization.controller';
+import { CustomizationService } from './customization/customization.service';
+import { VariantCustomizationController } from './customization/variant-customization.controller';
+import { CustomHostnamesController } from './hostnames/custom-hostnames.controller';
+import { CustomHostnamesService } from './hostnames/custom-hostnames.service';
+import { HostnameLookup } from './hostnames/hostname-lookup';
+import { PreviewController } from './publishing-auth/preview.controller';
+import { PreviewService } from './publishing-auth/preview.service';
+import { PreviewTokens } from './publishing-auth/preview-tokens';
+import { PublishingAuthController } from './publishing-auth/publishing-auth.controller';
+import { PublishingAuthService } from './publishing-auth/publishing-auth.service';
+import { RedirectTargets } from './redirects/redirect-targets';
+import { RedirectsController } from './redirects/redirects.controller';
+import { RedirectsRepository } from './redirects/redirects.repository';
+import { RedirectsService } from './redirects/redirects.service';
+import { ShareLinksController } from './share-links/share-links.controller';
+import { ShareLinksRepository } from './share-links/share-links.repository';
+import { ShareLinksService } from './share-links/share-links.service';
+import { SitePeopleRepository } from './site-permissions/site-people.repository';
+import { SitePermissionsController } from './site-permissions/site-permissions.controller';
+import { SitePermissionsService } from './site-permissions/site-permissions.service';
+import { SitesModule } from './sites.module';
+
+/** What is set on a site beside its structure: who comes in, how it looks, where old paths lead. */
+@Module({
+  imports: [SitesModule, SpacesModule, ContentModule, UsersModule],
+  controllers: [
+    AdaptiveSchemaController,
+    CustomHostnamesController,
+    CustomizationController,
+    PreviewController,
+    PublishingAuthController,
+    RedirectsController,
+    ShareLinksController,
+    SitePermissionsController,
+    VariantCustomizationController,
+  ],
+  providers: [
+    AdaptiveSchemaService,
+    CustomHostnamesService,
+    CustomizationService,
+    HostnameLookup,
+    PreviewService,
+    PreviewTokens,
+    PublishingAuthService,
+    RedirectTargets,
+    RedirectsRepository,
+    RedirectsService,
+    ShareLinksRepository,
+    ShareLinksService,
+    SitePeopleRepository,
+    SitePermissionsService,
+  ],
+  exports: [PreviewTokens, RedirectTargets, RedirectsRepository],
+})
+export class SiteExtrasModule {}

@@ -1,0 +1,23 @@
+import { ResponseField } from '../../../common/dto/fields';
+import { type Role, ROLES } from '../../../common/permissions/role';
+import { UserResponse } from '../../../users/dto/user.response';
+
+class SitePermissionOrigin {
+  @ResponseField({ description: 'What decides.', enum: ['organization'], example: 'organization' })
+  type: 'organization';
+
+  @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0g' })
+  organization: string;
+}
+
+/** Someone who may see a site before its audience does, and what they may there. */
+export class SitePermissionResponse {
+  @ResponseField({ description: 'What they may.', enum: [...ROLES], example: 'edit' })
+  permission: Role;
+
+  @ResponseField({ description: 'The person.', type: UserResponse })
+  user: UserResponse;
+
+  @ResponseField({ description: 'What gives it.', type: SitePermissionOrigin })
+  origin: SitePermissionOrigin;
+}

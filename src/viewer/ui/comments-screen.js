@@ -1,0 +1,20 @@
+/** The comments on a space and its pages. */
+import { openDiscussion } from './discussion.js';
+import { heading } from './element.js';
+import { reopenSpace, showTree } from './open-space.js';
+import { spaceTop } from './space-parts.js';
+
+/**
+ * @param {string} id
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./screens.js').Screen>}
+ */
+export async function commentsScreen(id, signal) {
+  const state = await reopenSpace(id, signal);
+  const { space, crumbs } = state;
+  const mayComment = space.permissions.comment;
+  const discussion = await openDiscussion({ path: `spaces/${id}`, spaceId: id, mayComment, signal });
+  showTree(state);
+  const content = [...spaceTop(crumbs, space, 'comments'), heading('Comments'), discussion.node];
+  return { title: `Comments on ${space.title}`, content };
+}

@@ -1,0 +1,285 @@
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { assetFiles } from '../../src/publishing/assets/asset-files';
+import { renderMessage } from '../../src/publishing/templates/render-message';
+import { renderPage } from '../../src/publishing/templates/render-page';
+import { renderSearch } from '../../src/publishing/templates/render-search';
+import type { ThemeView } from '../../src/publishing/templates/site-view';
+import { themeCss } from '../../src/publishing/templates/theme-css';
+import {
+  allBlocks,
+  CONTENTS,
+  sampleFrame,
+  sampleMessage,
+  samplePage,
+  sampleSearch,
+  textPage,
+  THEME,
+} from '../fixtures/site-pages/sample-views';
+import { expectAccessible, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+
+const ORIGIN = 'http://docs.example';
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: https:; form-action 'self'; base-uri 'none'";
+
+const BOLD: ThemeView = {
+  ...THEME,
+  preset: 'bold',
+  primaryColor: { light: '#ffcc00', dark: '#7a1fa2' },
+  corners: 'circular',
+  sidebarList: 'pill',
+};
+const MUTED: ThemeView = {
+  ...THEME,
+  preset: 'muted',
+  primaryColor: { light: '#2e7d32', dark: '#81c784' },
+  tint: { light: '#8d6e63', dark: '#a1887f' },
+  sidebarBackground: 'filled',
+  corners: 'straight',
+  sidebarList: 'line',
+  links: 'accent',
+  search: 'subtle',
+};
+const GRADIENT: ThemeView = { ...THEME, preset: 'gradient', primaryColor: { light: '#e91e63', dark: '#880e4f' } };
+const THEMES = [THEME, BOLD, MUTED, GRADIENT];
+
+const cover = { light: 'https://pictures.example/wide.svg', yPos: 30 };
+const { layout } = samplePage('');
+const bare = { sections: [], variants: [], headerItems: [], announcement: undefined };
+
+const PAGES: Readonly<Record<string, () => string>> = {
+  blocks: () => renderPage(samplePage(allBlocks())),
+  text: () => renderPage(textPage()),
+  bold: () =>
+    renderPage(samplePage(allBlocks(), { frame: sampleFrame({ theme: BOLD }), cover: { ...cover, size: 'full' } })),
+  muted: () =>
+    renderPage(samplePage(allBlocks(), { frame: sampleFrame({ theme: MUTED }), cover: { ...cover, size: 'content' } })),
+  landing: () =>
+    renderPage(
+      samplePage(allBlocks(), {
+        frame: sampleFrame({ theme: GRADIENT, preview: { title: 'Change request 7', href: '/back' } }),
+        cover: { ...cover, size: 'hero' },
+        layout: { ...layout, contents: false, outline: false, title: false, isWide: true },
+      }),
+    ),
+  group: () => renderPage(samplePage('', { frame: sampleFrame(bare), below: CONTENTS, tags: [] })),
+  search: () => renderSearch(sampleSearch()),
+  message: () => renderMessage(sampleMessage()),
+};
+
+const picture = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="${colour}"/></svg>`;
+
+const FILES = new Map<string, { contentType: string; body: string }>([
+  ...[...assetFiles().values()].map(
+    ({ name, contentType, content }) => [`/~bindery/assets/${name}`, { contentType, body: content }] as const,
+  ),
+  ...THEMES.map(themeCss).map(
+    ({ name, css }) => [`/~bindery/assets/${name}`, { contentType: 'text/css', body: css }] as const,
+  ),
+]);
+
+/** A site of the sample pages, as a server with a strict policy would send it; `posts` holds what forms sent. */
+async function serve(page: Page, posts: string[] = []): Promise<void> {
+  const answer = (route: Route): Promise<void> => {
+    const url = new URL(route.request().url());
+    const last = url.pathname.split('/').at(-1) ?? '';
+    if (url.hostname === 'pictures.example')
+      return route.fulfill({ contentType: 'image/svg+xml', body: picture(last === 'dark.svg' ? '#123' : '#9bf') });
+    if (last === '~feedback') posts.push(route.request().postData() ?? '');
+    if (last === '~feedback') return route.fulfill({ status: 200, body: '' });
+    if (last === '~contents')
+      return route.fulfill({ json: { items: [{ ...CONTENTS[0], title: 'Fetched', hasChildren: false }] } });
+    const isQuestion = last === '~search' && route.request().headers().accept === 'application/json';
+    if (isQuestion) return route.fulfill({ json: { items: sampleSearch().results } });
+    const file = FILES.get(url.pathname);
+    if (file) return route.fulfill(file);
+    const html = (PAGES[last] ?? PAGES.message)?.();
+    return route.fulfill({ contentType: 'text/html', body: html, headers: { 'Content-Security-Policy': POLICY } });
+  };
+  await page.route('**/*', answer);
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function visit(name: string, options: BrowserContextOptions = {}, posts?: string[]) {
+  const opened = await openPage(browser, options);
+  await serve(opened.page, posts);
+  await opened.page.goto(`${ORIGIN}/${name}`, { waitUntil: 'networkidle' });
+  return opened;
+}
+
+describe('published pages', () => {
+  it.each(Object.keys(PAGES))('%s: accessible in both schemes, fits a phone, no errors', async (name) => {
+    const { page, problems } = await visit(name);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const scheme of ['light', 'dark']) {
+      if (scheme === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(scheme);
+      await expectAccessible(page);
+      await keepScreenshot(page, `site-${name}-${scheme}`);
+    }
+    await expectToFitPhone(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await keepScreenshot(page, `site-${name}-phone`);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the chosen scheme, with pictures for it', async () => {
+    const { page } = await visit('blocks');
+    const media = () => page.locator('source[data-dark]').first().getAttribute('media');
+    expect(await media()).toBe('not all');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await page.goto(`${ORIGIN}/blocks?again`, { waitUntil: 'networkidle' });
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await media()).toBe('all');
+    await page.context().close();
+  });
+});
+
+describe('search', () => {
+  it('opens by keys, is driven by arrows, and leads to what was chosen', async () => {
+    const { page, problems } = await visit('text');
+    const box = page.getByRole('combobox', { name: 'Search the documentation' });
+    await page.keyboard.press('/');
+    await box.fill('token');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.locator('dialog [role="status"]').textContent()).toBe('2 results for “token”');
+    await expectAccessible(page);
+    await keepScreenshot(page, 'site-search-dialog');
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe('found-1');
+    await page.keyboard.press('Escape');
+    expect(await box.isVisible()).toBe(false);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sites/docs/Second');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what scripts add to a page', () => {
+  it('makes tabs that follow one another and the keys', async () => {
+    const { page } = await visit('blocks');
+    const tabs = page.getByRole('tab', { name: 'yarn' });
+    await tabs.first().click();
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByText('npm install example').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('copies code and says so', async () => {
+    const { page } = await visit('blocks', { permissions: ['clipboard-read', 'clipboard-write'] });
+    // Without a secure connection only the old way is there; it leaves what it copied in no place that can be read.
+    const code = page.locator('.bd-code').nth(2);
+    await code.hover();
+    await code.getByRole('button', { name: 'Copy' }).click();
+    await page.locator('p[role="status"]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+
+  it('enlarges pictures, and gives the focus back', async () => {
+    const { page } = await visit('blocks');
+    await page.getByText('What belongs together').scrollIntoViewIfNeeded();
+    const button = page.getByRole('button', { name: 'Enlarge the picture: A diagram' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'A diagram' });
+    expect(await dialog.isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    expect(await page.locator('button.zoom:focus').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('fetches branches of the contents', async () => {
+    const { page } = await visit('blocks');
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .locator('summary[aria-label="Pages below Search"]')
+      .click();
+    await page.getByRole('link', { name: 'Fetched' }).waitFor();
+    await page.context().close();
+  });
+
+  it('sends feedback and stays', async () => {
+    const posts: string[] = [];
+    const { page } = await visit('text', {}, posts);
+    await page.getByRole('button', { name: 'Partly' }).click();
+    await page.getByText('Thank you for telling us.').waitFor();
+    expect(posts).toEqual(['page=page1&rating=ok']);
+    await page.context().close();
+  });
+
+  it('shows in the outline where the reader is', async () => {
+    const { page } = await visit('text');
+    await page.locator('.outline a', { hasText: 'How to merge' }).click();
+    const current = page.locator('.outline a[aria-current]');
+    await page.locator('.outline a[aria-current][href="#how-to-merge"]').waitFor();
+    expect(await current.count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('closes menus when the reader turns away', async () => {
+    const { page } = await visit('text');
+    const menu = page.locator('details.drop', { hasText: 'Products' });
+    await menu.locator('summary').click();
+    expect(await page.getByRole('link', { name: /Cloud/ }).isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('open')).toBeNull();
+    await menu.locator('summary').click();
+    await page.locator('h1').click();
+    expect(await menu.getAttribute('open')).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('a phone', () => {
+  it('has contents and menus in drawers', async () => {
+    const { page } = await visit('blocks', { viewport: { width: 360, height: 700 } });
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    expect(await contents.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Contents' }).click();
+    expect(await contents.isVisible()).toBe(true);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'site-drawer');
+    await contents.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.getByRole('link', { name: 'Reference', exact: true }).isVisible()).toBe(true);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'site-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'On this page' }).click();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Tables' }).click();
+    expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#tables');
+    await page.context().close();
+  });
+});
+
+describe('without scripts', () => {
+  it('pages are read, searched and rated', async () => {
+    const posts: string[] = [];
+    const { page } = await visit('blocks', { javaScriptEnabled: false }, posts);
+    expect(await page.getByRole('button', { name: 'Dark mode' }).count()).toBe(0);
+    await page.locator('summary', { hasText: 'yarn' }).first().click();
+    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
+    expect(await page.getByText('npm install example').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    expect(posts).toEqual(['page=page1&rating=good']);
+    await page.goto(`${ORIGIN}/text`);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/sites/docs/~search');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,190 @@
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+/** What `ins` or `del` hold, piece by piece. */
+const marked = (tag: 'ins' | 'del') => on.page.locator(`.comparison ${tag}`).allInnerTexts();
+
+describe('a change request', () => {
+  it('shows both texts of every page side by side, with the words that changed', async () => {
+    await on.enter(on.world.reader, on.requestPath);
+    await on.page.locator('.comparison').nth(2).waitFor();
+    expect(await on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['Install it', 'Old page', 'Uninstall']);
+    const tags = on.page.locator('.changed-page .tag');
+    expect(await tags.allInnerTexts()).toEqual(['Edited', 'Renamed', 'Removed', 'New']);
+    expect(await marked('del')).toEqual(['20', 'its', 'This will go away.']);
+    expect(await marked('ins')).toEqual(['22', 'the official', ' now', 'Remove the folder.']);
+    expect(await on.page.locator('.fields').innerText()).toBe('Title: Install → Install it');
+    expect(await on.page.locator('.others').innerText()).toMatch(/pixel\.png\s+New/);
+    await on.button('Show 5 unchanged lines').click();
+    await on.said('A fourth line that stays.');
+  });
+
+  it('stands the texts one above the other on a phone', async () => {
+    await on.enter(on.world.reader, on.requestPath);
+    const cells = on.page.locator('.pair.changed').first().locator('.side-cell');
+    await cells.first().waitFor();
+    const tops = async () => (await cells.all()).map(async (cell) => Math.round((await cell.boundingBox())?.y ?? 0));
+    const [left, right] = await Promise.all(await tops());
+    expect(left).toBe(right);
+    await on.page.setViewportSize({ width: 320, height: 640 });
+    const [above, below] = await Promise.all(await tops());
+    expect(below).toBeGreaterThan(above ?? 0);
+  });
+
+  it('is commented, approved and merged, and the space shows it', async () => {
+    await on.enter(on.world.reviewer, `${on.world.app}/pages/${on.world.page('Install')}`);
+    await on.link(/^Change requests/).click();
+    await on.link('Explain the new installer').click();
+    await on.page.getByLabel('Write a comment').fill('Good.');
+    await on.button('Comment').click();
+    await on.said('Your comment is posted.');
+    await on.page.getByLabel('Your review').fill('As it should be.');
+    await on.button('Approve').click();
+    await on.said('You approved it.');
+    expect(await on.page.getByRole('list', { name: 'Reviews' }).innerText()).toMatch(/Approved[^]*As it should be\./);
+    await expectAccessibleInBothSchemes(on.page);
+    await keepScreenshot(on.page, 'viewer-request-approved');
+    await on.button('Merge').click();
+    await on.said('It is merged. The space shows it now.');
+    expect(await on.button('Merge').count()).toBe(0);
+    expect(await on.page.locator('.facts').innerText()).toContain('Merged');
+    await on.page.getByRole('link', { name: 'Content', exact: true }).click();
+    await on.link('Install it').click();
+    await on.said('First get Node 22 from the official site.');
+  });
+
+  it('that a merge rule holds back says which, and what to do', async () => {
+    const body = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
+    await on.world.tenant.client.put(`${on.world.path}/merge-rules`, { body, status: 200 });
+    await on.enter(on.world.tenant, on.requestPath);
+    await on.button('Merge').click();
+    await on.page.getByRole('alert').filter({ hasText: 'somebody has to approve the newest revision first' }).waitFor();
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
+    await expectAccessibleInBothSchemes(on.page);
+  });
+
+  it('in conflict says what to do next, is settled page by on.page, and merges', async () => {
+    await on.world.merge(await on.world.rival('Node 24'));
+    await on.enter(on.world.tenant, on.requestPath);
+    await on.heading('Conflicts', 2).waitFor();
+    await on.said('Outdated: the space has changed since');
+    await on.button('Merge').click();
+    await on.said('It was not merged: it conflicts with the space.');
+    await on.button('Update from the space').first().click();
+    await on.said('Where both sides changed the same passage, it holds both, marked');
+    await on.page.getByText('Show both texts').click();
+    await expectAccessibleInBothSchemes(on.page);
+    await expectToFitPhone(on.page);
+    await keepScreenshot(on.page, 'viewer-request-conflict');
+    await on.page.getByText('Edit the text', { exact: true }).click();
+    const area = on.page.getByLabel(/^Text of “Install it”/);
+    await area.click();
+    expect(await area.inputValue()).toMatch(/Node 22[^]*Node 24/);
+    await area.fill('Get Node 26.');
+    await on.button('Save the text').click();
+    await on.said('“Install it” is saved.');
+    expect(await on.heading('Conflicts', 2).isVisible()).toBe(false);
+    await on.button('Merge').click();
+    await on.said('It is merged. The space shows it now.');
+  });
+
+  it.each([
+    ['Keep the text of this request', 'Node 22'],
+    ['Take the text of the space', 'Node 24'],
+  ])('in conflict can take one side whole: %s', async (choice, text) => {
+    await on.world.merge(await on.world.rival('Node 24'));
+    await on.enter(on.world.tenant, on.requestPath);
+    await on.button('Update from the space').last().click();
+    await on.button(choice).click();
+    await on.said('“Install it” is settled.');
+    await on.button('Merge').click();
+    await on.said('It is merged. The space shows it now.');
+    await on.visit(`${on.world.app}/pages/${on.world.page('Install')}`);
+    expect(await on.page.locator('.page-text').innerText()).toContain(text);
+  });
+
+  it('moves between its states, and takes another subject', async () => {
+    await on.enter(on.world.tenant, on.requestPath);
+    await on.button('Make it a draft').click();
+    await on.said('It is a draft again.');
+    await on.button('Open for review').click();
+    await on.said('It is open for review now.');
+    await on.page.getByText('Change the subject').click();
+    await on.page.getByLabel('Subject').fill('Another subject');
+    await on.page.keyboard.press('Enter');
+    await on.heading('Another subject', 1).waitFor();
+    await on.page.getByText('Ask somebody to review').click();
+    await on.page.getByLabel('Member').selectOption({ label: on.world.reviewer.user.displayName });
+    await on.button('Ask for a review').click();
+    await on.said(`${on.world.reviewer.user.displayName} is asked to review.`);
+    await on.button('Archive').click();
+    await on.said('It is archived.');
+    expect(await on.buttons()).toEqual(['Open again', 'Open', 'Resolved', 'Comment']);
+  });
+
+  it('offers a person only what their role allows', async () => {
+    await on.enter(on.world.reader, on.requestPath);
+    await on.heading('Comments', 2).waitFor();
+    await on.said('Your role here lets you read this change request, not change it.');
+    await on.said('comments need the role comment');
+    expect(await on.buttons()).toEqual(['Open', 'Resolved']);
+  });
+});
+
+describe('the difference of two texts', () => {
+  it('leads from one to the other by the shortest way, and is found fast in long texts', async () => {
+    await on.enter(on.world.reader, '/app');
+    const found = await on.page.evaluate<{ wrong: number; tried: number; ms: number }>(`(${String(tryDifferences)})()`);
+    expect(found).toMatchObject({ wrong: 0, tried: 2000 });
+    expect(found.ms).toBeLessThan(200);
+  });
+
+  /** Runs in the browser, on the module that the viewer uses. */
+  async function tryDifferences() {
+    interface Run {
+      kind: 'same' | 'gone' | 'new';
+      from: number;
+      until: number;
+    }
+    type Difference = (old: string[], fresh: string[]) => Run[];
+    const address = '/app-assets/word-difference.js';
+    const { difference } = (await import(address)) as { difference: Difference };
+    const common = (old: string[], fresh: string[]) => {
+      let row = new Array<number>(fresh.length + 1).fill(0);
+      for (const word of old)
+        row = fresh.reduce(
+          (next, other, at) => [
+            ...next,
+            word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0),
+          ],
+          [0],
+        );
+      return row.at(-1) ?? 0;
+    };
+    const isRight = (old: string[], fresh: string[]) => {
+      const runs = difference(old, fresh);
+      const taken = (kinds: string[], words: (run: Run) => string[]) =>
+        runs.filter(({ kind }) => kinds.includes(kind)).flatMap((run) => words(run).slice(run.from, run.until));
+      const before = taken(['same', 'gone'], () => old);
+      const after = taken(['same', 'new'], ({ kind }) => (kind === 'new' ? fresh : old));
+      const kept = taken(['same'], () => old).length;
+      return before.join() === old.join() && after.join() === fresh.join() && kept === common(old, fresh);
+    };
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return Math.floor((seed / 2147483648) * below);
+    };
+    const words = () => Array.from({ length: random(14) }, () => 'abcd'[random(4)] ?? '');
+    const wrong = Array.from({ length: 2000 }, () => isRight(words(), words())).filter((right) => !right).length;
+    const long = Array.from({ length: 50_000 }, (_, at) => String(at));
+    const started = performance.now();
+    difference(
+      long,
+      long.map((word, at) => (at % 10 === 0 ? 'new' : word)),
+    );
+    return { wrong, tried: 2000, ms: performance.now() - started };
+  }
+});

@@ -1,0 +1,79 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Person } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { launchBrowser, openPage } from './browser';
+import { ReviewWorld } from './review-world';
+
+/** The viewer in a browser, over the real service; each test with a world and a page of its own. */
+export class ViewerStage {
+  app: TestApp;
+  browser: Browser;
+  world: ReviewWorld;
+  page: Page;
+  /** What went wrong in the page; a test takes out what it expects. */
+  problems: string[] = [];
+
+  /** Without a token: as somebody who has not signed in. Done when the screen is there. */
+  async enter(person: Person | undefined, path: string): Promise<void> {
+    ({ page: this.page, problems: this.problems } = await openPage(this.browser, { baseURL: this.app.url }));
+    const kept = JSON.stringify(person?.token);
+    if (person) await this.page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
+    await this.visit(path);
+  }
+
+  /** Another address; done when its screen is there. */
+  async visit(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.locator('main:not([aria-busy]) h1').waitFor();
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+    // Services without specifications answer 404, and the viewer leaves that part out.
+    expect(this.problems.filter((problem) => !/404 .*\/openapi\?/.test(problem))).toEqual([]);
+  }
+
+  get requestPath(): string {
+    return `${this.world.app}/change-requests/${this.world.request.number}`;
+  }
+
+  heading(name: string | RegExp, level?: number): Locator {
+    return this.page.getByRole('heading', { name, level });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name });
+  }
+
+  /** Waits until the page shows this text. */
+  async said(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor();
+  }
+
+  /** What this person can do on the screen, save for showing more of it. */
+  async buttons(): Promise<string[]> {
+    const names = await this.page.locator('main').getByRole('button').allInnerTexts();
+    return names.filter((name) => !name.startsWith('Show'));
+  }
+}
+
+/** Call it at the top of a test file: service and browser once, world and page for each test. */
+export function viewerStage(): ViewerStage {
+  const stage = new ViewerStage();
+  beforeAll(async () => {
+    [stage.app, stage.browser] = await Promise.all([startTestApp(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await stage.browser.close();
+    await stage.app.close();
+  });
+  beforeEach(async () => {
+    stage.world = await ReviewWorld.create(stage.app);
+  });
+  afterEach(() => stage.leave());
+  return stage;
+}

@@ -1,0 +1,202 @@
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+describe('signing in', () => {
+  it('asks for a token, says what is wrong with one, and shows with the keyboard alone what was asked for', async () => {
+    await on.enter(undefined, on.world.app);
+    await on.heading('Sign in').waitFor();
+    await expectAccessibleInBothSchemes(on.page);
+    await on.page.keyboard.type('ü');
+    await on.page.keyboard.press('Enter');
+    await on.said('This is not an API token');
+    await on.page.getByLabel('API token').fill(on.world.reviewer.token);
+    await on.page.keyboard.press('Enter');
+    await on.heading('Handbook', 1).waitFor();
+    expect(await on.page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await on.button('Sign out').click();
+    await on.heading('Sign in').waitFor();
+  });
+
+  it('leads back to the organizations from wherever one came', async () => {
+    await on.enter(on.world.reader, '/app');
+    await on.link('Wombat Works').click();
+    await on.link('Handbook').click();
+    await on.heading('Handbook', 1).waitFor();
+    await on.link('Bindery').click();
+    await on.heading('Organizations', 1).waitFor();
+    expect(await on.link('API documentation').getAttribute('href')).toBe(`${on.app.url}/docs`);
+  });
+});
+
+describe('a token that is revoked', () => {
+  it('ends in signing in again, also in the middle of an action', async () => {
+    await on.enter(on.world.reviewer, `${on.world.app}/comments`);
+    const { body } = await on.world.reviewer.client.get<{ items: { id: string }[] }>('/v1/user/tokens', {
+      status: 200,
+    });
+    for (const { id } of body.items) await on.world.reviewer.client.delete(`/v1/user/tokens/${id}`);
+    await on.page.getByLabel('Write a comment').fill('Too late.');
+    await on.button('Comment').click();
+    await on.heading('Sign in', 1).waitFor();
+    expect(await on.page.evaluate(`sessionStorage.getItem('bindery.token')`)).toBeNull();
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('401') as string]);
+  });
+});
+
+const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
+  home: () => '/app',
+  organization: () => `/app/orgs/${on.world.tenant.organizationId}`,
+  space: () => on.world.app,
+  page: () => `${on.world.app}/pages/${on.world.page('Install')}`,
+  search: () => `${on.world.app}?q=Node`,
+  history: () => `${on.world.app}/history`,
+  requests: () => `${on.world.app}/change-requests`,
+  comments: () => `${on.world.app}/comments`,
+  request: () => on.requestPath,
+  site: () => on.world.site('Docs'),
+  nothing: () => '/app/spaces/none',
+};
+
+describe('every screen', () => {
+  it.each(Object.keys(SCREENS))('is accessible in both colours, and fits a phone: %s', async (name) => {
+    await on.enter(on.world.tenant, (await SCREENS[name]?.()) ?? '');
+    await on.page.waitForLoadState('networkidle');
+    await expectAccessibleInBothSchemes(on.page);
+    await expectToFitPhone(on.page);
+    await keepScreenshot(on.page, `viewer-${name}`);
+    if (name === 'nothing') on.problems.length = 0;
+  });
+});
+
+describe('a space', () => {
+  it('shows a page as it reads, leads along its links, and gives its Markdown', async () => {
+    await on.enter(on.world.tenant, `${on.world.app}/pages/${on.world.page('Home')}`);
+    expect(await on.page.locator('.page-text strong').innerText()).toBe('handbook');
+    await on.link('how to install').click();
+    await on.heading('Install', 1).waitFor();
+    expect(await on.page.locator('.page-text li').allInnerTexts()).toEqual(['Unpack it', 'Start it']);
+    expect(await on.page.locator('.page-text td').allInnerTexts()).toEqual(['port', '3000']);
+    expect(await on.page.locator('h2#text-steps').innerText()).toBe('Steps');
+    await on.button('Markdown').click();
+    await on.said('npm install\n```');
+  });
+
+  it('lists its revisions, the newest first, and opens the pages as they were', async () => {
+    await on.world.merge(on.world.request);
+    await on.enter(on.world.reader, `${on.world.app}/history`);
+    const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
+    await entries.first().waitFor();
+    expect(await entries.first().innerText()).toMatch(/Newest[^]*A change request was merged/);
+    await entries.last().getByRole('link').click();
+    await on.said('You are looking at the revision of');
+    await on.heading('Handbook', 1).waitFor();
+    expect(await on.page.getByRole('navigation', { name: 'Pages of this space' }).count()).toBe(1);
+  });
+
+  it('goes on with a long list where the last part ended', async () => {
+    for (let count = 0; count < 24; count += 1)
+      await on.world.tenant.client.post(`${on.world.path}/comments`, {
+        body: { body: { markdown: `Number ${count}.` } },
+      });
+    await on.enter(on.world.reader, `${on.world.app}/comments`);
+    const threads = on.page.getByRole('article');
+    await threads.first().waitFor();
+    expect(await threads.count()).toBe(20);
+    await on.button('Show more').click();
+    await on.said('4 more shown, 24 of 24.');
+    expect(await threads.count()).toBe(24);
+    expect(await on.button('Show more').isVisible()).toBe(false);
+  });
+
+  it('takes comments and replies, and puts resolved ones away', async () => {
+    await on.enter(on.world.reviewer, `${on.world.app}/comments`);
+    await on.page.getByLabel('Write a comment').fill('Is <u>this</u> <script>alert(1)</script> **right**?');
+    await on.button('Comment').click();
+    await on.said('Your comment is posted.');
+    expect(await on.page.locator('.said').innerText()).toBe('Is <u>this</u> <script>alert(1)</script> right?');
+    await on.button('Reply').click();
+    await on.page.keyboard.type('It is.');
+    await on.button('Send the reply').click();
+    await on.said('Your reply is posted.');
+    expect(await on.page.locator('.replies .said').innerText()).toBe('It is.');
+    await on.button('Resolve').click();
+    await on.said('The comment is resolved.');
+    await on.said('There are no such comments.');
+    await on.button('Resolved').click();
+    await on.said('Resolved by');
+    await on.button('Show 1 reply').click();
+    await on.page.locator('.replies .said').waitFor();
+    await on.button('Open again').click();
+    await on.said('The comment is open again.');
+  });
+
+  it('lists change requests by their state, and makes one', async () => {
+    await on.enter(on.world.tenant, on.world.app);
+    await on.link(/^Change requests/).click();
+    await on.link('Explain the new installer').waitFor();
+    await on.button('Draft').click();
+    await on.said('There are no such change requests.');
+    await on.page.getByLabel('What it is about').fill('A second one');
+    await on.page.keyboard.press('Enter');
+    await on.heading('A second one', 1).waitFor();
+    expect(await on.page.evaluate('document.activeElement.textContent')).toBe('A second one');
+    await on.said('It changes nothing yet.');
+    expect(new URL(on.page.url()).pathname).toBe(`${on.world.app}/change-requests/2`);
+  });
+});
+
+describe('hostile content', () => {
+  it('stays text, and leads nowhere', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    const markdown = [
+      '<script>alert(1)</script> <svg onload=alert(1)>',
+      '[click](javascript:alert(1)) [data](data:text/html,<script>alert(1)</script>) {{ alert(1) }}',
+      '<iframe src="javascript:alert(1)"></iframe>',
+      '{% embed url="javascript:alert(1)" %}',
+      '![x](javascript:alert(1) "a")',
+    ].join('\n\n');
+    const pageId = await on.world.insert(title, markdown);
+    await on.enter(on.world.reader, on.requestPath);
+    await on.page.getByText('Read “<img src=x onerror=alert(1)>”').waitFor();
+    await expectHarmless();
+    await on.page.getByText('Read “<img src=x onerror=alert(1)>”').click();
+    await on.heading(title, 1).waitFor();
+    expect(new URL(on.page.url()).pathname).toContain(`/pages/${pageId}`);
+    await expectHarmless();
+  });
+
+  async function expectHarmless(): Promise<void> {
+    expect(await on.page.locator('main script, main svg, main iframe, main [onerror], main [onload]').count()).toBe(0);
+    const links = await on.page.evaluate<string[]>(
+      `[...document.querySelectorAll('main a')].map((link) => link.protocol)`,
+    );
+    expect([...new Set(links)]).toEqual(['http:']);
+  }
+});
+
+describe('a site', () => {
+  it('is found in its organization, says what it is made of, is published and taken back', async () => {
+    await on.world.site('Product docs');
+    await on.enter(on.world.tenant, `/app/orgs/${on.world.tenant.organizationId}`);
+    await on.said('3 members · 1 site');
+    await on.link(/^P? ?Product docs/).click();
+    await on.heading('Product docs', 1).waitFor();
+    await on.said('Public: everybody may read it');
+    expect(await on.page.locator('.structure').innerText()).toMatch(/^Handbook\s+Default$/);
+    await on.button('Publish').click();
+    await on.said('Readers can see it now.');
+    expect(await on.link(/\/sites\/product-docs/).getAttribute('target')).toBe('_blank');
+    await on.button('Unpublish').click();
+    await on.said('Readers no longer see it.');
+    await on.link('Handbook').click();
+    await on.heading('Handbook', 1).waitFor();
+  });
+
+  it('has no button for people who may not publish', async () => {
+    await on.enter(on.world.reader, await on.world.site('Docs'));
+    expect(await on.heading('Docs', 1).isVisible()).toBe(true);
+    expect(await on.buttons()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type {
+  Api,
+  SiteRedirectDestination,
+  SiteVisibility,
+  VisitorAuthCustomBackend,
+} from '../../node_modules/@gitbook/api/dist/client';
+
+type Client = Api<{ authToken?: string }>;
+
+interface Place {
+  readonly organizationId: string;
+  /** Two spaces of the organization. */
+  readonly spaces: readonly [string, string];
+  readonly pageId: string;
+}
+
+/** What the published client does with a site from its first line to its end. */
+export async function driveSites(client: Client, place: Place): Promise<void> {
+  const { orgs: api } = client;
+  const { organizationId: org } = place;
+  const { data: made } = await api.createSite(org, { title: 'By the client', spaces: [place.spaces[0]] });
+  const { data: site } = await api.updateSiteById(org, made.id, {
+    visibility: 'share-link' as SiteVisibility,
+    adaptiveContent: { enabled: true },
+  });
+  expect((await api.getSiteById(org, site.id)).data).toEqual(site);
+  expect((await api.listSites(org, { published: false })).data.items).toEqual([site]);
+  await api.publishSite(org, site.id);
+  const siteSpaceId = await driveStructure(client, place, site.id);
+  await driveLooks(client, org, site.id, siteSpaceId);
+  await driveAudience(client, org, site.id, siteSpaceId);
+  await driveRedirects(client, place, site.id, siteSpaceId);
+  expect((await api.listPermissionsAggregateInSite(org, site.id)).data.items.length).toBeGreaterThan(0);
+  expect((await api.unpublishSite(org, site.id)).data.published).toBe(false);
+  await api.deleteSiteById(org, site.id);
+  await api.deleteSiteById(org, site.id);
+}
+
+/** Sections, groups and variants. Answers the site space that is left beside the default. */
+async function driveStructure({ orgs: api }: Client, { organizationId: org, spaces }: Place, siteId: string) {
+  const [first, second] = spaces;
+  const { data: added } = await api.addSpaceToSite(org, siteId, { spaceId: second });
+  const { data: guides } = await api.addSectionToSite(org, siteId, { spaceId: second, title: 'Guides' });
+  const { data: group } = await api.addSectionGroupToSite(org, siteId, { title: 'A group', sections: [guides.id] });
+  expect((await api.updateSiteSectionById(org, siteId, guides.id, { path: 'g', icon: 'book' })).data.path).toBe('g');
+  await api.updateSiteSectionGroupById(org, siteId, group.id, { title: 'Groups', icon: null });
+  await api.removeSectionFromGroup(org, siteId, group.id, guides.id);
+  await api.addSectionToGroup(org, siteId, group.id, { sectionId: guides.id });
+  const { data: sections } = await api.listSiteSections(org, siteId);
+  expect(sections.items.map(({ id }) => id)).toContain(guides.id);
+  expect((await api.listSiteSectionGroups(org, siteId)).data.items).toMatchObject([{ title: 'Groups' }]);
+  expect((await api.listSiteSpaces(org, siteId, { default: true })).data.items).toMatchObject([{ space: { id: first } }]);
+  await api.updateSiteSpaceById(org, siteId, added.id, { path: 'v2', condition: 'visitor.claims.isBeta' });
+  await api.moveSiteSpace(org, siteId, added.id, {});
+  await api.moveSiteSection(org, siteId, guides.id, {});
+  await api.moveSiteSectionGroup(org, siteId, group.id, {});
+  await api.sortSiteStructure(org, siteId, { item: { type: 'site-section-group', id: group.id }, position: {} });
+  const { data: structure } = await api.getSiteStructure(org, siteId);
+  expect(structure.structure.map(({ object }) => object)).toEqual(['site-section', 'site-section-group']);
+  await api.deleteSiteSectionById(org, siteId, guides.id);
+  await api.deleteSiteSectionGroupById(org, siteId, group.id);
+  const { data: extra } = await api.addSpaceToSite(org, siteId, { spaceId: second, sectionId: undefined }).catch(
+    async () => api.updateSiteSpaceById(org, siteId, added.id, { condition: null }),
+  );
+  return extra.id;
+}
+
+async function driveLooks({ orgs: api }: Client, org: string, siteId: string, siteSpaceId: string): Promise<void> {
+  const { data: looks } = await api.getSiteCustomizationById(org, siteId);
+  const { data: changed } = await api.updateSiteCustomizationById(org, siteId, { ...looks, title: 'Looks' });
+  expect(changed).toEqual({ ...looks, title: 'Looks' });
+  const { data: own } = await api.overrideSiteSpaceCustomizationById(org, siteId, siteSpaceId, { title: 'Version 2' });
+  expect((await api.getSiteSpaceCustomizationById(org, siteId, siteSpaceId)).data).toEqual(own);
+  await api.deleteSiteSpaceCustomizationById(org, siteId, siteSpaceId);
+  expect((await api.getSiteSpaceCustomizationById(org, siteId, siteSpaceId)).data).toEqual(changed);
+}
+
+async function driveAudience({ orgs: api }: Client, org: string, siteId: string, siteSpaceId: string): Promise<void> {
+  const { data: link } = await api.createSiteShareLink(org, siteId, { name: 'Reviewers' });
+  expect((await api.listSiteShareLinks(org, siteId)).data.items).toEqual([link]);
+  expect((await api.updateSiteShareLinkById(org, siteId, link.id, { active: false })).data.active).toBe(false);
+  await api.deleteSiteShareLinkById(org, siteId, link.id);
+  const custom = { backend: 'custom' } as VisitorAuthCustomBackend;
+  const { data: auth } = await api.getSitePublishingAuthById(org, siteId);
+  await api.updateSitePublishingAuthById(org, siteId, { ...custom, fallbackURL: 'https://login.example.com/' });
+  const { data: renewed } = await api.regenerateSitePublishingAuthById(org, siteId);
+  expect(renewed).toMatchObject({ fallbackURL: 'https://login.example.com/' });
+  expect(renewed.privateKey).not.toBe(auth.privateKey);
+  const { data: schema } = await api.updateSiteAdaptiveSchema(org, siteId, {
+    jsonSchema: {
+      type: 'object',
+      properties: { isBeta: { type: 'boolean', description: 'In the beta' } },
+      additionalProperties: false,
+    },
+  });
+  expect((await api.getSiteAdaptiveSchema(org, siteId)).data).toEqual(schema);
+  expect((await api.listSiteAdaptiveTemplateConditions(org, siteId)).data.items).toEqual([
+    { description: 'In the beta', condition: 'visitor.claims.isBeta' },
+  ]);
+  const { data: preview } = await api.getSitePublishingPreviewById(org, siteId, {
+    siteSpace: siteSpaceId,
+    claims: '(isBeta:!t)',
+  });
+  expect(preview.url).toContain('preview_token=');
+}
+
+async function driveRedirects({ orgs: api, customHostnames }: Client, place: Place, siteId: string, variant: string) {
+  const { organizationId: org, pageId } = place;
+  const { data: variants } = await api.listSiteSpaces(org, siteId, { default: true });
+  const page = { kind: 'site-page', siteSpaceId: variants.items[0]?.id ?? '', pageId } as SiteRedirectDestination;
+  const { data: redirect } = await api.createSiteRedirect(org, siteId, { source: '/old', destination: page });
+  expect((await api.listSiteRedirects(org, siteId)).data.items).toEqual([redirect]);
+  const destination = { kind: 'site-space', siteSpaceId: variant } as SiteRedirectDestination;
+  const { data: changed } = await api.updateSiteRedirectById(org, siteId, redirect.id, { destination });
+  const { data: found } = await api.getSiteRedirectBySource(org, siteId, { source: '/OLD' });
+  expect(found.redirect).toEqual(changed);
+  await api.deleteSiteRedirectById(org, siteId, redirect.id);
+  const hostname = 'docs.by-the-client.invalid';
+  await api.updateSiteById(org, siteId, { hostname } as object);
+  await api.unpublishSite(org, siteId);
+  expect((await customHostnames.getCustomHostname(hostname)).data.target).toEqual({ type: 'site', site: siteId });
+  await expect(customHostnames.dnsRevalidateCustomHostname(hostname)).rejects.toMatchObject({ code: 409 });
+  await customHostnames.removeCustomHostname(hostname);
+}
