@@ -18,6 +18,7 @@ import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MembersModule } from './members/members.module';
+import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { PublishingModule } from './publishing/publishing.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
@@ -54,6 +55,7 @@ export class AppModule {
         MembersModule,
         TeamsModule,
         AccessModule,
+        OpenapiModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

@@ -14,6 +14,7 @@ import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
+import { LARGE_SOURCES } from './openapi/large-sources';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
 const UNVERSIONED = [
@@ -46,7 +47,7 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
-  app.use(jsonBody());
+  app.use(jsonBody(LARGE_SOURCES));
   app.use(app.get(SiteMounts).hosts);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());

@@ -95,6 +95,6 @@ import { UpdateService } from './update.service';
     ConflictsService,
     ConflictTextsReader,
   ],
-  exports: [ChangeRequestsReader, ChangeRequestsRepository, ReviewComments],
+  exports: [ChangeRequestsReader, ChangeRequestViews, ChangeRequestsRepository, ReviewComments],
 })
 export class ChangeRequestsModule {}

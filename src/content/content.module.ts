@@ -37,6 +37,7 @@ import { LinksRepository } from './links/links.repository';
 import { LinksService } from './links/links.service';
 import { DocumentMerger } from './merge/document-merger';
 import { AnswerCacheModule } from './pages/answer-cache.module';
+import { ContentViews } from './pages/content-views';
 import { DocumentReader } from './pages/document.reader';
 import { MarkdownReader } from './pages/markdown.reader';
 import { BookTexts } from './pdf/book/book-texts';
@@ -110,6 +111,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     PagesService,
     MarkdownReader,
     DocumentReader,
+    ContentViews,
     ReferenceTargetsReader,
     ReusablesRepository,
     ReusablesService,
@@ -141,6 +143,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SampleSpaces,
   ],
   exports: [
+    PagesService,
     SearchModule,
     SampleSpaces,
     BookTexts,

@@ -12,7 +12,7 @@ import { FilesService } from './files/files.service';
 import { joinPagePath } from './page-path.decorator';
 import { PagesService } from './pages/pages.service';
 import { ReusablesService } from './pages/reusables.service';
-import { type ReadPoint, RevisionPoints } from './revisions/revision-points';
+import { type ReadPoint, RevisionPoints, viewName } from './revisions/revision-points';
 import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionsService } from './revisions/revisions.service';
 
@@ -37,7 +37,7 @@ export class ContentReader {
   ): Promise<void> {
     const revision = await this.points.revision(scope.resource.id, point.revisionId);
     const tag = this.revisions.tag(point, query);
-    if (revision.type !== 'merge')
+    if (revision.type !== 'merge' || point.visitor)
       return sendConditional(request, response, tag, () => this.revisions.get(point, revision, query));
     // The request goes on to change: it is named, discussed. So it is no part of what is remembered of the revision.
     const mergedFrom = JSON.stringify((await this.origins.mergedFrom(scope, revision.id)) ?? null);
@@ -48,7 +48,7 @@ export class ContentReader {
   }
 
   sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {
-    return sendConditional(request, response, `${point.revisionId}:${query.metadata}`, () =>
+    return sendConditional(request, response, `${viewName(point)}:${query.metadata}`, () =>
       this.pages.tree(point, query),
     );
   }
@@ -60,9 +60,19 @@ export class ContentReader {
     request: Request,
     response: Response,
   ): Promise<void> {
-    return sendConditional(request, response, `${point.revisionId}:${pageId}:${query.metadata}:${query.format}`, () =>
-      this.pages.page(point, pageId, query),
-    );
+    const tag = [viewName(point), pageId, query.metadata, query.format, query.evaluated].join(':');
+    return sendConditional(request, response, tag, () => this.pages.page(point, pageId, query));
+  }
+
+  sendDocument(
+    point: ReadPoint,
+    pageId: string,
+    evaluated: boolean,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const tag = [viewName(point), pageId, 'document', evaluated].join(':');
+    return sendConditional(request, response, tag, () => this.pages.document(point, pageId, evaluated));
   }
 
   async sendPageAt(
@@ -84,7 +94,11 @@ export class ContentReader {
     return this.files.get(point, fileId, query.metadata);
   }
 
-  getReusable(point: ReadPoint, reusableId: string, { format }: DocumentQuery): Promise<ReusableContentResponse> {
-    return this.reusables.get(point, reusableId, format);
+  getReusable(point: ReadPoint, reusableId: string, query: DocumentQuery): Promise<ReusableContentResponse> {
+    return this.reusables.get(point, reusableId, query);
+  }
+
+  getReusableDocument(point: ReadPoint, reusableId: string, evaluated: boolean): Promise<object> {
+    return this.reusables.document(point, reusableId, evaluated);
   }
 }

@@ -7,7 +7,7 @@ import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
-import type { OpenapiSpecVersion, SpecFormat } from './entities/openapi-spec-version.entity';
+import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
 import { SpecAddresses } from './spec-addresses';
 import { SpecVersionsRepository, type VersionPart } from './spec-versions.repository';
 import { SpecsRepository } from './specs.repository';
@@ -17,10 +17,12 @@ const unpack = promisify(gunzip);
 /** Far above what is ever stored. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** Stands for the newest version where an identifier is asked for. */
+export const LATEST = 'latest';
+
 /** The text of a version as it was written. */
 export interface SpecText {
   readonly version: string;
-  readonly format: SpecFormat;
   readonly bytes: Buffer;
 }
 
@@ -50,10 +52,10 @@ export class SpecVersionsService {
     });
   }
 
-  /** A version by its identifier, or the newest. 404 when there is none. */
-  async get({ organizationId }: Scope, slug: string, id: string | 'latest'): Promise<OpenapiSpecVersion> {
+  /** A version by its identifier, or the newest by `LATEST`. 404 when there is none. */
+  async get({ organizationId }: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
     const spec = await this.specs.findCurrent(organizationId, slug);
-    const wanted = id === 'latest' ? spec?.lastVersion : id;
+    const wanted = id === LATEST ? spec?.lastVersion : id;
     const version = spec && wanted && isId(wanted) ? await this.versions.find(spec.id, wanted) : null;
     if (!version) throw notFound('version of the specification');
     return version;
@@ -66,8 +68,8 @@ export class SpecVersionsService {
     return Buffer.concat([Buffer.from('{"filesystem":'), document, Buffer.from(`,"url":${url}}`)]);
   }
 
-  async text({ id, format }: OpenapiSpecVersion): Promise<SpecText> {
-    return { version: id, format, bytes: await this.read(id, 'raw') };
+  async text({ id }: Pick<OpenapiSpecVersion, 'id'>): Promise<SpecText> {
+    return { version: id, bytes: await this.read(id, 'raw') };
   }
 
   /** For who holds a signed address. 404 when it was altered or has expired. */

@@ -42,7 +42,11 @@ export class SpecsService {
     private readonly cursors: CursorCodec,
   ) {}
 
-  list<Item>({ organizationId }: Scope, query: PageQueryDto, item: (spec: OpenapiSpec) => Item): Promise<ListResponse<Item>> {
+  list<Item>(
+    { organizationId }: Scope,
+    query: PageQueryDto,
+    item: (spec: OpenapiSpec) => Item,
+  ): Promise<ListResponse<Item>> {
     return readPage(this.cursors, `openapi-specs:${organizationId}`, query, {
       read: (page) => this.specs.list(organizationId, page),
       keys: ({ id }) => [id],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
+import { AuthModule } from '../auth/auth.module';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
 import { SiteAudienceModule } from '../sites/audience/site-audience.module';
@@ -12,16 +14,29 @@ import { SiteRefs } from './composing/refs';
 import { ThemeSheets } from './composing/theme-sheets';
 import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
+import { ContentAtUrl } from './lookup/content-at-url';
+import { ContentUrlService } from './lookup/content-url.service';
+import { LookupController } from './lookup/lookup.controller';
+import { LookupService } from './lookup/lookup.service';
+import { SiteAddresses } from './lookup/site-addresses';
+import { SitePagesByUrl } from './lookup/site-pages-by-url';
+import { McpEndpoint } from './mcp/mcp-endpoint';
+import { McpPages } from './mcp/mcp-pages';
+import { McpResources } from './mcp/mcp-resources';
+import { McpTools } from './mcp/mcp-tools';
 import { PublishingController } from './publishing.controller';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
 import { SitePageReader } from './reading/site-page.reader';
 import { SearchServer } from './search/search-server';
+import { SiteSearchController } from './search/site-search.controller';
+import { SiteSearchService } from './search/site-search.service';
 import { SiteSearch } from './search/site-search';
 import { ContentsServer } from './serving/contents-server';
 import { EndpointServer } from './serving/endpoint-server';
 import { FeedbackServer } from './serving/feedback-server';
+import { FormServer } from './serving/form-server';
 import { MessageServer } from './serving/message-server';
 import { PageServer } from './serving/page-server';
 import { Previews } from './serving/previews';
@@ -38,12 +53,15 @@ import { TextServer } from './text/text-server';
 
 const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
 const COMPOSING = [FrameComposer, PageComposer, SiteRefs, ThemeSheets, FeedWriter];
+const FORMS = [McpEndpoint, McpPages, McpResources, McpTools];
+const LOOKUP = [SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
 const SERVING = [
   SiteMounts,
   SiteServer,
   VisitorEntry,
   PageServer,
   EndpointServer,
+  FormServer,
   SearchServer,
   ContentsServer,
   FileServer,
@@ -59,8 +77,16 @@ const SERVING = [
 
 /** Published sites as readers see them. */
 @Module({
-  imports: [SiteAudienceModule, SitesModule, SiteExtrasModule, ContentModule, ChangeRequestsModule],
-  controllers: [PublishingController, AssetsController],
-  providers: [...READING, ...COMPOSING, ...SERVING, FeedbackRepository],
+  imports: [
+    AuthModule,
+    AccessModule,
+    SiteAudienceModule,
+    SitesModule,
+    SiteExtrasModule,
+    ContentModule,
+    ChangeRequestsModule,
+  ],
+  controllers: [LookupController, SiteSearchController, PublishingController, AssetsController],
+  providers: [...READING, ...COMPOSING, ...FORMS, ...LOOKUP, ...SERVING, FeedbackRepository],
 })
 export class PublishingModule {}

@@ -45,7 +45,7 @@ import { SitesModule } from './sites.module';
     AdaptiveSchemaService,
     CustomHostnamesService,
     CustomizationService,
-    HostnameLookup,
+    { provide: HostnameLookup, useFactory: () => new HostnameLookup() },
     PreviewService,
     PreviewTokens,
     PublishingAuthService,

@@ -50,3 +50,13 @@ export const toSpaceResponse = (
   changeRequestsDraft: space.changeRequestsDraft,
   permissions: permissions(role),
 });
+
+/** A space for visitors of a site that shows it: what is being discussed and proposed is not theirs to know. */
+export const asVisitorsSee = ({ parent: _parent, ...space }: SpaceResponse): SpaceResponse => ({
+  ...space,
+  defaultLevel: null,
+  comments: 0,
+  changeRequests: 0,
+  changeRequestsOpen: 0,
+  changeRequestsDraft: 0,
+});

@@ -16,7 +16,7 @@ import { UpdateSpaceDto } from './dto/update-space.dto';
 import { PlacementService } from './placement.service';
 import type { SpaceScope } from './space-scope';
 import type { Space } from './entities/space.entity';
-import { toSpaceResponse } from './space.mapper';
+import { asVisitorsSee, toSpaceResponse } from './space.mapper';
 import { SpacesService } from './spaces.service';
 
 @Controller()
@@ -68,7 +68,7 @@ export class SpacesController {
 
   @Get('spaces/:spaceId')
   @SpaceParam()
-  @Requires('space.view', { trashed: true })
+  @Requires('space.view', { trashed: true, visitors: true })
   @Operation({
     id: 'getSpaceById',
     tag: 'Spaces',
@@ -78,7 +78,8 @@ export class SpacesController {
     ok: SpaceResponse,
   })
   get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): SpaceResponse {
-    return toSpaceResponse(this.spaces.get(scope), scope.role, this.configuration);
+    const space = toSpaceResponse(this.spaces.get(scope), scope.role, this.configuration);
+    return scope.actor.visit ? asVisitorsSee(space) : space;
   }
 
   @Patch('spaces/:spaceId')

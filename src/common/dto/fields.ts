@@ -117,10 +117,15 @@ export const NumberField = (
 export const BooleanField = (options: FieldOptions): PropertyDecorator =>
   field(options, { type: 'boolean' }, (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'));
 
-/** `true` or `false` in a query string; anything else is refused. */
-export const QueryBooleanField = (options: FieldOptions): PropertyDecorator =>
+/** `true` or `false` in a query string, or a word that clients use for true; anything else is refused. */
+export const QueryBooleanField = (
+  options: FieldOptions & { readonly alsoTrue?: readonly string[] },
+): PropertyDecorator =>
   field(options, { type: 'boolean' }, (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'), [
-    Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    Transform(({ value }: { value: unknown }) => {
+      if (value === 'true' || options.alsoTrue?.some((word) => word === value)) return true;
+      return value === 'false' ? false : value;
+    }),
   ]);
 
 /** One of a fixed set of words. `enumName` makes it one named schema in the OpenAPI document. */

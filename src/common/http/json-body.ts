@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { badRequest, unsupportedMediaType } from '../errors/app-error';
+import { badRequest, tooLarge, unsupportedMediaType } from '../errors/app-error';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -25,13 +25,44 @@ function checkShape(body: unknown): void {
   }
 }
 
-/** Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored. */
-export const jsonBody = (): RequestHandler[] => [
-  express.json({ limit: BODY_LIMIT_BYTES, type: ['application/json', 'application/*+json'], strict: true }),
-  (request: Request, _response: Response, next: NextFunction) => {
-    if (hasBody(request) && !request.is(['application/json', 'application/*+json']))
-      throw unsupportedMediaType('Send the request body as JSON, with Content-Type: application/json.');
-    checkShape(request.body);
-    next();
-  },
-];
+const JSON_TYPES = ['application/json', 'application/*+json'];
+
+/** Chunked bodies do not say how large they are. */
+const mayBeLarge = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES;
+
+/**
+ * Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored.
+ * @param largeAt addresses whose larger bodies are left for `LargeJsonBody` to read, once it is known who calls
+ */
+export const jsonBody = (largeAt?: RegExp): RequestHandler[] => {
+  const isLeft = (request: Request): boolean => mayBeLarge(request) && largeAt?.test(request.path) === true;
+  const read = express.json({ limit: BODY_LIMIT_BYTES, type: JSON_TYPES, strict: true });
+  return [
+    (request, response, next) => (isLeft(request) ? next() : read(request, response, next)),
+    (request: Request, _response: Response, next: NextFunction) => {
+      if (hasBody(request) && !request.is(JSON_TYPES))
+        throw unsupportedMediaType('Send the request body as JSON, with Content-Type: application/json.');
+      checkShape(request.body);
+      next();
+    },
+  ];
+};
+
+/** Reads a body that `jsonBody` has left, up to `limit` bytes; nothing happens when there is none. */
+export async function readLargeBody(request: Request, response: Response, limit: number): Promise<void> {
+  if (request.body !== undefined || !hasBody(request)) return;
+  const read = express.json({ limit, type: JSON_TYPES, strict: true });
+  await new Promise<void>((resolve, reject) => {
+    read(request, response, (error?: unknown) => (error ? reject(refusalOf(error, limit)) : resolve()));
+  });
+  checkShape(request.body);
+}
+
+const refusalOf = (error: unknown, limit: number): Error => {
+  if (error instanceof Error && 'type' in error && error.type === 'entity.too.large')
+    return tooLarge(
+      `The request body is too large: at most ${Math.floor(limit / BODY_LIMIT_BYTES)} MB is accepted here.`,
+    );
+  return error instanceof Error ? error : new Error(String(error));
+};

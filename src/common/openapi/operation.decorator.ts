@@ -32,6 +32,8 @@ export interface OperationOptions {
   readonly status?: number;
   /** A second success status without a body, for instance 204 beside 205. */
   readonly alsoStatus?: number;
+  /** Answers 201 with the same body where something was made. */
+  readonly orMade?: boolean;
   /** With `ETag` the operation also takes `If-None-Match` and answers 304. */
   readonly headers?: readonly ResponseHeader[];
   /** Errors beside 400, 401, 403, 404 and 429. */
@@ -97,6 +99,7 @@ const success = (options: OperationOptions): MethodDecorator[] => {
   const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
   const answers = [response(status, says, options.headers ?? [], body(options))];
   if (options.alsoStatus) answers.push(response(options.alsoStatus, NOTHING_DONE, []));
+  if (options.orMade) answers.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
   return answers;
 };
 

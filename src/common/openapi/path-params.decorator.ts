@@ -17,6 +17,8 @@ export const SiteSectionGroupParam = idParam('siteSectionGroupId', 'section grou
 export const SiteSpaceParam = idParam('siteSpaceId', 'site space');
 export const ShareLinkParam = idParam('shareLinkId', 'share link');
 export const SiteRedirectParam = idParam('siteRedirectId', 'redirect');
+export const SpecVersionParam = idParam('versionId', 'version');
+export const SpecParam = idParam('specId', 'specification');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
 export const PageParam = idParam('pageId', 'page');
@@ -30,4 +32,10 @@ export const ChangeRequestParam = () =>
     name: 'changeRequestId',
     description: 'Identifier of the change request, or its number in the space.',
     schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },
+  });
+export const SpecSlugParam = () =>
+  ApiParam({
+    name: 'specSlug',
+    description: 'Slug of the specification.',
+    schema: { type: 'string', maxLength: 100, example: 'petstore' },
   });

@@ -26,6 +26,11 @@ export class DocumentQuery extends ContentQuery {
   })
   format: TextFormat = 'markdown';
 
-  @QueryBooleanField({ optional: true, default: false, description: 'true evaluates expressions and conditions.' })
+  @QueryBooleanField({
+    optional: true,
+    default: false,
+    alsoTrue: ['deterministic-only'],
+    description: 'true decides conditions and writes the values of expressions, for a visitor without claims.',
+  })
   evaluated: boolean = false;
 }

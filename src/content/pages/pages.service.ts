@@ -3,8 +3,9 @@ import { notFound } from '../../common/errors/app-error';
 import type { ReadyAnswer } from '../../common/http/conditional';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
-import type { ReadPoint } from '../revisions/revision-points';
+import { type ReadPoint, viewName } from '../revisions/revision-points';
 import { AnswerCache } from './answer-cache';
+import { ContentViews, seenBy } from './content-views';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toPageResponse } from './page.mapper';
@@ -21,29 +22,49 @@ export class PagesService {
     private readonly pages: PagesRepository,
     private readonly markdown: MarkdownReader,
     private readonly documents: DocumentReader,
+    private readonly views: ContentViews,
     private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** The whole tree: `{"pages": […]}`. */
   tree(point: ReadPoint, query: ContentQuery): Promise<ReadyAnswer> {
-    return this.answers.get(`tree:${point.revisionId}:${query.metadata}`, async () => ({
+    return this.answers.get(`tree:${viewName(point)}:${query.metadata}`, async () => ({
       bytes: Buffer.from(`{"pages":${await this.treeText(point, query)}}`),
     }));
   }
 
   /** The JSON text of the array of top pages. */
   async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
-    return writePageTree(await this.pages.whole(point), this.context(point, query));
+    const eyes = await this.views.eyesOf(point);
+    return writePageTree(seenBy(eyes, await this.pages.whole(point)), this.context(point, query));
   }
 
   /** One page with its text and the pages below it; 404 when the revision has no such page. */
   page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<ReadyAnswer> {
-    return this.answers.get(`page:${point.revisionId}:${pageId}:${query.metadata}:${query.format}`, async () => {
-      const page = await this.pages.find(point, pageId);
-      if (!page) throw notFound('page');
-      return { bytes: Buffer.from(await this.pageText(point, page, query)) };
+    const key = [viewName(point), pageId, query.metadata, query.format, query.evaluated].join(':');
+    return this.answers.get(`page:${key}`, async () => ({
+      bytes: Buffer.from(await this.pageText(point, await this.find(point, pageId), query)),
+    }));
+  }
+
+  /** The document of a page alone; 404 when the revision has no such page, or it has no text. */
+  document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<ReadyAnswer> {
+    return this.answers.get(`document:${viewName(point)}:${pageId}:${evaluated}`, async () => {
+      const page = await this.find(point, pageId);
+      if (page.type !== 'document') throw notFound('page');
+      const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
+      const json = await this.documents.read(...text);
+      return { bytes: Buffer.from(await this.views.document(point, json, { page, evaluated })) };
     });
+  }
+
+  /** A page that the reader may see; 404 when there is none. */
+  private async find(point: ReadPoint, pageId: string): Promise<PageWithText> {
+    const page = await this.pages.find(point, pageId);
+    const isSeen = page && (await this.views.sees(point, pageId));
+    if (!isSeen) throw notFound('page');
+    return page;
   }
 
   /** The identifier of the page at a path such as `guides/install`; 404 when there is none. */
@@ -60,15 +81,21 @@ export class PagesService {
   private async pageText(point: ReadPoint, page: PageWithText, query: DocumentQuery): Promise<string> {
     const context = this.context(point, query);
     const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
+    const { evaluated } = query;
     const asMarkdown = page.type === 'document' && query.format === 'markdown';
-    const bare = JSON.stringify(
-      toPageResponse(page, page.path, context, asMarkdown ? await this.markdown.read(...text) : undefined),
-    );
+    const markdown = asMarkdown
+      ? await this.views.markdown(point, await this.markdown.read(...text), { page, evaluated })
+      : undefined;
+    const bare = JSON.stringify(toPageResponse(page, page.path, context, markdown));
     const asDocument = page.type === 'document' && query.format === 'document';
     // First, for the pages below stay the last field.
-    const json = asDocument ? `{"document":${await this.documents.read(...text)},${bare.slice(1)}` : bare;
+    const document = asDocument
+      ? await this.views.document(point, await this.documents.read(...text), { page, evaluated })
+      : undefined;
+    const json = document === undefined ? bare : `{"document":${document},${bare.slice(1)}`;
     if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;
-    const below = await writePageTree(await this.pages.below(point, [page.pageId]), context, page.pageId, page.path);
+    const rows = seenBy(await this.views.eyesOf(point), await this.pages.below(point, [page.pageId]));
+    const below = await writePageTree(rows, context, page.pageId, page.path);
     return `${json.slice(0, -EMPTY_CHILDREN.length)}"pages":${below}}`;
   }
 

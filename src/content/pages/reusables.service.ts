@@ -3,6 +3,7 @@ import { notFound } from '../../common/errors/app-error';
 import type { ReusableContentResponse } from '../dto/revision.response';
 import type { ReadPoint } from '../revisions/revision-points';
 import type { TextFormat } from '../dto/content.query';
+import { ContentViews } from './content-views';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type ReusableRow, ReusablesRepository } from './reusables.repository';
@@ -20,6 +21,7 @@ export class ReusablesService {
     private readonly reusables: ReusablesRepository,
     private readonly markdown: MarkdownReader,
     private readonly documents: DocumentReader,
+    private readonly views: ContentViews,
   ) {}
 
   async all(point: ReadPoint): Promise<ReusableContentResponse[]> {
@@ -28,12 +30,25 @@ export class ReusablesService {
   }
 
   /** One piece with its text; 404 when the revision has no such piece. */
-  async get(point: ReadPoint, reusableId: string, format: TextFormat): Promise<ReusableContentResponse> {
+  async get(
+    point: ReadPoint,
+    reusableId: string,
+    { format, evaluated }: { readonly format: TextFormat; readonly evaluated: boolean },
+  ): Promise<ReusableContentResponse> {
     const row = await this.reusables.find(point, reusableId);
     if (!row) throw notFound('reusable content');
     const text = [point, row.path, row.source, row.references] as const;
-    if (format === 'markdown') return { ...toReusableResponse(row), markdown: await this.markdown.read(...text) };
-    const content = JSON.parse(await this.documents.read(...text)) as Record<string, unknown>;
-    return { ...toReusableResponse(row), content };
+    const read = toReusableResponse(row);
+    if (format === 'document') return { ...read, content: await this.document(point, reusableId, evaluated) };
+    const markdown = await this.markdown.read(...text);
+    return { ...read, markdown: await this.views.markdown(point, markdown, { evaluated }) };
+  }
+
+  /** The document of one piece alone; 404 when the revision has no such piece. */
+  async document(point: ReadPoint, reusableId: string, evaluated: boolean): Promise<Record<string, unknown>> {
+    const row = await this.reusables.find(point, reusableId);
+    if (!row) throw notFound('reusable content');
+    const json = await this.documents.read(point, row.path, row.source, row.references);
+    return JSON.parse(await this.views.document(point, json, { evaluated })) as Record<string, unknown>;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../common/errors/app-error';
+import { claimsKey } from '../../conditions/visitor-claims';
 import { isId } from '../../common/ids/id.pipe';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { Revision } from '../entities/revision.entity';
@@ -11,7 +12,15 @@ import { RevisionsRepository } from './revisions.repository';
 export interface ReadPoint extends RevisionPoint {
   readonly spaceId: string;
   readonly revisionId: string;
+  /** Set when a visitor of a published site reads: what conditions hide from them is not there. */
+  readonly visitor?: { readonly claims: Claims; readonly key: string };
 }
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Names what is read: equal names, equal content. */
+export const viewName = ({ revisionId, visitor }: ReadPoint): string =>
+  visitor ? `${revisionId}~${visitor.key}` : revisionId;
 
 /** Where the rows of a revision are. */
 export const pointOf = ({ id, spaceId, lineId, seq, baseSeq }: Revision): ReadPoint => ({
@@ -31,13 +40,22 @@ export class RevisionPoints {
 
   constructor(private readonly repository: RevisionsRepository) {}
 
-  head({ resource: space }: SpaceScope): ReadPoint {
-    return { spaceId: space.id, lineId: space.id, seq: space.revisionSeq, revisionId: space.revisionId };
+  head({ resource: space, actor }: SpaceScope): ReadPoint {
+    const { visit } = actor;
+    return {
+      spaceId: space.id,
+      lineId: space.id,
+      seq: space.revisionSeq,
+      revisionId: space.revisionId,
+      ...(visit && { visitor: { claims: visit.claims, key: claimsKey(visit.claims) } }),
+    };
   }
 
   /** A revision of the space, of its primary content or of a change request; 404 for one of another space. */
   async at(scope: SpaceScope, revisionId: string): Promise<ReadPoint> {
     if (revisionId === scope.resource.revisionId) return this.head(scope);
+    // Visitors see the newest content only: older content may hold what was taken out since.
+    if (scope.actor.visit) throw notFound('revision');
     return pointOf(await this.revision(scope.resource.id, revisionId));
   }
 

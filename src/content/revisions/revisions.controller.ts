@@ -16,6 +16,8 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { ContentReader } from '../content.reader';
 import { ContentListQuery } from '../dto/content-list.query';
 import { ContentQuery, DocumentQuery } from '../dto/content.query';
+import { DocumentResponse } from '../dto/document.response';
+import { EvaluatedQuery } from '../dto/evaluated.query';
 import { FileResponse } from '../dto/file.response';
 import { PageResponse, PagesResponse } from '../dto/page.response';
 import { ReusableContentResponse, RevisionResponse } from '../dto/revision.response';
@@ -35,7 +37,7 @@ export class RevisionsController {
   ) {}
 
   @Get()
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getRevisionById',
     tag: TAG,
@@ -55,7 +57,7 @@ export class RevisionsController {
   }
 
   @Get('pages')
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'listPagesInRevisionById',
     tag: TAG,
@@ -75,7 +77,7 @@ export class RevisionsController {
   }
 
   @Get('files')
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'listFilesInRevisionById',
     tag: TAG,
@@ -94,7 +96,7 @@ export class RevisionsController {
 
   @Get('files/:fileId')
   @FileParam()
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getFileInRevisionById',
     tag: TAG,
@@ -113,7 +115,7 @@ export class RevisionsController {
 
   @Get('page/:pageId')
   @PageParam()
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getPageInRevisionById',
     tag: TAG,
@@ -133,9 +135,33 @@ export class RevisionsController {
     await this.content.sendPage(await this.points.at(scope, id), pageId, query, request, response);
   }
 
+  @Get('page/:pageId/document')
+  @PageParam()
+  @Requires('content.view', { visitors: true })
+  @Operation({
+    id: 'getPageDocumentInRevisionById',
+    tag: TAG,
+    summary: 'Get the document of a page',
+    description:
+      'The text of a page as it was in the revision, as a JSON document of blocks. 404 for a page without text.',
+    ok: DocumentResponse,
+    headers: ['ETag'],
+    errors: [409],
+  })
+  async document(
+    @CallerScope() scope: SpaceScope,
+    @Param('revisionId', IdPipe) id: string,
+    @Param('pageId', IdPipe) pageId: string,
+    @Query() { evaluated }: EvaluatedQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.content.sendDocument(await this.points.at(scope, id), pageId, evaluated, request, response);
+  }
+
   @Get('path/*pagePath')
   @PagePathParam()
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getPageInRevisionByPath',
     tag: TAG,
@@ -157,7 +183,7 @@ export class RevisionsController {
 
   @Get('reusable-contents/:reusableContentId')
   @ReusableContentParam()
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getReusableContentInRevisionById',
     tag: TAG,
@@ -172,5 +198,25 @@ export class RevisionsController {
     @Query() query: DocumentQuery,
   ): Promise<ReusableContentResponse> {
     return this.content.getReusable(await this.points.at(scope, id), reusableId, query);
+  }
+
+  @Get('reusable-contents/:reusableContentId/document')
+  @ReusableContentParam()
+  @Requires('content.view', { visitors: true })
+  @Operation({
+    id: 'getReusableContentDocumentInRevisionById',
+    tag: TAG,
+    summary: 'Get the document of reusable content',
+    description: 'The text of a piece of reusable content as it was in the revision, as a JSON document of blocks.',
+    ok: DocumentResponse,
+    errors: [409],
+  })
+  async reusableDocument(
+    @CallerScope() scope: SpaceScope,
+    @Param('revisionId', IdPipe) id: string,
+    @Param('reusableContentId', IdPipe) reusableId: string,
+    @Query() { evaluated }: EvaluatedQuery,
+  ): Promise<object> {
+    return this.content.getReusableDocument(await this.points.at(scope, id), reusableId, evaluated);
   }
 }

@@ -7,7 +7,7 @@ import { FilesService } from '../files/files.service';
 import { AnswerCache } from '../pages/answer-cache';
 import { PagesService } from '../pages/pages.service';
 import { ReusablesService } from '../pages/reusables.service';
-import type { ReadPoint } from './revision-points';
+import { type ReadPoint, viewName } from './revision-points';
 import type { Revision } from '../entities/revision.entity';
 import { RevisionsRepository } from './revisions.repository';
 
@@ -31,7 +31,7 @@ export class RevisionsService {
 
   /** Names one answer about a whole revision: equal tags, equal bytes. */
   tag(point: ReadPoint, query: ContentQuery): string {
-    return `${point.revisionId}:${query.metadata}:${this.urls.window()}`;
+    return `${viewName(point)}:${query.metadata}:${this.urls.window()}`;
   }
 
   private async make(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {

@@ -6,7 +6,7 @@ import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';
 import { DocumentWriter } from '../reading/document-writer';
-import type { PageEyes } from '../reading/page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../templates/site-view';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { ContentReference } from '../../sites/customization/customization.types';
 import type { VisibleSite } from '../../sites/audience/visible-site';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { headPoint } from '../reading/head-point';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';

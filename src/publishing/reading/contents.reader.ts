@@ -3,7 +3,7 @@ import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { joinPath } from '../../content/pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow, PagesRepository } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from './page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import type { FoundPage } from './site-page.reader';
 
 /** Siblings that one list shows; the rest is found by search. */

@@ -9,7 +9,7 @@ import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';
 import type { StoredText } from '../../content/pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
-import type { PageEyes } from './page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import { SitePageReader } from './site-page.reader';
 

@@ -4,7 +4,7 @@ import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { groupByParent, joinPath } from '../../content/pages/page-tree';
 import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from './page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 
 /** Pages that lists for machines name, of one variant. */
 export const MOST_LISTED = 20_000;

@@ -3,7 +3,7 @@ import { joinPath } from '../../content/pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow, PagesRepository, type PageWithText } from '../../content/pages/pages.repository';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from './page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 
 /** A page that a visitor may read, and what lies above it, from the top down. */
 export interface FoundPage {

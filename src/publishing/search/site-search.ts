@@ -6,7 +6,7 @@ import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import { hasConditions, visiblePassages } from './visible-passages';
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { PageComposer } from '../composing/page-composer';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ReadyPage } from './ready-page';
 import { RenderedPages } from './rendered-pages';

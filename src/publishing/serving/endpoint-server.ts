@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ContentsServer } from './contents-server';
 import { FeedbackServer } from './feedback-server';
+import { FormServer } from './form-server';
 import { FileServer } from '../files/file-server';
 import { SearchServer } from '../search/search-server';
-import { TextServer } from '../text/text-server';
 import { ThemeServer } from './theme-server';
 import { VisitorEntry } from './visitor-entry';
 import type { SiteVisit } from './site-visit';
@@ -16,7 +16,7 @@ export class EndpointServer {
     private readonly search: SearchServer,
     private readonly contents: ContentsServer,
     private readonly files: FileServer,
-    private readonly texts: TextServer,
+    private readonly forms: FormServer,
     private readonly themes: ThemeServer,
     private readonly feedback: FeedbackServer,
     private readonly entry: VisitorEntry,
@@ -25,7 +25,7 @@ export class EndpointServer {
   /** Answers, if the path is one of these; false leaves it to the pages. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const [mark, name, value = ''] = visit.rest;
-    if (mark !== '~') return this.texts.serve(visit, response);
+    if (mark !== '~') return this.forms.serve(visit, response);
     switch (name) {
       case 'search':
         return this.search.serve(visit, response);

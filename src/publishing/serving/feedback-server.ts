@@ -3,7 +3,7 @@ import express, { type Request, type Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
 import { customizationAt } from '../composing/frame-composer';
 import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.repository';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { SiteVisit } from './site-visit';

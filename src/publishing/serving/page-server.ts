@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { PageComposer } from '../composing/page-composer';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';
 import { MessageServer } from './message-server';

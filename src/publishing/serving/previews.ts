@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { pointOfRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { pointOf, type ReadPoint } from '../../content/revisions/revision-points';
@@ -41,11 +42,10 @@ export class Previews {
 
   private async request({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
     const request = await this.requests.find(space.organizationId, space.id, id);
-    const revision = request && (await this.revisions.find(space.id, request.revisionId));
-    if (!request || !revision) return undefined;
+    if (!request) return undefined;
     const href = `${this.configuration.publicUrl}/app/spaces/${space.id}/change-requests/${request.id}`;
     const title = `Change request #${request.number}${request.subject ? `: ${request.subject}` : ''}`;
-    return { point: pointOf(revision), view: { title, href } };
+    return { point: pointOfRequest(request), view: { title, href } };
   }
 
   private async revision({ space }: ShownVariant, id: string): Promise<Shown | undefined> {

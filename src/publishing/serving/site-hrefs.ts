@@ -34,6 +34,11 @@ export class SiteHrefs {
     return new SiteHrefs(this.snapshot, this.publicUrl, this.base, variant);
   }
 
+  /** The same, each with the address of the site before it, for whoever reads them elsewhere. */
+  absolute(): SiteHrefs {
+    return new SiteHrefs(this.snapshot, this.publicUrl, this.siteUrl, this.variant, this.preview);
+  }
+
   private get steps(): readonly string[] {
     return [...(this.variant?.steps ?? []), ...this.preview];
   }

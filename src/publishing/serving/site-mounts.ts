@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { SitesRepository } from '../../sites/sites.repository';
+import { SiteAddresses } from '../lookup/site-addresses';
 import { MessageServer } from './message-server';
 import { SiteServer } from './site-server';
 
@@ -18,6 +17,7 @@ export class SiteMounts {
 
   constructor(
     private readonly sites: SitesRepository,
+    private readonly addresses: SiteAddresses,
     private readonly server: SiteServer,
     private readonly messages: MessageServer,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
@@ -29,7 +29,7 @@ export class SiteMounts {
 
   /** A site by the step of the path that names it: its basename or its identifier. */
   async serveNamed(name: string, request: Request, response: Response): Promise<void> {
-    const snapshot = await this.named(name);
+    const snapshot = await this.addresses.named(name);
     if (!METHODS.includes(request.method)) return this.refuse(response);
     if (!snapshot) return this.messages.closed({ request }, response);
     const prefix = `/sites/${request.originalUrl.split(/[/?]/, 3)[2] ?? ''}`;
@@ -54,11 +54,6 @@ export class SiteMounts {
       })
       .catch(next);
   };
-
-  private async named(name: string): Promise<SiteSnapshot | undefined> {
-    const byId = isId(name) ? await this.sites.locate(name) : undefined;
-    return byId ?? (name.length <= 100 ? this.sites.locateBy('basename', name.toLowerCase()) : undefined);
-  }
 
   private refuse(response: Response): void {
     response

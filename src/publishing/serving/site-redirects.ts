@@ -4,7 +4,7 @@ import type { RedirectDestination } from '../../sites/entities/site-redirect.ent
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
 import { headPoint } from '../reading/head-point';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteVisit } from './site-visit';

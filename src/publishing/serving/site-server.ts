@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { unauthorized } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { VisibleSites } from '../../sites/audience/visible-sites';
@@ -13,6 +14,9 @@ import { SiteHrefs } from './site-hrefs';
 import { readSiteRequest, type SiteRequest } from './site-request';
 import type { SiteVisit } from './site-visit';
 import { type Entry, VisitorEntry } from './visitor-entry';
+
+const SIGN_IN_TOKEN =
+  'This site is for people who signed in. Send their visitor token in the header "Authorization: Bearer <token>".';
 
 /** Where a site is shown: what stands before its path in the request, and in the addresses that its pages give. */
 export interface SiteMount {
@@ -39,6 +43,7 @@ export class SiteServer {
     const entry = this.entry.enter(call, response);
     if (entry.kind === 'closed') return this.messages.closed(call, response);
     if (entry.kind === 'sign-in') return this.messages.signIn(call, response);
+    if (entry.kind === 'unauthorized') throw unauthorized(SIGN_IN_TOKEN);
     if (entry.kind === 'redirect') return response.set('Cache-Control', 'no-store').redirect(307, entry.to);
     const visit = await this.visitOf(call, entry);
     if (!visit) return this.messages.closed(call, response);

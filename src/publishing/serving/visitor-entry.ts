@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { readUnsignedClaims } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { type Admission, type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
+import { MCP_STEP } from '../mcp/mcp-step';
 import type { SiteRequest } from './site-request';
 
 const TOKEN_PARAMETER = 'jwt_token';
@@ -15,12 +16,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const LEAST_MS = 60 * 1000;
 const MOST_LOCATION = 1_024;
+const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
 /** Somebody who may look, or what to answer instead. */
 export type Entry =
   | { readonly kind: 'open'; readonly visitor: Visitor; readonly steps: readonly string[] }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'sign-in' }
+  /** The same for programs, which follow no redirect to a page for people. */
+  | { readonly kind: 'unauthorized' }
   | { readonly kind: 'closed' };
 
 interface Given extends Credentials {
@@ -39,6 +43,8 @@ const cookieNames = (siteId: string) => ({
   key: `bindery-share-${siteId}`,
 });
 
+const bearerOf = ({ headers }: Request): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
+
 /** Lets visitors of sites in: reads what they bring from address and cookies, and keeps it in cookies of that site alone. */
 @Injectable()
 export class VisitorEntry {
@@ -52,8 +58,11 @@ export class VisitorEntry {
     const keyed = this.withKeyFromPath(call, given);
     const admission = this.gate.admit(call.snapshot, keyed);
     if (admission.kind === 'closed') return admission;
-    if (admission.kind === 'sign-in') return this.signIn(call, admission);
     const steps = keyed.inAddress.key ? call.steps.slice(1) : call.steps;
+    const isProgram = steps[0] === MCP_STEP;
+    if (admission.kind === 'sign-in') return isProgram ? { kind: 'unauthorized' } : this.signIn(call, admission);
+    // Programs keep no cookies: what they bring counts for this call, and their addresses stay as they are.
+    if (isProgram) return { kind: 'open', visitor: admission.visitor, steps };
     const { token, preview, claims, key } = keyed.inAddress;
     if (!token && !preview && !claims && !key) return { kind: 'open', visitor: admission.visitor, steps };
     this.remember(call, keyed, admission.visitor, response);
@@ -65,11 +74,13 @@ export class VisitorEntry {
     for (const name of Object.values(cookieNames(snapshot.site.id))) response.clearCookie(name, { path: cookiePath });
   }
 
-  private credentials({ snapshot, query, cookies }: SiteRequest): Given {
+  private credentials({ snapshot, query, cookies, request }: SiteRequest): Given {
     const names = cookieNames(snapshot.site.id);
     const token = query.get(TOKEN_PARAMETER) ?? undefined;
     const preview = query.get(PREVIEW_PARAMETER) ?? undefined;
-    const tokens = [token, cookies[names.token], cookies[DOMAIN_COOKIE]].filter((one) => one !== undefined);
+    const tokens = [bearerOf(request), token, cookies[names.token], cookies[DOMAIN_COOKIE]].filter(
+      (one) => one !== undefined,
+    );
     return {
       tokens,
       shareKey: cookies[names.key],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { absolute } from '../composing/head';
 import { DocumentWriter } from '../reading/document-writer';
-import type { PageEyes } from '../reading/page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { SiteVisit } from '../serving/site-visit';

@@ -8,7 +8,7 @@ import type { PageWithText } from '../../content/pages/pages.repository';
 import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { absolute } from '../composing/head';
-import type { PageEyes } from '../reading/page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 

@@ -4,7 +4,7 @@ import { PagesRepository } from '../../content/pages/pages.repository';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import { absolute } from '../composing/head';
 import { headPoint } from '../reading/head-point';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { PageListReader } from '../reading/page-list.reader';
 import type { SiteVisit } from '../serving/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
-import { PageEyes } from '../reading/page-eyes';
+import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ReadyPage } from '../serving/ready-page';
 import { RenderedPages } from '../serving/rendered-pages';

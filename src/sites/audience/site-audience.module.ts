@@ -3,14 +3,17 @@ import { AccessModule } from '../../access/access.module';
 import { SpacesModule } from '../../spaces/spaces.module';
 import { SiteExtrasModule } from '../site-extras.module';
 import { SitesModule } from '../sites.module';
+import { PublishedSiteController } from './published-site.controller';
 import { SiteGate } from './site-gate';
+import { VisiblePresenter } from './visible-presenter';
 import { VisibleSites } from './visible-sites';
 import { SiteVisitGate } from './visit-gate';
 
 /** Who sees published sites, and what of them. */
 @Module({
   imports: [AccessModule, SpacesModule, SitesModule, SiteExtrasModule],
-  providers: [SiteGate, VisibleSites, SiteVisitGate],
+  controllers: [PublishedSiteController],
+  providers: [SiteGate, VisibleSites, SiteVisitGate, VisiblePresenter],
   exports: [SiteGate, VisibleSites],
 })
 export class SiteAudienceModule {}

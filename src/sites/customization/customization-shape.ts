@@ -17,9 +17,6 @@ import {
 
 const HEX = { regex: /^#(?:[0-9a-fA-F]{3}){1,2}$/, says: 'must be a colour such as #346ddb' };
 const FAMILY = { regex: /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, says: 'must be letters, digits, spaces, ".", "_" and "-"' };
-  regex: /^[^\s\u0000-\u001f"'\\<>{}();:,@/]+(?: [^\s\u0000-\u001f"'\\<>{}();:,@/]+)*$/,
-  says: 'must be words without quotes, brackets and other marks',
-};
 
 const webAddress = address('https://example.com/picture.png', 'https:', 'http:');
 const colour = text({ min: 4, max: 7, pattern: HEX, example: '#346ddb' });

@@ -1,16 +1,13 @@
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
-import { SiteShareKeyQuery } from '../dto/site-parts.query';
 import { SiteSectionGroupResponse, SiteSectionResponse } from '../dto/site-section.response';
 import { SiteSpaceResponse } from '../dto/site-space.response';
-import { SiteStructureResponse } from '../dto/site-structure.response';
 import { SortStructureDto } from '../dto/structure.dto';
-import { SiteEditor } from '../site-editor';
 import { present, SitePresenter } from '../site-presenter';
 import { findGroup, findSection, findSiteSpace } from './site-structure';
 import { StructureService } from './structure.service';
@@ -19,29 +16,8 @@ import { StructureService } from './structure.service';
 export class StructureController {
   constructor(
     private readonly structure: StructureService,
-    private readonly editor: SiteEditor,
     private readonly presenter: SitePresenter,
   ) {}
-
-  @Get()
-  @OrganizationParam()
-  @SiteParam()
-  @Requires('site.view')
-  @Operation({
-    id: 'getSiteStructure',
-    tag: 'Site structure',
-    summary: 'Get the structure of a site',
-    description:
-      'Everything that the site shows, in the order that readers see: sections and groups, or spaces where there are no sections. Asks for the role read.',
-    ok: SiteStructureResponse,
-  })
-  async get(
-    @CallerScope() scope: Scope,
-    @Param('siteId', IdPipe) siteId: string,
-    @Query() { shareKey }: SiteShareKeyQuery,
-  ): Promise<SiteStructureResponse> {
-    return (await this.presenter.parts(scope, await this.editor.get(scope, siteId), shareKey)).structure();
-  }
 
   @Patch('sort')
   @OrganizationParam()

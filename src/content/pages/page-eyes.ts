@@ -1,7 +1,7 @@
 import type { ConditionData } from '../../conditions/condition.types';
 import { isTrue } from '../../conditions/evaluate-condition';
-import type { PageRow } from '../../content/pages/pages.repository';
-import type { Variables } from '../../content/pages/page-details';
+import type { PageRow } from './pages.repository';
+import type { Variables } from './page-details';
 
 /** What decides which pages and passages of a space a visitor sees. */
 export class PageEyes {

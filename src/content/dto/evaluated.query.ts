@@ -1,0 +1,11 @@
+import { QueryBooleanField } from '../../common/dto/fields';
+
+export class EvaluatedQuery {
+  @QueryBooleanField({
+    optional: true,
+    default: false,
+    alsoTrue: ['deterministic-only'],
+    description: 'true decides conditions and writes the values of expressions, for a visitor without claims.',
+  })
+  evaluated: boolean = false;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { ConditionData } from '../../conditions/condition.types';
+import { filterDocument } from '../../conditions/filter-document';
+import { filterMarkdown } from '../../conditions/filter-markdown';
+import type { ReadPoint } from '../revisions/revision-points';
+import { RevisionsRepository } from '../revisions/revisions.repository';
+import { PageEyes } from './page-eyes';
+import { type PageRow, PagesRepository } from './pages.repository';
+
+interface TextView {
+  /** The page that the text is of; reusable content has none. */
+  readonly page?: PageRow;
+  /** The reader asked for conditions to be decided; for visitors they always are. */
+  readonly evaluated: boolean;
+}
+
+/** The pages of a list that a visitor sees themselves; all of them for people who edit. What is below a hidden page hides with it. */
+export const seenBy = (eyes: PageEyes | undefined, rows: readonly PageRow[]): readonly PageRow[] =>
+  eyes ? rows.filter((row) => eyes.sees(row)) : rows;
+
+/** Reads content as a visitor of a site sees it; people who edit see all of it, with its conditions as they were written. */
+@Injectable()
+export class ContentViews {
+  constructor(
+    private readonly revisions: RevisionsRepository,
+    private readonly pages: PagesRepository,
+  ) {}
+
+  /** Undefined for people who edit. */
+  async eyesOf(point: ReadPoint): Promise<PageEyes | undefined> {
+    const { visitor } = point;
+    return visitor && new PageEyes(visitor.claims, (await this.revisions.settings(point)).variables);
+  }
+
+  /** Whether nothing hides the page, nor anything above it. */
+  async sees(point: ReadPoint, pageId: string): Promise<boolean> {
+    const eyes = await this.eyesOf(point);
+    if (!eyes) return true;
+    return (await this.pages.findWithParents(point, [pageId])).every((row) => eyes.sees(row));
+  }
+
+  async markdown(point: ReadPoint, source: string, view: TextView): Promise<string> {
+    const data = await this.dataFor(point, view);
+    return data ? filterMarkdown(source, data) : source;
+  }
+
+  /** The JSON text of a document. */
+  async document(point: ReadPoint, json: string, view: TextView): Promise<string> {
+    const data = await this.dataFor(point, view);
+    if (!data) return json;
+    const document = JSON.parse(json) as { readonly nodes: readonly unknown[] };
+    const filtered = filterDocument(document, data);
+    return filtered === document ? json : JSON.stringify(filtered);
+  }
+
+  private async dataFor(point: ReadPoint, { page, evaluated }: TextView): Promise<ConditionData | undefined> {
+    if (!evaluated && !point.visitor) return undefined;
+    const { variables } = await this.revisions.settings(point);
+    return new PageEyes(point.visitor?.claims ?? {}, variables).dataOf(page);
+  }
+}

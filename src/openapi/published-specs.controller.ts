@@ -1,0 +1,61 @@
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { SpecParam, SpecVersionParam } from '../common/openapi/path-params.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { SignedSpecQuery } from './dto/signed-spec.query';
+import { sendSpecText, SPEC_MEDIA_TYPES } from './send-spec-text';
+import { SpecVersionsService } from './spec-versions.service';
+
+const TAG = 'OpenAPI specifications';
+
+/** The texts of specifications for those without a token: of public ones, and at signed addresses. */
+@Controller('openapi')
+export class PublishedSpecsController {
+  constructor(private readonly versions: SpecVersionsService) {}
+
+  @Get(':specId')
+  @SpecParam()
+  @Public()
+  // Tools that run in browsers read public specifications too; no cookie or token counts here.
+  @Header('Access-Control-Allow-Origin', '*')
+  @Operation({
+    id: 'getPublishedOpenAPISpec',
+    tag: TAG,
+    summary: 'Fetch a public specification',
+    description:
+      'The text of the newest version of a public specification, as it was written. No token needed. 404 when it is private, or has no version yet.',
+    text: SPEC_MEDIA_TYPES,
+    headers: ['ETag'],
+  })
+  async published(
+    @Param('specId', IdPipe) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendSpecText(request, response, await this.versions.publicText(id));
+  }
+
+  @Get('versions/:versionId')
+  @SpecVersionParam()
+  @Public()
+  @Header('Access-Control-Allow-Origin', '*')
+  @Operation({
+    id: 'getSignedOpenAPISpecVersion',
+    tag: TAG,
+    summary: 'Fetch a version at a signed address',
+    description:
+      'The text of a version, at the address that its `url` gives. The signature stands for a token. 404 when the address was altered or has expired.',
+    text: SPEC_MEDIA_TYPES,
+    headers: ['ETag'],
+  })
+  async signed(
+    @Param('versionId', IdPipe) id: string,
+    @Query() { expires, signature }: SignedSpecQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendSpecText(request, response, await this.versions.signedText(id, Number(expires), signature));
+  }
+}

@@ -1,0 +1,170 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sendConditional } from '../common/http/conditional';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, SpecSlugParam, SpecVersionParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { SpecContentResponse, SpecVersionResponse } from './dto/spec-version.response';
+import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
+import { SPEC_LIMITS } from './processing/spec-limits';
+import { sendSpecText, SPEC_MEDIA_TYPES } from './send-spec-text';
+import { SpecAddresses } from './spec-addresses';
+import { SlugPipe } from './spec-slug';
+import { LATEST, SpecVersionsService } from './spec-versions.service';
+import { toSpecVersionResponse } from './spec.mapper';
+
+const TAG = 'OpenAPI specifications';
+const CONTENT =
+  'The specification as one OpenAPI 3.1 document, with everything that it refers to in it, and the address of its text. Asks for the role read.';
+const RAW = 'The text of the specification as it was written, JSON or YAML. Asks for the role read.';
+
+@Controller('orgs/:organizationId/openapi/:specSlug/versions')
+@OrganizationParam()
+@SpecSlugParam()
+export class SpecVersionsController {
+  constructor(
+    private readonly versions: SpecVersionsService,
+    private readonly addresses: SpecAddresses,
+  ) {}
+
+  @Get()
+  @Requires('openapi.view')
+  @Operation({
+    id: 'listOpenAPISpecVersions',
+    tag: TAG,
+    summary: 'List the versions of a specification',
+    description: `The versions, the newest first; the newest ${SPEC_LIMITS.versions} are kept. Asks for the role read.`,
+    ok: SpecVersionResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<SpecVersionResponse>> {
+    return this.versions.list(scope, slug, query, (version) => this.shown(scope, slug, version));
+  }
+
+  @Get('latest')
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getLatestOpenAPISpecVersion',
+    tag: TAG,
+    summary: 'Get the newest version of a specification',
+    description: 'The newest version that could be read. Asks for the role read. 404 while there is none.',
+    ok: SpecVersionResponse,
+  })
+  latest(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<SpecVersionResponse> {
+    return this.get(scope, slug, LATEST);
+  }
+
+  @Get('latest/content')
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getLatestOpenAPISpecVersionContent',
+    tag: TAG,
+    summary: 'Get the content of the newest version',
+    description: `${CONTENT} 404 while there is no version.`,
+    ok: SpecContentResponse,
+    headers: ['ETag'],
+  })
+  latestContent(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.content(scope, slug, LATEST, request, response);
+  }
+
+  @Get('latest/content/raw')
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getLatestOpenAPISpecVersionRawContent',
+    tag: TAG,
+    summary: 'Get the text of the newest version',
+    description: `${RAW} 404 while there is no version.`,
+    text: SPEC_MEDIA_TYPES,
+    headers: ['ETag'],
+  })
+  latestRaw(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.raw(scope, slug, LATEST, request, response);
+  }
+
+  @Get(':versionId')
+  @SpecVersionParam()
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getOpenAPISpecVersionById',
+    tag: TAG,
+    summary: 'Get a version of a specification',
+    description: 'One version; versions never change. Asks for the role read.',
+    ok: SpecVersionResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Param('versionId', IdPipe) id: string,
+  ): Promise<SpecVersionResponse> {
+    return this.shown(scope, slug, await this.versions.get(scope, slug, id));
+  }
+
+  @Get(':versionId/content')
+  @SpecVersionParam()
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getOpenAPISpecVersionContentById',
+    tag: TAG,
+    summary: 'Get the content of a version',
+    description: CONTENT,
+    ok: SpecContentResponse,
+    headers: ['ETag'],
+  })
+  async content(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Param('versionId', IdPipe) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const version = await this.versions.get(scope, slug, id);
+    const tag = `${version.id}.${this.addresses.window()}`;
+    await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(version) }));
+  }
+
+  @Get(':versionId/content/raw')
+  @SpecVersionParam()
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getOpenAPISpecVersionRawContentById',
+    tag: TAG,
+    summary: 'Get the text of a version',
+    description: RAW,
+    text: SPEC_MEDIA_TYPES,
+    headers: ['ETag'],
+  })
+  async raw(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Param('versionId', IdPipe) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const version = await this.versions.get(scope, slug, id);
+    sendSpecText(request, response, await this.versions.text(version));
+  }
+
+  private shown({ organizationId }: Scope, slug: string, version: OpenapiSpecVersion): SpecVersionResponse {
+    return toSpecVersionResponse(version, { organizationId, slug }, this.addresses);
+  }
+}

@@ -1,0 +1,152 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
+import { LargeJsonBody } from '../common/http/large-json-body.interceptor';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, SpecSlugParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CreateSpecDto, PutSpecDto, UpdateSpecDto } from './dto/spec.dto';
+import { SpecResponse } from './dto/spec.response';
+import { LARGE_SOURCE_BYTES } from './large-sources';
+import { SPEC_LIMITS } from './processing/spec-limits';
+import { SpecAddresses } from './spec-addresses';
+import { SlugPipe } from './spec-slug';
+import { toSpecResponse } from './spec.mapper';
+import { SpecsService } from './specs.service';
+
+const TAG = 'OpenAPI specifications';
+
+const PROCESSED =
+  'It is processed in the background: fetched, read with what it refers to, checked, and stored as a version when its content is another one. `processingState` and `lastProcessErrorCode` tell how that went.';
+
+@Controller('orgs/:organizationId/openapi')
+export class SpecsController {
+  constructor(
+    private readonly specs: SpecsService,
+    private readonly addresses: SpecAddresses,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @Requires('openapi.view')
+  @Operation({
+    id: 'listOpenAPISpecs',
+    tag: TAG,
+    summary: 'List the specifications of an organization',
+    description: 'The specifications in the order they were added. Asks for the role read.',
+    ok: SpecResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpecResponse>> {
+    return this.specs.list(scope, query, (spec) => toSpecResponse(spec, scope, this.addresses));
+  }
+
+  @Post()
+  @OrganizationParam()
+  @Requires('openapi.manage')
+  @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
+  @Operation({
+    id: 'createOpenAPISpec',
+    tag: TAG,
+    summary: 'Add a specification',
+    description: `Adds a private specification. ${PROCESSED} Asks for the role create. 409 when the slug is taken, or the organization has ${SPEC_LIMITS.specs} specifications.`,
+    ok: SpecResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateSpecDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SpecResponse> {
+    const spec = toSpecResponse(await this.specs.create(scope, body), scope, this.addresses);
+    response.location(spec.urls.location);
+    return spec;
+  }
+
+  @Get(':specSlug')
+  @OrganizationParam()
+  @SpecSlugParam()
+  @Requires('openapi.view')
+  @Operation({
+    id: 'getOpenAPISpecBySlug',
+    tag: TAG,
+    summary: 'Get a specification',
+    description: 'Where the specification comes from and how far it is. Asks for the role read.',
+    ok: SpecResponse,
+  })
+  async get(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<SpecResponse> {
+    return toSpecResponse(await this.specs.get(scope, slug), scope, this.addresses);
+  }
+
+  @Put(':specSlug')
+  @OrganizationParam()
+  @SpecSlugParam()
+  @Requires('openapi.manage')
+  @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
+  @Operation({
+    id: 'createOrUpdateOpenAPISpecBySlug',
+    tag: TAG,
+    summary: 'Add a specification, or change its source',
+    description: `Answers 201 where there was none with this slug. Otherwise the one there is gets the source; with the same one it is looked at again. ${PROCESSED} Asks for the role create. 409 when the organization has ${SPEC_LIMITS.specs} specifications.`,
+    ok: SpecResponse,
+    orMade: true,
+    errors: [409, 413, 415],
+  })
+  async put(
+    @CallerScope() scope: Scope,
+    @Param('specSlug') slug: string,
+    @Body() { source }: PutSpecDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SpecResponse> {
+    const { spec, isNew } = await this.specs.put(scope, slug, source);
+    const shown = toSpecResponse(spec, scope, this.addresses);
+    if (isNew) response.status(201).location(shown.urls.location);
+    return shown;
+  }
+
+  @Patch(':specSlug')
+  @OrganizationParam()
+  @SpecSlugParam()
+  @Requires('openapi.manage')
+  @Operation({
+    id: 'updateOpenAPISpecBySlug',
+    tag: TAG,
+    summary: 'Change who can fetch a specification',
+    description: 'Makes the specification public or private, at once. Asks for the role create.',
+    ok: SpecResponse,
+    errors: [413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Body() { visibility }: UpdateSpecDto,
+  ): Promise<SpecResponse> {
+    return toSpecResponse(await this.specs.setVisibility(scope, slug, visibility), scope, this.addresses);
+  }
+
+  @Delete(':specSlug')
+  @OrganizationParam()
+  @SpecSlugParam()
+  @Requires('openapi.manage')
+  @Operation({
+    id: 'deleteOpenAPISpecBySlug',
+    tag: TAG,
+    summary: 'Delete a specification',
+    description:
+      'Deletes the specification with all its versions; pages that show it show its name only. Asks for the role create. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('specSlug', SlugPipe) slug: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.specs.delete(scope, slug)) ? 205 : 204);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { PageResponse } from '../../content/dto/page.response';
+import { PagesService } from '../../content/pages/pages.service';
+import { type ReadPoint, RevisionPoints } from '../../content/revisions/revision-points';
+import type { SpaceScope } from '../../spaces/space-scope';
+
+const PLAIN = { metadata: true, computed: true, format: 'markdown', evaluated: false } as const;
+
+/** Pages of spaces that a caller may read, as answers show them. */
+@Injectable()
+export class ContentAtUrl {
+  constructor(
+    private readonly pages: PagesService,
+    private readonly points: RevisionPoints,
+  ) {}
+
+  /** 404 when the content has no such page. */
+  async page(scope: SpaceScope, pageId: string, point: ReadPoint = this.points.head(scope)): Promise<PageResponse> {
+    const { bytes } = await this.pages.page(point, pageId, PLAIN);
+    return JSON.parse(bytes.toString('utf8')) as PageResponse;
+  }
+
+  /** The page at a path of the newest content; nothing for the start of the space. */
+  async pageAt(scope: SpaceScope, path: string): Promise<{ page?: PageResponse }> {
+    if (path === '') return {};
+    const pageId = await this.pages.idAtPath(this.points.head(scope), path);
+    return { page: await this.page(scope, pageId) };
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import type { Actor } from '../../common/permissions/actor';
+import { CallerActor } from '../../common/permissions/caller.decorator';
+import { Public, SelfOnly } from '../../common/permissions/route-access.decorator';
+import { ContentUrlQuery } from './dto/content-url.query';
+import { ContentUrlResponse } from './dto/content-url.response';
+import { PublishedUrlDto, PublishedUrlQuery } from './dto/published-url.dto';
+import { PublishedContentResponse, PublishedRedirectResponse } from './dto/published-url.response';
+import { ContentUrlService } from './content-url.service';
+import { LookupService } from './lookup.service';
+
+const DESCRIPTION =
+  'What an address of a published site stands for, and a token to read it with, for a visitor who brings what the body says. Whoever may open the page may ask. 404 when the address leads to nothing that this visitor may see; 401 for a token that does not count, or without one where the site does not say where to sign in.';
+
+@Controller('urls')
+export class LookupController {
+  constructor(
+    private readonly lookup: LookupService,
+    private readonly contents: ContentUrlService,
+  ) {}
+
+  @Post('published')
+  @HttpCode(200)
+  @Public()
+  @Operation({
+    id: 'resolvePublishedContentByUrl',
+    tag: 'Published sites',
+    summary: 'Resolve an address of a published site',
+    description: DESCRIPTION,
+    ok: PublishedContentResponse,
+    orOk: PublishedRedirectResponse,
+    errors: [413, 415],
+  })
+  resolve(@Body() body: PublishedUrlDto): Promise<PublishedContentResponse | PublishedRedirectResponse> {
+    return this.lookup.resolve(body);
+  }
+
+  @Get('published')
+  @Public()
+  @Operation({
+    id: 'getPublishedContentByUrl',
+    tag: 'Published sites',
+    summary: 'Resolve an address of a published site, by GET',
+    description: DESCRIPTION.replace('the body', 'the query'),
+    ok: PublishedContentResponse,
+    orOk: PublishedRedirectResponse,
+  })
+  get(@Query() query: PublishedUrlQuery): Promise<PublishedContentResponse | PublishedRedirectResponse> {
+    const { url, redirectOnError, visitorAuthToken } = query;
+    return this.lookup.resolve({ url, redirectOnError, visitor: { jwtToken: visitorAuthToken } });
+  }
+
+  @Get('content')
+  @SelfOnly()
+  @Operation({
+    id: 'getContentByUrl',
+    tag: 'Published sites',
+    summary: 'Resolve an address of content',
+    description:
+      'What an address that this service gave out leads to: a collection, or a space with the page or change request in it. Takes addresses of pages for people (`urls.app`) and of published sites. 404 for what the caller does not see.',
+    ok: ContentUrlResponse,
+  })
+  content(@CallerActor() actor: Actor, @Query() { url }: ContentUrlQuery): Promise<ContentUrlResponse> {
+    return this.contents.resolve(actor, url);
+  }
+}

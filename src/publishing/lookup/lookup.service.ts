@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { VisitTokens } from '../../auth/visit-tokens';
+import { notFound, unauthorized } from '../../common/errors/app-error';
+import { safeClaims } from '../../conditions/safe-claims';
+import { UNSIGNED_LIMITS } from '../../conditions/claim-limits';
+import { claimsKey } from '../../conditions/visitor-claims';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
+import { VisibleSites } from '../../sites/audience/visible-sites';
+import { SiteHrefs } from '../serving/site-hrefs';
+import type { PublishedContentResponse, PublishedRedirectResponse } from './dto/published-url.response';
+import { type AddressedSite, SiteAddresses } from './site-addresses';
+
+export interface LookupOrder {
+  readonly url: string;
+  readonly redirectOnError?: boolean;
+  readonly visitor?: { readonly jwtToken?: string; readonly unsignedClaims?: Readonly<Record<string, unknown>> };
+}
+
+interface Admitted {
+  readonly visitor: Visitor;
+  /** The key of a share link that the path began with. */
+  readonly shareKey?: string;
+}
+
+/** Says what an address of a published site stands for, to renderers; the same audience as the pages have. */
+@Injectable()
+export class LookupService {
+  constructor(
+    private readonly addresses: SiteAddresses,
+    private readonly gate: SiteGate,
+    private readonly visible: VisibleSites,
+    private readonly tokens: VisitTokens,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** 404 for an address that leads to nothing this visitor may see, 401 for a token that does not count. */
+  async resolve(order: LookupOrder): Promise<PublishedContentResponse | PublishedRedirectResponse> {
+    const addressed = await this.addresses.find(order.url);
+    if (!addressed) throw notFound('published content');
+    const admitted = this.admit(addressed, order);
+    if ('redirect' in admitted) return { target: 'external', redirect: admitted.redirect };
+    return this.content(addressed, admitted);
+  }
+
+  private admit(
+    { snapshot, steps }: AddressedSite,
+    { visitor = {}, redirectOnError }: LookupOrder,
+  ): Admitted | { readonly redirect: string } {
+    const [first] = steps;
+    const credentials: Credentials = {
+      tokens: visitor.jwtToken === undefined ? [] : [visitor.jwtToken],
+      unsigned: safeClaims(visitor.unsignedClaims ?? {}, UNSIGNED_LIMITS),
+      ...(snapshot.site.visibility === 'share-link' && { shareKey: first }),
+    };
+    const admission = this.gate.admit(snapshot, credentials);
+    if (admission.kind === 'closed') throw notFound('published content');
+    if (admission.kind === 'open') {
+      const isKeyed = admission.visitor.pass.kind === 'share-link';
+      return { visitor: admission.visitor, ...(isKeyed && { shareKey: first }) };
+    }
+    if (visitor.jwtToken !== undefined && !redirectOnError)
+      throw unauthorized(
+        'The token of the visitor does not count: it was not signed with the key of this site, or it is over.',
+      );
+    if (admission.url === null) throw unauthorized('Visitors of this site have to bring a signed token.');
+    const target = new URL(admission.url);
+    target.searchParams.set('location', `/${steps.join('/')}`);
+    return { redirect: target.href };
+  }
+
+  private async content(
+    { snapshot, prefix, steps }: AddressedSite,
+    { visitor, shareKey }: Admitted,
+  ): Promise<PublishedContentResponse> {
+    const site = await this.visible.of(snapshot, visitor.claims);
+    const path = shareKey === undefined ? steps : steps.slice(1);
+    const place = site.locate(path);
+    if (!place) throw notFound('published content');
+    const { variant, rest } = place;
+    const base = [prefix, ...(shareKey === undefined ? [] : [shareKey])].join('/');
+    const own = path.slice(0, path.length - rest.length);
+    const { id, organizationId } = snapshot.site;
+    const hrefs = new SiteHrefs(snapshot, this.configuration.publicUrl, base, variant);
+    const context = claimsKey(visitor.claims);
+    return {
+      organization: organizationId,
+      site: id,
+      ...(variant.section && { siteSection: variant.section.id }),
+      siteSpace: variant.siteSpace.id,
+      space: variant.space.id,
+      pathname: rest.join('/'),
+      basePath: `${[base, ...own].join('/')}/`,
+      siteBasePath: `${base}/`,
+      apiToken: this.tokens.sign({ siteId: id, organizationId, pass: visitor.pass, claims: visitor.claims }),
+      ...(shareKey !== undefined && { shareKey }),
+      complete: place.isComplete,
+      ...(context !== '' && { contextId: context }),
+      canonicalUrl: hrefs.canonical(rest.join('/')),
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isId } from '../../common/ids/id.pipe';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { SiteSnapshot } from '../../sites/site-snapshot';
+import { SitesRepository } from '../../sites/sites.repository';
+import { readSteps } from '../serving/site-path';
+
+/** The site that an address leads to. */
+export interface AddressedSite {
+  readonly snapshot: SiteSnapshot;
+  /** The path of the address up to the site, without a slash at the end. */
+  readonly prefix: string;
+  /** The path in the site, decoded. */
+  readonly steps: readonly string[];
+}
+
+const MOST_PROXY_STEPS = 8;
+
+/** Finds the site that an address of ours, of a host of its own, or behind a proxy leads to; from memory, once it is known. */
+@Injectable()
+export class SiteAddresses {
+  private readonly own: URL;
+
+  constructor(
+    private readonly sites: SitesRepository,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
+    this.own = new URL(publicUrl);
+  }
+
+  async find(address: string): Promise<AddressedSite | undefined> {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const steps = url && readSteps(url.pathname);
+    if (!url || !steps || !/^https?:$/.test(url.protocol)) return undefined;
+    return (await this.underOwnHost(url, steps)) ?? (await this.byHost(url, steps)) ?? this.byProxy(url, steps);
+  }
+
+  /** A site by its identifier or basename. */
+  async named(name: string): Promise<SiteSnapshot | undefined> {
+    const byId = isId(name) ? await this.sites.locate(name) : undefined;
+    return byId ?? (name.length <= 100 ? this.sites.locateBy('basename', name.toLowerCase()) : undefined);
+  }
+
+  private async underOwnHost(url: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {
+    const root = readSteps(this.own.pathname) ?? [];
+    const [mark, name, ...rest] = steps.slice(root.length);
+    const isOurs = url.host === this.own.host && root.every((step, index) => step === steps[index]);
+    if (!isOurs || mark !== 'sites' || name === undefined) return undefined;
+    const snapshot = await this.named(name);
+    return snapshot && { snapshot, prefix: `/${[...root, mark, name].join('/')}`, steps: rest };
+  }
+
+  private async byHost({ hostname }: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {
+    const id = (await this.sites.hostnames()).get(hostname);
+    const snapshot = id === undefined ? undefined : await this.sites.locate(id);
+    return snapshot && { snapshot, prefix: '', steps };
+  }
+
+  /** Proxies name at least one step of a path; the longest that there is counts. */
+  private async byProxy({ hostname }: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {
+    for (let length = Math.min(steps.length, MOST_PROXY_STEPS); length > 0; length -= 1) {
+      const prefix = `/${steps.slice(0, length).join('/')}`;
+      const snapshot = await this.sites.locateBy('proxy', `${hostname}${prefix}`.toLowerCase());
+      if (snapshot) return { snapshot, prefix, steps: steps.slice(length) };
+    }
+    return undefined;
+  }
+}

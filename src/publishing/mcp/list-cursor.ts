@@ -1,0 +1,24 @@
+import { badRequest } from '../../common/errors/app-error';
+
+/** Where a list goes on. */
+export interface ListCursor {
+  /** Identifier of the site space. */
+  readonly variant: string;
+  /** Place in its list, and the page that stood last before it: pages can come and go in between. */
+  readonly index: number;
+  readonly after: string;
+}
+
+const MOST_CHARACTERS = 200;
+
+export const writeCursor = ({ variant, index, after }: ListCursor): string =>
+  Buffer.from(`${variant} ${index} ${after}`).toString('base64url');
+
+/** 400 for what is none of our cursors. */
+export function readCursor(text: string): ListCursor {
+  const plain = Buffer.from(text.slice(0, MOST_CHARACTERS), 'base64url').toString('latin1');
+  const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
+  if (variant === undefined || after === undefined)
+    throw badRequest('cursor is not one that this site gave. Leave it out to begin at the start.');
+  return { variant, index: Number(index), after };
+}

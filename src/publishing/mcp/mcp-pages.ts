@@ -1,0 +1,188 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { badRequest, notFound } from '../../common/errors/app-error';
+import { isId } from '../../common/ids/id.pipe';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { ShownVariant } from '../../sites/audience/visible-site';
+import { headPoint } from '../reading/head-point';
+import { PageEyes } from '../../content/pages/page-eyes';
+import { type ListedPage, PageListReader } from '../reading/page-list.reader';
+import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
+import type { SiteVisit } from '../serving/site-visit';
+import { PageMarkdown } from '../text/page-markdown';
+import { readCursor, writeCursor } from './list-cursor';
+import { stepsOfPage } from './page-name';
+
+/** Pages of one answer. */
+export const MOST_PAGES = 200;
+/** Site spaces that one call looks into. */
+const MOST_VARIANTS = 50;
+/** Bytes of one page; what is longer ends with a note. */
+const MOST_TEXT = 1024 * 1024;
+const CUT = '\n\n… (The rest of this page is left out: it is longer than 1 MB.)\n';
+
+/** A page as it is given to whoever asks by MCP. */
+export interface McpPage {
+  readonly id: string;
+  readonly title: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly description?: string;
+  /** Identifier of the site space. */
+  readonly variant: string;
+}
+
+export interface McpText extends McpPage {
+  readonly markdown: string;
+}
+
+export interface ListOrder {
+  readonly section?: string;
+  readonly variant?: string;
+  readonly cursor?: string;
+}
+
+export interface McpList {
+  readonly pages: readonly McpPage[];
+  readonly nextCursor?: string;
+}
+
+const isNamed = (name: string | undefined, names: readonly (string | undefined)[]): boolean =>
+  name === undefined || names.some((one) => one?.toLowerCase() === name.toLowerCase());
+
+/** The site spaces of a site that the visitor sees, or those that are meant; a section or site space is named by identifier, path or title. */
+export function variantsCalled({ site }: SiteVisit, { section, variant }: ListOrder): ShownVariant[] {
+  const called = site.variants.filter(
+    ({ section: own, siteSpace, space }) =>
+      isNamed(section, [own?.id, own?.path, own?.title]) &&
+      isNamed(variant, [siteSpace.id, siteSpace.path, space.title]),
+  );
+  if (called.length === 0)
+    throw badRequest('This site has no such section or variant. list_pages without them says which there are.');
+  return called;
+}
+
+/** The absolute address of a page. */
+export const pageUrl = ({ hrefs }: SiteVisit, variant: ShownVariant, path: string): string =>
+  hrefs.absolute().in(variant).page(path);
+
+function cut(markdown: string): string {
+  const bytes = Buffer.from(markdown);
+  if (bytes.length <= MOST_TEXT) return markdown;
+  return (
+    bytes
+      .subarray(0, MOST_TEXT - CUT.length * 2)
+      .toString()
+      .replace(/\uFFFD$/, '') + CUT
+  );
+}
+
+/** Reads the pages of a site for whoever asks by MCP: what the visitor may not see is in no answer. */
+@Injectable()
+export class McpPages {
+  constructor(
+    private readonly pages: SitePageReader,
+    private readonly lists: PageListReader,
+    private readonly revisions: RevisionsRepository,
+    private readonly markdown: PageMarkdown,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Addresses that lead to the site, absolute, without a slash at the end. */
+  addresses({ hrefs }: SiteVisit): string[] {
+    const { base } = hrefs;
+    const { origin } = new URL(this.configuration.publicUrl);
+    return [hrefs.siteUrl, ...(base.startsWith('/') ? [origin + base] : [])];
+  }
+
+  /** A page by path, address or identifier as Markdown, at most 1 MB of it. 404 when there is none that the visitor may see. */
+  async fetch(visit: SiteVisit, name: string): Promise<McpText> {
+    const place = (await this.atPath(visit, name)) ?? (await this.withId(visit, name));
+    if (!place) throw notFound('page');
+    const { variant, found, eyes } = place;
+    const { page } = found;
+    const hrefs = visit.hrefs.absolute().in(variant);
+    return {
+      ...toPage(visit, variant, { row: page, path: page.path }),
+      markdown: cut(await this.markdown.write(headPoint(variant.space), page, eyes, hrefs)),
+    };
+  }
+
+  /** At most 200 pages in reading order, without those that are kept out of lists; 400 for a cursor that is none of ours. */
+  async list(visit: SiteVisit, order: ListOrder): Promise<McpList> {
+    const cursor = order.cursor === undefined ? undefined : readCursor(order.cursor);
+    const called = variantsCalled(visit, order);
+    const first = Math.max(
+      0,
+      called.findIndex(({ siteSpace }) => siteSpace.id === cursor?.variant),
+    );
+    const found: McpPage[] = [];
+    for (const [index, variant] of called.slice(first).entries()) {
+      const isLast = found.length > 0 && index >= MOST_VARIANTS;
+      const rows = isLast ? [] : await this.listed(variant, visit);
+      const start = cursor && cursor.variant === variant.siteSpace.id ? afterCursor(rows, cursor) : 0;
+      const part = rows.slice(start, start + MOST_PAGES - found.length);
+      found.push(...part.map((page) => toPage(visit, variant, page)));
+      const next = start + part.length;
+      const isFull = isLast || found.length >= MOST_PAGES;
+      if (isFull && (next < rows.length || isLast || first + index + 1 < called.length))
+        return {
+          pages: found,
+          nextCursor: writeCursor({ variant: variant.siteSpace.id, index: next, after: part.at(-1)?.row.pageId ?? '' }),
+        };
+    }
+    return { pages: found };
+  }
+
+  private async eyesIn(variant: ShownVariant, { site }: SiteVisit): Promise<PageEyes> {
+    return new PageEyes(site.claims, (await this.revisions.settings(headPoint(variant.space))).variables);
+  }
+
+  private async listed(variant: ShownVariant, visit: SiteVisit): Promise<ListedPage[]> {
+    const pages = await this.lists.all(headPoint(variant.space), await this.eyesIn(variant, visit));
+    return pages.filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden);
+  }
+
+  private async atPath(visit: SiteVisit, name: string): Promise<PlacedText | undefined> {
+    const steps = stepsOfPage(name, { addresses: this.addresses(visit) });
+    const place = steps && visit.site.locate(steps);
+    if (!place) return undefined;
+    const path = place.rest.join('/');
+    const { variant } = place;
+    const eyes = await this.eyesIn(variant, visit);
+    const point = headPoint(variant.space);
+    const found = (await this.pages.at(point, path, eyes)) ?? (await this.pages.movedFrom(point, path, eyes));
+    return found?.page.type === 'document' ? { variant, found, eyes } : undefined;
+  }
+
+  private async withId(visit: SiteVisit, name: string): Promise<PlacedText | undefined> {
+    if (!isId(name)) return undefined;
+    for (const variant of visit.site.variants.slice(0, MOST_VARIANTS)) {
+      const eyes = await this.eyesIn(variant, visit);
+      const found = await this.pages.byId(headPoint(variant.space), name, eyes);
+      if (found?.page.type === 'document') return { variant, found, eyes };
+    }
+    return undefined;
+  }
+}
+
+interface PlacedText {
+  readonly variant: ShownVariant;
+  readonly found: FoundPage;
+  readonly eyes: PageEyes;
+}
+
+const toPage = (visit: SiteVisit, variant: ShownVariant, { row, path }: Pick<ListedPage, 'row' | 'path'>): McpPage => ({
+  id: row.pageId,
+  title: row.title,
+  url: pageUrl(visit, variant, path),
+  ...(row.details.description && { description: row.details.description }),
+  variant: variant.siteSpace.id,
+});
+
+/** Where a list goes on: behind the page that stood last, where it is still near; else at the same place. */
+function afterCursor(rows: readonly ListedPage[], { index, after }: { index: number; after: string }): number {
+  if (index === 0 || rows[index - 1]?.row.pageId === after) return index;
+  const found = rows.findIndex(({ row }) => row.pageId === after);
+  return found < 0 ? index : found + 1;
+}

@@ -1,0 +1,31 @@
+import type { Request } from 'express';
+import { AppError, forbidden, tooLarge, badRequest } from '../../common/errors/app-error';
+
+/** Bytes of one message. */
+const MOST_BYTES = 64 * 1024;
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/**
+ * Checks a call before the protocol reads it. 405 for all but POST: without sessions there is nothing to listen to or to
+ * end. 403 for a page of another origin, which a browser may have been led here by (DNS rebinding). 400 for several
+ * messages at once, 413 for more than 64 KB.
+ *
+ * @param own addresses that lead to the site
+ */
+export function checkMcpRequest(
+  { method, headers, body }: Pick<Request, 'method' | 'headers'> & { body?: unknown },
+  own: readonly string[],
+): void {
+  if (method !== 'POST')
+    throw new AppError(405, 'This is an MCP endpoint. Send it messages as POST; it keeps no sessions.', {
+      Allow: 'POST',
+    });
+  const { origin } = headers;
+  if (origin !== undefined && !own.some((address) => originOf(address) === origin))
+    throw forbidden('Pages of another origin cannot use this MCP endpoint.');
+  if (Array.isArray(body)) throw badRequest('Send one message at a time.');
+  if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON-RPC message.');
+  if (Buffer.byteLength(JSON.stringify(body)) > MOST_BYTES)
+    throw tooLarge(`A message to the MCP endpoint has at most ${MOST_BYTES / 1024} KB.`);
+}

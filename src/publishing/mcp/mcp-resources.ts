@@ -1,0 +1,60 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import {
+  ErrorCode,
+  ListResourcesRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../common/errors/app-error';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import type { SiteVisit } from '../serving/site-visit';
+import { sayableError } from './mcp-answers';
+import { McpPages } from './mcp-pages';
+
+const MARKDOWN = 'text/markdown';
+/** The protocol's own code for a resource that is not there. */
+const NOT_FOUND = -32_002;
+
+/** The pages of a site as resources of MCP, named by their addresses. */
+@Injectable()
+export class McpResources {
+  constructor(
+    private readonly pages: McpPages,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Adds the pages to a server that answers one visitor. */
+  addTo({ server }: McpServer, visit: SiteVisit): void {
+    server.registerCapabilities({ resources: {} });
+    server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+      this.sayable(async () => {
+        const { pages, nextCursor } = await this.pages.list(visit, { cursor: params?.cursor });
+        const resources = pages.map(({ url, title, description }) => ({
+          uri: url,
+          name: title,
+          mimeType: MARKDOWN,
+          ...(description !== undefined && { description }),
+        }));
+        return { resources, ...(nextCursor !== undefined && { nextCursor }) };
+      }),
+    );
+    server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
+      this.sayable(async () => {
+        const { markdown } = await this.pages.fetch(visit, uri);
+        return { contents: [{ uri, mimeType: MARKDOWN, text: markdown }] };
+      }),
+    );
+  }
+
+  private async sayable<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const status = error instanceof AppError ? error.status : 500;
+      const code = status === 404 ? NOT_FOUND : status < 500 ? ErrorCode.InvalidParams : ErrorCode.InternalError;
+      throw new McpError(code, sayableError(error, this.log));
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { makeSnippet } from '../../content/search/snippet';
+import type { ShownVariant } from '../../sites/audience/visible-site';
+import { SiteSearch } from '../search/site-search';
+import type { SiteVisit } from '../serving/site-visit';
+import { answering, answerWith } from './mcp-answers';
+import { type ListOrder, McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
+
+const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
+
+const NAME = z.string().min(1).max(128);
+const SECTION = NAME.optional().describe('Identifier, path or title of a section of the site.');
+const VARIANT = NAME.optional().describe('Identifier, path or title of a variant: a version, a language.');
+
+const PAGE = { id: z.string(), title: z.string(), url: z.string(), variant: z.string() };
+
+const LISTED = z.object({ ...PAGE, description: z.string().optional() });
+const SHOWN_VARIANT = z.object({
+  id: z.string(),
+  title: z.string(),
+  section: z.string().optional(),
+  url: z.string(),
+});
+
+/** What can be asked of a published site by MCP: to search it, to list its pages, to read one. */
+@Injectable()
+export class McpTools {
+  constructor(
+    private readonly search: SiteSearch,
+    private readonly pages: McpPages,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Adds the tools to a server that answers one visitor. */
+  addTo(server: McpServer, visit: SiteVisit): void {
+    this.addSearch(server, visit);
+    this.addList(server, visit);
+    this.addFetch(server, visit);
+  }
+
+  private addSearch(server: McpServer, visit: SiteVisit): void {
+    const inputSchema = {
+      query: z.string().min(1).max(512).describe('Words to look for.'),
+      section: SECTION,
+      variant: VARIANT,
+    };
+    const outputSchema = { results: z.array(z.object({ ...PAGE, snippet: z.string() })) };
+    server.registerTool(
+      'search',
+      {
+        title: 'Search',
+        description: 'Finds pages of this documentation by words; at most 50, best first, each with a passage.',
+        inputSchema,
+        outputSchema,
+        annotations: READS,
+      },
+      ({ query, ...order }) => answering(() => this.find(visit, query, order), this.log),
+    );
+  }
+
+  private addList(server: McpServer, visit: SiteVisit): void {
+    const inputSchema = {
+      section: SECTION,
+      variant: VARIANT,
+      cursor: z.string().max(200).optional().describe('nextCursor of the answer before.'),
+    };
+    const outputSchema = {
+      pages: z.array(LISTED),
+      variants: z.array(SHOWN_VARIANT),
+      nextCursor: z.string().optional(),
+    };
+    server.registerTool(
+      'list_pages',
+      {
+        title: 'List pages',
+        description: `Lists the pages of this documentation in reading order, ${MOST_PAGES} at a time, and its sections and variants.`,
+        inputSchema,
+        outputSchema,
+        annotations: READS,
+      },
+      (order) => answering(() => this.list(visit, order), this.log),
+    );
+  }
+
+  private addFetch(server: McpServer, visit: SiteVisit): void {
+    const inputSchema = {
+      page: z.string().min(1).max(2_048).describe('Path on the site, address or identifier of the page.'),
+    };
+    server.registerTool(
+      'fetch_page',
+      {
+        title: 'Read a page',
+        description: 'Gives a page of this documentation as Markdown, up to 1 MB.',
+        inputSchema,
+        annotations: READS,
+      },
+      ({ page }) => answering(() => this.read(visit, page), this.log),
+    );
+  }
+
+  private async find(visit: SiteVisit, query: string, order: ListOrder): Promise<CallToolResult> {
+    const isOpen = order.section === undefined && order.variant === undefined;
+    const variants = isOpen ? shownFirst(visit) : variantsCalled(visit, order);
+    const { hits, terms } = await this.search.find(visit.site, variants, query.toWellFormed().replaceAll('\0', ''));
+    return answerWith({
+      results: hits.map(({ variant, page, found }) => {
+        const [passage] = found.passages ?? [];
+        const anchor = passage?.anchor ? `#${encodeURIComponent(passage.anchor)}` : '';
+        return {
+          id: found.pageId,
+          title: page.title,
+          url: pageUrl(visit, variant, page.path) + anchor,
+          variant: variant.siteSpace.id,
+          snippet: makeSnippet(passage?.body ?? '', terms),
+        };
+      }),
+    });
+  }
+
+  private async list(visit: SiteVisit, order: ListOrder): Promise<CallToolResult> {
+    const { pages, nextCursor } = await this.pages.list(visit, order);
+    const variants = variantsCalled(visit, order).map((variant) => ({
+      id: variant.siteSpace.id,
+      title: variant.space.title,
+      ...(variant.section && { section: variant.section.title }),
+      url: pageUrl(visit, variant, ''),
+    }));
+    return answerWith({ pages, variants, ...(nextCursor !== undefined && { nextCursor }) });
+  }
+
+  private async read(visit: SiteVisit, name: string): Promise<CallToolResult> {
+    const { markdown, url, title } = await this.pages.fetch(visit, name);
+    return {
+      content: [
+        { type: 'text', text: markdown },
+        { type: 'resource_link', uri: url, name: title, mimeType: 'text/markdown' },
+      ],
+    };
+  }
+}
+
+/** What a reader at the start of the site finds: what each section shows first. */
+function shownFirst({ site, place }: SiteVisit): ShownVariant[] {
+  const others = site.sections.filter(({ id }) => id !== place.variant.section?.id);
+  return [place.variant, ...others.flatMap(({ id }) => site.first(id) ?? [])];
+}

@@ -1,0 +1,76 @@
+import type { SpecObject } from './spec-values';
+import { SpecResolver } from './spec-resolver';
+
+/** Bounds of what one reference shows, however large its specification is. */
+export const REFERENCE_LIMITS = {
+  /** Fields of schemas, of all that is shown together. */
+  nodes: 2_000,
+  depth: 8,
+  /** Schemas down to this depth are open at first. */
+  openDepth: 3,
+  parameters: 200,
+  responses: 60,
+  mediaTypes: 12,
+  examples: 10,
+  exampleCharacters: 20_000,
+  enumValues: 100,
+  samples: 20,
+  servers: 20,
+  /** Characters of all descriptions together, and of one. */
+  descriptionCharacters: 400_000,
+  oneDescription: 30_000,
+  /** Characters of all examples and samples together. */
+  codeCharacters: 400_000,
+} as const;
+
+/** In which direction data travels: what is read-only is not sent, what is write-only does not come back. */
+export type Direction = 'request' | 'response';
+
+/** What the parts of one reference share while it is written. */
+export class ReferenceContext {
+  readonly resolver: SpecResolver;
+  private nodes: number = REFERENCE_LIMITS.nodes;
+  private descriptions: number = REFERENCE_LIMITS.descriptionCharacters;
+  private code: number = REFERENCE_LIMITS.codeCharacters;
+  private ids = 0;
+
+  /**
+   * @param id goes before the identifiers of all elements
+   * @param headingLevel of its own title, 1 to 5
+   * @param opensAll schemas are open however deep they are
+   */
+  constructor(
+    readonly document: SpecObject,
+    readonly id: string,
+    readonly headingLevel: number,
+    readonly opensAll: boolean,
+  ) {
+    this.resolver = new SpecResolver(document);
+  }
+
+  /** False when enough fields are shown. */
+  takeNode(): boolean {
+    this.nodes -= 1;
+    return this.nodes >= 0;
+  }
+
+  /** A description as far as there is room for it. */
+  takeDescription(text: string): string {
+    const room = Math.max(0, Math.min(this.descriptions, REFERENCE_LIMITS.oneDescription));
+    const taken = text.length > room ? text.slice(0, room).toWellFormed() : text;
+    this.descriptions -= taken.length;
+    return taken;
+  }
+
+  /** False when enough code is shown. */
+  takeCode(characters: number): boolean {
+    if (characters > this.code) return false;
+    this.code -= characters;
+    return true;
+  }
+
+  nextId(): string {
+    this.ids += 1;
+    return `${this.id}-${this.ids}`;
+  }
+}

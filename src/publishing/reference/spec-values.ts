@@ -1,0 +1,37 @@
+/** An object of a specification, whose fields may hold anything. */
+export type SpecObject = Readonly<Record<string, unknown>>;
+
+export const isSpecObject = (value: unknown): value is SpecObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const NOTHING: SpecObject = {};
+
+/** An object, or one without fields where something else stands. */
+export const asObject = (value: unknown): SpecObject => (isSpecObject(value) ? value : NOTHING);
+
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A text that is not empty; numbers read as texts. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A field of the object itself, never of what every object has. */
+export const own = (object: SpecObject, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/** The first fields of an object, at most so many. */
+export const entriesOf = (value: unknown, most: number): [string, unknown][] =>
+  Object.entries(asObject(value)).slice(0, most);
+
+/** Cuts a long text, and marks the cut. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+}
+
+/** Whether the authors keep it out of the reference. */
+export const isInternal = (value: unknown): boolean => {
+  const object = asObject(value);
+  return own(object, 'x-internal') === true || own(object, 'x-gitbook-ignore') === true;
+};

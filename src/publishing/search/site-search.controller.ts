@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { SearchSpaceResponse } from '../../content/search/dto/search.response';
+import { SiteSearchDto } from './dto/site-search.dto';
+import { SiteSearchService } from './site-search.service';
+
+@Controller('orgs/:organizationId/sites/:siteId/search')
+export class SiteSearchController {
+  constructor(private readonly search: SiteSearchService) {}
+
+  @Post()
+  @HttpCode(200)
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view', { visitors: true })
+  @Operation({
+    id: 'searchSiteContent',
+    tag: 'Published sites',
+    summary: 'Search a site',
+    description:
+      'The spaces of the site with the pages in which the words stand, best first, at most 50 pages; there is no further page of results. Visitors find what the site shows them, people who manage it what they may read. Asks for the role read, or for a token of the published site.',
+    ok: SearchSpaceResponse,
+    list: true,
+    errors: [413, 415],
+  })
+  find(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() _page: PageQueryDto,
+    @Body() body: SiteSearchDto,
+  ): Promise<ListResponse<SearchSpaceResponse>> {
+    return this.search.find(scope, siteId, body);
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import type { ListResponse } from '../../common/pagination/page';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { SearchPageResponse, SearchSpaceResponse } from '../../content/search/dto/search.response';
+import { toSearchPageResponse } from '../../content/search/search.mapper';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import { VisibleSites } from '../../sites/audience/visible-sites';
+import { SiteContents } from '../../sites/site-contents';
+import { SiteEditor } from '../../sites/site-editor';
+import type { SiteSearchDto } from './dto/site-search.dto';
+import { type SiteHit, SiteSearch } from './site-search';
+
+interface Wanted {
+  readonly mode: 'default' | 'specific' | 'all';
+  readonly ids: readonly string[];
+}
+
+/** Where a body wants to search, in the words of today or in those of older clients. */
+function wantedBy({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): Wanted {
+  if (scope)
+    return { mode: scope.mode, ids: (scope.mode === 'specific' ? scope.siteSpaceIds : scope.includedSiteSpaces) ?? [] };
+  if (mode === 'all') return { mode, ids: [] };
+  if (mode === 'current') {
+    if (siteSpaceId === undefined) throw badRequest('siteSpaceId must name the site space that the reader is in.');
+    return { mode: 'default', ids: [siteSpaceId] };
+  }
+  if (siteSpaceIds === undefined) throw badRequest('scope must say where to search: default, specific or all.');
+  return { mode: 'specific', ids: siteSpaceIds };
+}
+
+/** Searches sites for callers of the API: people who manage them see what they may read, visitors what the site shows them. */
+@Injectable()
+export class SiteSearchService {
+  constructor(
+    private readonly editor: SiteEditor,
+    private readonly visible: VisibleSites,
+    private readonly contents: SiteContents,
+    private readonly search: SiteSearch,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Spaces with their best pages, at most 50 pages in all; one page of results. */
+  async find(scope: Scope, siteId: string, body: SiteSearchDto): Promise<ListResponse<SearchSpaceResponse>> {
+    const wanted = wantedBy(body);
+    if (wanted.mode === 'specific' && wanted.ids.length === 0) throw badRequest('siteSpaceIds must name a site space.');
+    const snapshot = await this.editor.get(scope, siteId);
+    const site = await this.visible.of(snapshot, scope.actor.visit?.claims ?? {});
+    const variants = await this.readable(scope, chosen(site, wanted));
+    const { hits, terms } = await this.search.find(site, variants, body.query);
+    const spaces = new Map<string, SearchSpaceResponse>();
+    for (const hit of hits) {
+      const { space } = hit.variant;
+      const entry = spaces.get(space.id) ?? { id: space.id, title: space.title, pages: [] };
+      entry.pages.push(this.pageOf(hit, terms));
+      spaces.set(space.id, entry);
+    }
+    return { count: spaces.size, items: [...spaces.values()] };
+  }
+
+  private pageOf({ found, page }: SiteHit, terms: readonly string[]): SearchPageResponse {
+    return toSearchPageResponse({ ...found, path: page.path, title: page.title }, terms, this.configuration.publicUrl);
+  }
+
+  /** A site may show spaces that somebody who manages it cannot read. */
+  private async readable(scope: Scope, variants: readonly ShownVariant[]): Promise<ShownVariant[]> {
+    if (scope.actor.visit) return [...variants];
+    const seen = await this.contents.seen(
+      scope,
+      variants.map(({ space }) => space.id),
+    );
+    return variants.filter(({ space }) => seen.has(space.id));
+  }
+}
+
+function chosen(site: VisibleSite, { mode, ids }: Wanted): ShownVariant[] {
+  const named = site.variants.filter(({ siteSpace }) => ids.includes(siteSpace.id));
+  if (mode === 'specific') return named;
+  if (mode === 'all') return [...site.variants];
+  const firsts =
+    site.sections.length > 0
+      ? site.sections.flatMap(({ id }) => site.first(id) ?? [])
+      : [site.first(null)].filter((one) => one !== undefined);
+  return [...new Set([...named, ...firsts])];
+}

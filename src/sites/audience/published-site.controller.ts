@@ -1,0 +1,74 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { customizationOf, customizationOfVariant } from '../customization/customization';
+import { PublishedSiteResponse } from '../dto/published-site.response';
+import { SiteShareKeyQuery } from '../dto/site-parts.query';
+import { SiteStructureResponse } from '../dto/site-structure.response';
+import { SiteEditor } from '../site-editor';
+import { toSiteResponse } from '../site.mapper';
+import { VisiblePresenter } from './visible-presenter';
+
+/** What renderers read of a site, for people who manage it and for visitors. */
+@Controller('orgs/:organizationId/sites/:siteId')
+export class PublishedSiteController {
+  constructor(
+    private readonly editor: SiteEditor,
+    private readonly presenter: VisiblePresenter,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get('published')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view', { visitors: true })
+  @Operation({
+    id: 'getPublishedContentSite',
+    tag: 'Published sites',
+    summary: 'Get a site as a renderer needs it',
+    description:
+      'The site with its structure and looks. Visitors get what conditions leave to them. Asks for the role read, or for a token of the published site.',
+    ok: PublishedSiteResponse,
+  })
+  async published(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() { shareKey }: SiteShareKeyQuery,
+  ): Promise<PublishedSiteResponse> {
+    const whole = await this.editor.get(scope, siteId);
+    const { snapshot, parts } = await this.presenter.present(scope, whole, shareKey);
+    const siteSpaces = snapshot.siteSpaces.map((one) => [one.id, customizationOfVariant(snapshot.site, one)] as const);
+    return {
+      object: 'published-content-site',
+      site: toSiteResponse(snapshot, this.configuration),
+      structure: parts.structure(),
+      customizations: { site: customizationOf(snapshot.site), siteSpaces: Object.fromEntries(siteSpaces) },
+      scripts: [],
+    };
+  }
+
+  @Get('structure')
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.view', { visitors: true })
+  @Operation({
+    id: 'getSiteStructure',
+    tag: 'Site structure',
+    summary: 'Get the structure of a site',
+    description:
+      'Everything that the site shows, in the order that readers see: sections and groups, or spaces where there are no sections. Visitors get what conditions leave to them. Asks for the role read, or for a token of the published site.',
+    ok: SiteStructureResponse,
+  })
+  async structure(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Query() { shareKey }: SiteShareKeyQuery,
+  ): Promise<SiteStructureResponse> {
+    return (await this.presenter.present(scope, await this.editor.get(scope, siteId), shareKey)).parts.structure();
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { asVisitorsSee, toSpaceResponse } from '../../spaces/space.mapper';
+import { SitePresenter } from '../site-presenter';
+import type { SiteSnapshot } from '../site-snapshot';
+import { SiteParts } from '../site.mapper';
+import { VisibleSites } from './visible-sites';
+
+/** A site with its parts, as much of it as the caller sees. */
+export interface PresentedSite {
+  readonly snapshot: SiteSnapshot;
+  readonly parts: SiteParts;
+}
+
+/** Shows sites to whoever calls: to people who manage them, and to visitors without what conditions hide from them. */
+@Injectable()
+export class VisiblePresenter {
+  constructor(
+    private readonly presenter: SitePresenter,
+    private readonly visible: VisibleSites,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async present(scope: Scope, snapshot: SiteSnapshot, shareKey?: string): Promise<PresentedSite> {
+    const { visit } = scope.actor;
+    if (!visit) return { snapshot, parts: await this.presenter.parts(scope, snapshot, shareKey) };
+    const site = await this.visible.of(snapshot, visit.claims);
+    const own: SiteSnapshot = {
+      ...snapshot,
+      groups: snapshot.groups.filter(({ id }) => site.sections.some(({ groupId }) => groupId === id)),
+      sections: site.sections,
+      siteSpaces: site.variants.map(({ siteSpace }) => siteSpace),
+    };
+    const shown = new Map(
+      site.variants.map(({ space }) => [space.id, asVisitorsSee(toSpaceResponse(space, 'read', this.configuration))]),
+    );
+    return { snapshot: own, parts: new SiteParts(own, shown, this.configuration, shareKey) };
+  }
+}
