@@ -48,7 +48,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(jsonBody(LARGE_SOURCES));
-  app.use(app.get(SiteMounts).hosts);
+  app.use(app.get(SiteMounts).dispatch);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));

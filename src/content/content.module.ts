@@ -11,6 +11,7 @@ import { UsersModule } from '../users/users.module';
 import { ContentController } from './content.controller';
 import { PdfController } from './pdf/pdf.controller';
 import { PDF_PROVIDERS } from './pdf/pdf.providers';
+import { PdfPress } from './pdf/pdf-press';
 import { PdfService } from './pdf/pdf.service';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
@@ -170,6 +171,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     FilesService,
     DocumentMerger,
     PdfService,
+    PdfPress,
     ExportService,
     DocumentReader,
     ReferenceTargetsReader,

@@ -24,7 +24,8 @@ import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
 import { McpResources } from './mcp/mcp-resources';
 import { McpTools } from './mcp/mcp-tools';
-import { PublishingController } from './publishing.controller';
+import { SitePdfServer } from './pdf/site-pdf-server';
+import { SitePdfs } from './pdf/site-pdfs';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
@@ -53,7 +54,7 @@ import { TextServer } from './text/text-server';
 
 const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
 const COMPOSING = [FrameComposer, PageComposer, SiteRefs, ThemeSheets, FeedWriter];
-const FORMS = [McpEndpoint, McpPages, McpResources, McpTools];
+const FORMS = [McpEndpoint, McpPages, McpResources, McpTools, SitePdfs, SitePdfServer];
 const LOOKUP = [SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
 const SERVING = [
   SiteMounts,
@@ -86,7 +87,7 @@ const SERVING = [
     ContentModule,
     ChangeRequestsModule,
   ],
-  controllers: [LookupController, SiteSearchController, PublishingController, AssetsController],
+  controllers: [LookupController, SiteSearchController, AssetsController],
   providers: [...READING, ...COMPOSING, ...FORMS, ...LOOKUP, ...SERVING, FeedbackRepository],
 })
 export class PublishingModule {}

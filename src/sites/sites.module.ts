@@ -7,7 +7,9 @@ import { SiteEditor } from './site-editor';
 import { SitePresenter } from './site-presenter';
 import { SitesController } from './sites.controller';
 import { SitesRepository } from './sites.repository';
+import { SitesOfSpaces } from './sites-of-spaces';
 import { SitesService } from './sites.service';
+import { SpacePublications } from './space-publications';
 import { SectionGroupsController } from './structure/section-groups.controller';
 import { SectionsController } from './structure/sections.controller';
 import { SiteSpacesController } from './structure/site-spaces.controller';
@@ -23,7 +25,17 @@ import { StructureService } from './structure/structure.service';
     SectionGroupsController,
     SiteSpacesController,
   ],
-  providers: [SitesRepository, SitesService, SiteEditor, SitePresenter, SiteContents, NewSiteSpaces, StructureService],
+  providers: [
+    SitesRepository,
+    SpacePublications,
+    SitesOfSpaces,
+    SitesService,
+    SiteEditor,
+    SitePresenter,
+    SiteContents,
+    NewSiteSpaces,
+    StructureService,
+  ],
   exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter],
 })
 export class SitesModule {}

@@ -10,6 +10,7 @@ import { SiteSectionGroup } from './entities/site-section-group.entity';
 import { SiteSection } from './entities/site-section.entity';
 import { SiteSpace } from './entities/site-space.entity';
 import { Site, type SiteType } from './entities/site.entity';
+import { SpacePublications } from './space-publications';
 import type { ShareKey, SiteSnapshot } from './site-snapshot';
 
 const REMEMBERED_SITES = 2_000;
@@ -52,6 +53,7 @@ export class SitesRepository {
 
   constructor(
     private readonly database: Database,
+    private readonly publications: SpacePublications,
     invalidation: Invalidation,
   ) {
     this.snapshots = new CoherentCache(invalidation, 'site', REMEMBERED_SITES);
@@ -156,18 +158,26 @@ export class SitesRepository {
     const site = { ...after.site, version: before.site.version + 1 };
     await conflictOn(TAKEN, () => this.database.manager.update(Site, { id: site.id }, site));
     await this.saveStructure(before, after);
+    await this.publications.refresh([...before.siteSpaces, ...after.siteSpaces].map(({ spaceId }) => spaceId));
     await this.announce(before.site);
     await this.announce(site);
     return { ...after, site };
   }
 
   /** Deletes a site with all that is its own. Call inside a transaction. */
-  async delete(site: Site): Promise<void> {
+  async delete({ site, siteSpaces }: SiteSnapshot): Promise<void> {
     await this.database.execute('DELETE FROM sites WHERE organization_id = $1 AND id = $2', [
       site.organizationId,
       site.id,
     ]);
+    await this.publications.refresh(siteSpaces.map(({ spaceId }) => spaceId));
     await this.announce(site);
+  }
+
+  /** Counts a change of sites whose structure was changed elsewhere. Call inside that transaction. */
+  async changed(ids: readonly string[]): Promise<void> {
+    await this.database.execute('UPDATE sites SET version = version + 1 WHERE id = ANY($1)', [ids]);
+    for (const id of ids) await this.snapshots.announce(id);
   }
 
   /** Tells every process to forget a site. Call inside the transaction that changes it. */

@@ -98,7 +98,7 @@ export class SitesService {
     return this.audit.transaction(async () => {
       const snapshot = await this.sites.lock(scope.organizationId, siteId);
       if (!snapshot) return false;
-      await this.sites.delete(snapshot.site);
+      await this.sites.delete(snapshot);
       await this.audit.record(scope, 'site.delete', siteTarget(snapshot.site));
       return true;
     });

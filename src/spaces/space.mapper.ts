@@ -19,6 +19,14 @@ const permissions = (role: RoleOrGuest): SpaceResponse['permissions'] => ({
   review: allows(role, 'content.review'),
 });
 
+/** The address on a published site; `public` where anyone may look. */
+function publishedAt({ publishedPath, visibility }: Space, publicUrl: string): Partial<SpaceResponse['urls']> {
+  if (publishedPath === null) return {};
+  const isElsewhere = publishedPath.startsWith('//');
+  const published = isElsewhere ? new URL(publicUrl).protocol + publishedPath : publicUrl + publishedPath;
+  return { published, ...(visibility === 'public' && { public: published }) };
+}
+
 /** A space as a caller with `role` on it sees it. */
 export const toSpaceResponse = (
   space: Space,
@@ -38,6 +46,7 @@ export const toSpaceResponse = (
   urls: {
     location: `${publicUrl}/v1/spaces/${space.id}`,
     app: `${publicUrl}/app/spaces/${space.id}`,
+    ...publishedAt(space, publicUrl),
     ...(space.icon && { icon: space.icon }),
   },
   organization: space.organizationId,

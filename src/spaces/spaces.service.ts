@@ -39,6 +39,7 @@ function newSpace(scope: Scope, input: CreateSpaceDto): Space {
     emoji: input.emoji ?? null,
     icon: null,
     visibility: 'private',
+    publishedPath: null,
     editMode: input.editMode ?? 'live',
     defaultLevel: 'inherit',
     revisionId: newId(),

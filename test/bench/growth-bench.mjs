@@ -10,6 +10,7 @@ import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
 import { measurePages } from './sections/page.mjs';
 import { measureSearch, searchShape } from './sections/search.mjs';
+import { fillSite, measureSite } from './sections/site.mjs';
 import { measureSpaces } from './sections/spaces.mjs';
 import { measureTree } from './sections/tree.mjs';
 import { figuresText } from './table.mjs';
@@ -43,6 +44,7 @@ async function startBaseline(world, sections) {
   const routes = {};
   if (sections.has('page'))
     routes['/pages/:id'] = { sql: await fillPages(client, spaceId, await readAnswers(world)), one: true };
+  if (sections.has('site')) routes['/html'] = { sql: await fillSite(world), html: true };
   if (sections.has('spaces')) {
     const { items } = await world.api.get(`/v1/orgs/${world.organizationId}/spaces?limit=${SPACES}`);
     routes['/spaces'] = { sql: await fillSpaces(client, items) };
@@ -64,6 +66,7 @@ async function warmUp(world, seconds) {
 
 const MEASURES = {
   page: measurePages,
+  site: measureSite,
   tree: measureTree,
   spaces: measureSpaces,
   search: measureSearch,

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** Parts of the bench, in the order they run. */
-export const SECTIONS = ['memory', 'import', 'page', 'tree', 'spaces', 'search', 'change-requests', 'duplicate'];
+export const SECTIONS = [
+  'memory',
+  'import',
+  'page',
+  'site',
+  'tree',
+  'spaces',
+  'search',
+  'change-requests',
+  'duplicate',
+];
 
 const HELP = `npm run bench -- [options]
 

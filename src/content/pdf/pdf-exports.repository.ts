@@ -22,6 +22,15 @@ const FORGET = `
   )
   SELECT blob_hash AS "blobHash" FROM gone WHERE blob_hash IS NOT NULL`;
 
+/** The same for a space that has more than it may keep: visitors of a site can ask for as many as there are claims. */
+const FORGET_MANY = `
+  WITH gone AS (
+    DELETE FROM pdf_exports WHERE key IN (
+      SELECT key FROM pdf_exports WHERE space_id = $1 AND blob_hash IS NOT NULL ORDER BY asked_at DESC, key OFFSET $2 LIMIT 20
+    ) RETURNING blob_hash
+  )
+  SELECT blob_hash AS "blobHash" FROM gone`;
+
 /** Which PDFs exist or are being made, by what they show; shared by all processes. */
 @Injectable()
 export class PdfExportsRepository {
@@ -66,11 +75,14 @@ export class PdfExportsRepository {
   }
 
   /**
-   * Forgets PDFs that nobody asked for any more. Gives the hashes of bytes that nothing names now; those that are also a
+   * Forgets PDFs that nobody asked for any more, and those of a space beyond the most that it may keep. Gives the hashes of bytes that nothing names now; those that are also a
    * file, or another PDF, stay.
    */
-  async forget(): Promise<string[]> {
-    const gone = await this.database.query<{ blobHash: string }>(FORGET, [PDF_LIMITS.keptDays]);
+  async forget(spaceId: string, most: number = PDF_LIMITS.keptOfSpace): Promise<string[]> {
+    const gone = [
+      ...(await this.database.query<{ blobHash: string }>(FORGET, [PDF_LIMITS.keptDays])),
+      ...(await this.database.query<{ blobHash: string }>(FORGET_MANY, [spaceId, most])),
+    ];
     const unused: string[] = [];
     for (const { blobHash } of gone) if (await this.dropBlob(blobHash)) unused.push(blobHash);
     return unused;

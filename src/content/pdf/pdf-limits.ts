@@ -28,4 +28,6 @@ export const PDF_LIMITS = {
   pollMs: 250,
   /** PDFs that nobody asked for during so many days are forgotten. */
   keptDays: 30,
+  /** PDFs of one space that are kept; those that nobody asked for longest go first. */
+  keptOfSpace: 500,
 } as const;

@@ -29,6 +29,7 @@ function copyOf(space: Space, createdBy: string): Space {
     emoji: space.emoji,
     icon: space.icon,
     visibility: 'private',
+    publishedPath: null,
     editMode: space.editMode,
     defaultLevel: space.defaultLevel,
     revisionId: newId(),

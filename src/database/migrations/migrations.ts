@@ -11,6 +11,7 @@ import { CreateAuditEvents1795300300000 } from './1795300300000-create-audit-eve
 import { IndexTrash1795300400000 } from './1795300400000-index-trash';
 import { CreateSites1795310000000 } from './1795310000000-create-sites';
 import { CreateOpenapi1795310100000 } from './1795310100000-create-openapi';
+import { AddPublishedPath1795310300000 } from './1795310300000-add-published-path';
 import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-feedback';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
@@ -29,4 +30,5 @@ export const migrations = [
   CreateSites1795310000000,
   CreateOpenapi1795310100000,
   CreateSiteFeedback1795310200000,
+  AddPublishedPath1795310300000,
 ];

@@ -3,7 +3,7 @@ import type { DocumentReply } from '../reading/document-html';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { FrameView, HeadView } from '../templates/site-view';
 import { languagesOf } from './frame-composer';
-import type { PageOrder } from './page-composer';
+import type { PageOrder } from './page-order';
 
 interface HeadOrder {
   readonly order: PageOrder;

@@ -2,23 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { DEFAULT_LAYOUT } from '../../content/documents/page-layout';
 import type { CoverReference } from '../../content/pages/page-details';
-import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';
 import { DocumentWriter } from '../reading/document-writer';
-import type { PageEyes } from '../../content/pages/page-eyes';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../templates/site-view';
-import { customizationAt, FrameComposer, type FrameOrder } from './frame-composer';
+import { customizationAt, FrameComposer } from './frame-composer';
+import type { PageOrder } from './page-order';
 import { headOf } from './head';
-
-/** A page as one visitor is to see it. */
-export interface PageOrder extends Omit<FrameOrder, 'path'> {
-  readonly point: ReadPoint;
-  readonly eyes: PageEyes;
-  readonly found: FoundPage;
-}
 
 export const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
   ...(icon && { icon }),

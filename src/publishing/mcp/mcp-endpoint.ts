@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { notFound } from '../../common/errors/app-error';
 import type { SiteVisit } from '../serving/site-visit';
 import { McpPages } from './mcp-pages';
 import { checkMcpRequest } from './mcp-request';
@@ -19,10 +20,10 @@ export class McpEndpoint {
     private readonly resources: McpResources,
   ) {}
 
-  /** False where the site is not for agents. Errors of the call itself are those of `checkMcpRequest`. */
-  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+  /** 404 where the site is not for agents; errors of the call itself are those of `checkMcpRequest`. */
+  async serve(visit: SiteVisit, response: Response): Promise<void> {
     const { site } = visit.site.snapshot;
-    if (site.agentsContext !== 'included') return false;
+    if (site.agentsContext !== 'included') throw notFound('endpoint');
     const { request } = visit.call;
     checkMcpRequest(request, this.pages.addresses(visit));
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
@@ -36,6 +37,5 @@ export class McpEndpoint {
     response.on('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(request, response, request.body);
-    return true;
   }
 }

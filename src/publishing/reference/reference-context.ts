@@ -6,6 +6,8 @@ export const REFERENCE_LIMITS = {
   /** Fields of schemas, of all that is shown together. */
   nodes: 2_000,
   depth: 8,
+  /** Choices and lists in one another count too. */
+  nesting: 24,
   /** Schemas down to this depth are open at first. */
   openDepth: 3,
   parameters: 200,

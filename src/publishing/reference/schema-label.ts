@@ -1,5 +1,5 @@
-import { alternativesOf, isNullable, schemaParts, type SchemaParts, typesOf } from './schema-parts';
-import type { SpecResolver } from './spec-resolver';
+import { alternativesOf, isNullable, schemaParts, typesOf } from './schema-parts';
+import type { SchemaParts, SpecResolver } from './spec-resolver';
 import { asText, own, shortened, type SpecObject } from './spec-values';
 
 const MOST_DEPTH = 4;

@@ -1,34 +1,33 @@
-import type { SpecResolver } from './spec-resolver';
-import { asList, asObject, isSpecObject, own, type SpecObject } from './spec-values';
-
-/** A schema with what its `allOf` says put into one. */
-export interface SchemaParts {
-  readonly schema: SpecObject;
-  /** The name it has in the specification. */
-  readonly name?: string;
-  /** What it was reached by, for finding schemas that hold themselves. */
-  readonly refs: readonly string[];
-}
+import type { SchemaParts, SpecResolver } from './spec-resolver';
+import { asList, asObject, isSpecObject, own, type SpecObject, without } from './spec-values';
 
 const MOST_PARTS = 50;
-const MOST_DEPTH = 8;
 
-/** Follows the reference of a schema, and puts the parts of `allOf` together. A schema that is `true` or `false` says nothing. */
-export function schemaParts(value: unknown, resolver: SpecResolver, depth = 0): SchemaParts {
+/**
+ * Follows the reference of a schema, and puts the parts of `allOf` together. A schema that is `true` or `false` says
+ * nothing. Each schema of a document is put together once, so that parts of parts cost no more than they are long.
+ */
+export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts {
+  if (!isSpecObject(value)) return { schema: {}, refs: [] };
+  const known = resolver.parts.get(value);
+  if (known) return known;
   const { value: schema, name, ref } = resolver.resolve(value);
-  const refs = ref === undefined ? [] : [ref];
-  const parts = asList(own(schema, 'allOf')).slice(0, MOST_PARTS);
-  if (parts.length === 0 || depth >= MOST_DEPTH) return { schema, ...(name !== undefined && { name }), refs };
-  const { allOf: _, ...rest } = schema;
-  const others = parts.map((part) => schemaParts(part, resolver, depth + 1));
-  const merged = [...others.map((other) => other.schema), rest].reduce<SpecObject>(join, {});
-  const onlyName = others.length === 1 ? others[0]?.name : undefined;
-  const shownName = name ?? onlyName;
-  return {
-    schema: merged,
-    ...(shownName !== undefined && { name: shownName }),
-    refs: [...refs, ...others.flatMap((other) => other.refs)],
-  };
+  const bare: SchemaParts = { schema, ...(name !== undefined && { name }), refs: ref === undefined ? [] : [ref] };
+  // What is asked for again before it is made is a part of itself.
+  resolver.parts.set(value, { ...bare, schema: {} });
+  const made = assembled(bare, resolver);
+  resolver.parts.set(value, made);
+  return made;
+}
+
+function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
+  const all = asList(own(parts.schema, 'allOf')).slice(0, MOST_PARTS);
+  if (all.length === 0) return parts;
+  const others = all.map((part) => schemaParts(part, resolver));
+  const merged = [...others.map(({ schema }) => schema), without(parts.schema, 'allOf')].reduce<SpecObject>(join, {});
+  const name = parts.name ?? (others.length === 1 ? others[0]?.name : undefined);
+  const refs = [...new Set([...parts.refs, ...others.flatMap((other) => other.refs)])];
+  return { schema: merged, ...(name !== undefined && { name }), refs };
 }
 
 /** The later one counts more; properties and requirements add up. */

@@ -1,6 +1,15 @@
-import { isSpecObject, own, type SpecObject } from './spec-values';
+import { isSpecObject, own, type SpecObject, without } from './spec-values';
 
 const MOST_STEPS = 20;
+
+/** A schema with what its `allOf` says put into one. */
+export interface SchemaParts {
+  readonly schema: SpecObject;
+  /** The name it has in the specification. */
+  readonly name?: string;
+  /** What it was reached by, for finding schemas that hold themselves. */
+  readonly refs: readonly string[];
+}
 
 /** What a reference leads to, and the name it has in the specification. */
 export interface Resolved {
@@ -22,6 +31,9 @@ const decodePart = (part: string): string => {
 
 /** Follows the references inside one document, never further than so many steps. */
 export class SpecResolver {
+  /** Schemas that have been put together, by where they stand in the document. */
+  readonly parts = new WeakMap<SpecObject, SchemaParts>();
+
   constructor(readonly document: SpecObject) {}
 
   /** The object that a value is or leads to; an empty one where it leads nowhere. */
@@ -54,7 +66,7 @@ export class SpecResolver {
 /** Words that stand beside a reference count more than those behind it (OpenAPI 3.1). */
 function merged(target: unknown, beside: SpecObject): unknown {
   if (!isSpecObject(target)) return target;
-  const { $ref: _, ...words } = beside;
+  const words = without(beside, '$ref');
   return Object.keys(words).length === 0 ? target : { ...target, ...words };
 }
 

@@ -35,3 +35,7 @@ export const isInternal = (value: unknown): boolean => {
   const object = asObject(value);
   return own(object, 'x-internal') === true || own(object, 'x-gitbook-ignore') === true;
 };
+
+/** The object without one of its fields. */
+export const without = (object: SpecObject, name: string): SpecObject =>
+  Object.fromEntries(Object.entries(object).filter(([field]) => field !== name));

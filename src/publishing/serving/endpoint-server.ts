@@ -33,6 +33,8 @@ export class EndpointServer {
         return this.contents.serve(visit, response);
       case 'files':
         return this.files.serve(visit, value, response);
+      case 'pdf':
+        return this.forms.serve(visit, response);
       case 'theme':
         return this.themes.serve(visit, value, response);
       case 'feedback':

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import express, { type Request, type Response } from 'express';
+import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
 import { customizationAt } from '../composing/frame-composer';
 import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.repository';
@@ -8,18 +8,9 @@ import { SitePageReader } from '../reading/site-page.reader';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { SiteVisit } from './site-visit';
 
-const readForm = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 10 });
+const isRating = (value: string | null): value is Rating => RATINGS.some((rating) => rating === value);
 
-/** The fields of a form, or of JSON that was read before. */
-async function fieldsOf(request: Request, response: Response): Promise<Readonly<Record<string, unknown>>> {
-  await new Promise<void>((resolve) => readForm(request, response, () => resolve()));
-  const body: unknown = request.body;
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-}
-
-const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value);
-
-/** Takes what readers think of a page: counted by day, with nothing about the reader. */
+/** Takes what readers think of a page, as a POST without a body: counted by day, with nothing about the reader. */
 @Injectable()
 export class FeedbackServer {
   constructor(
@@ -29,10 +20,11 @@ export class FeedbackServer {
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
-    const { request } = visit.call;
+    const { request, query } = visit.call;
     if (request.method !== 'POST' || visit.preview || !customizationAt(visit.site, visit.hrefs).feedback.enabled)
       return false;
-    const { page: pageId, rating } = await fieldsOf(request, response);
+    const pageId = query.get('page') ?? '';
+    const rating = query.get('rating');
     const { point, site, hrefs, place } = visit;
     const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
     const found = isId(pageId) ? await this.pages.byId(point, pageId, eyes) : undefined;

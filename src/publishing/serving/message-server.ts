@@ -11,7 +11,7 @@ import type { SiteVisit } from './site-visit';
 
 const NO_INDEX = 'noindex, nofollow';
 
-interface Message {
+export interface Message {
   readonly status: number;
   readonly title: string;
   readonly message: string;
@@ -24,11 +24,8 @@ export class MessageServer {
   constructor(private readonly frames: FrameComposer) {}
 
   /** Nothing is at this path of a site that the visitor may see. */
-  async notFound(visit: SiteVisit, response: Response): Promise<void> {
-    const { site, hrefs, visitor, preview, call } = visit;
-    const isSignedIn = visitor.pass.kind === 'visitor-auth';
-    const frame = await this.frames.compose({ site, hrefs, path: '', isSignedIn, preview });
-    await this.send(call, response, frame, {
+  notFound(visit: SiteVisit, response: Response): Promise<void> {
+    return this.refused(visit, response, {
       status: 404,
       title: 'This page does not exist',
       message: 'It may have moved. Search for what you are looking for, or begin at the start of these pages.',
@@ -36,7 +33,18 @@ export class MessageServer {
     });
   }
 
-  /** The same for a site that is not there, is not published, or is not for this reader: nobody can tell which. */
+  /** Something of a site that the visitor may see cannot be given now. */
+  async refused(
+    { site, hrefs, visitor, preview, call }: SiteVisit,
+    response: Response,
+    message: Message,
+  ): Promise<void> {
+    const isSignedIn = visitor.pass.kind === 'visitor-auth';
+    const frame = await this.frames.compose({ site, hrefs, path: '', isSignedIn, preview });
+    await this.send(call, response, frame, message);
+  }
+
+  /** For a site that is not there, is not published, or is not for this reader: nobody can tell which. */
   closed(call: Pick<SiteRequest, 'request'>, response: Response): Promise<void> {
     return this.send(call, response, PLAIN_FRAME, {
       status: 404,

@@ -27,6 +27,13 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export function refuseMethod(response: Response): void {
+  response
+    .status(405)
+    .set('Allow', 'GET, HEAD')
+    .json({ error: { code: 405, message: 'Pages can only be read.' } });
+}
+
 /** Sends a text with its tag, or 304 to who has it (RFC 9110, 13.1.2). Readers ask each time: who may look can change at once. */
 export async function sendReady(
   request: Request,

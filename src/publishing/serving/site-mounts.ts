@@ -4,10 +4,13 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
 import { MessageServer } from './message-server';
+import { refuseMethod } from './send';
+import { readTarget } from './site-path';
 import { SiteServer } from './site-server';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const ASSETS = '/~bindery/';
+const NAMED = '/sites/';
 
 /** Knows where sites are shown: under our own host, or on hosts of their own. */
 @Injectable()
@@ -30,35 +33,49 @@ export class SiteMounts {
   /** A site by the step of the path that names it: its basename or its identifier. */
   async serveNamed(name: string, request: Request, response: Response): Promise<void> {
     const snapshot = await this.addresses.named(name);
-    if (!METHODS.includes(request.method)) return this.refuse(response);
+    if (!METHODS.includes(request.method)) return refuseMethod(response);
     if (!snapshot) return this.messages.closed({ request }, response);
-    const prefix = `/sites/${request.originalUrl.split(/[/?]/, 3)[2] ?? ''}`;
-    const { proxy } = snapshot.site;
-    const base = proxy === null ? `${this.root}${prefix}` : `https://${proxy}`;
+    const { id, basename, proxy } = snapshot.site;
+    const base = proxy === null ? `${this.root}/sites/${name === id ? id : basename}` : `https://${proxy}`;
+    const prefix = readTarget(request.originalUrl).path.split('/', 3).join('/');
     await this.server.serve(snapshot, { prefix, base }, request, response);
   }
 
-  /** Serves requests for hosts of sites before any route of our own is looked at; others go on. */
-  readonly hosts = (request: Request, response: Response, next: NextFunction): void => {
-    const { hostname } = request;
-    if (!hostname || hostname === this.host || !hostname.includes('.') || request.originalUrl.startsWith(ASSETS))
-      return next();
-    this.sites
-      .hostnames()
-      .then(async (names) => {
-        const id = names.get(hostname.toLowerCase());
-        const snapshot = id === undefined ? undefined : await this.sites.locate(id);
-        if (!snapshot) return next();
-        if (!METHODS.includes(request.method)) return this.refuse(response);
-        await this.server.serve(snapshot, { prefix: '', base: '' }, request, response);
-      })
-      .catch(next);
+  /**
+   * Serves what belongs to sites before any route of our own is looked at: whole hosts, and `/sites/…` of ours. Who may look
+   * is decided by the site itself, whatever way a request comes in.
+   */
+  readonly dispatch = (request: Request, response: Response, next: NextFunction): void => {
+    const { path } = readTarget(request.originalUrl);
+    const served = this.isOwnHost(request.hostname, path)
+      ? path.startsWith(NAMED) && this.serveNamed(nameIn(path), request, response)
+      : this.serveHost(request, response, next);
+    if (!served) return next();
+    served.catch(next);
   };
 
-  private refuse(response: Response): void {
-    response
-      .status(405)
-      .set('Allow', 'GET, HEAD')
-      .json({ error: { code: 405, message: 'Pages can only be read.' } });
+  private isOwnHost(hostname: string | undefined, path: string): boolean {
+    return !hostname || hostname === this.host || !hostname.includes('.') || path.startsWith(ASSETS);
+  }
+
+  private async serveHost(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const id = (await this.sites.hostnames()).get(request.hostname.toLowerCase());
+    const snapshot = id === undefined ? undefined : await this.sites.locate(id);
+    if (!snapshot) {
+      const { path } = readTarget(request.originalUrl);
+      return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : next();
+    }
+    if (!METHODS.includes(request.method)) return refuseMethod(response);
+    await this.server.serve(snapshot, { prefix: '', base: '' }, request, response);
+  }
+}
+
+/** The step of a path that names a site. */
+function nameIn(path: string): string {
+  const name = path.slice(NAMED.length).split('/', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { readCookies } from './cookies';
-import { readSteps } from './site-path';
+import { readSteps, readTarget } from './site-path';
 
 /** A call on a site: which one, and what it asks for. */
 export interface SiteRequest {
   readonly snapshot: SiteSnapshot;
   /** What stands before the path of the site in its addresses: '' at the root of a host. */
   readonly base: string;
-  /** The path on this server up to the site, for cookies; '/' at the root of a host. */
+  /** The path up to the site where readers see it, for cookies; '/' at the root of a host. */
   readonly cookiePath: string;
   /** The path in the site, decoded. */
   readonly steps: readonly string[];
@@ -17,22 +17,25 @@ export interface SiteRequest {
   readonly request: Request;
 }
 
-/** Undefined when no page can have the path. */
+/**
+ * Undefined when no page can have the path.
+ * @param prefix what stands before the path of the site in the path of the request, as it was sent
+ */
 export function readSiteRequest(
   request: Request,
   snapshot: SiteSnapshot,
   { prefix, base }: { readonly prefix: string; readonly base: string },
 ): SiteRequest | undefined {
-  const cut = request.originalUrl.indexOf('?');
-  const path = cut < 0 ? request.originalUrl : request.originalUrl.slice(0, cut);
+  const { path, query } = readTarget(request.originalUrl);
   const steps = readSteps(path.slice(prefix.length));
   if (!steps) return undefined;
   return {
     snapshot,
     base,
-    cookiePath: prefix === '' ? '/' : prefix,
+    // Where readers see the site, which is elsewhere behind a proxy.
+    cookiePath: base === '' ? '/' : new URL(base, 'http://localhost').pathname,
     steps,
-    query: new URLSearchParams(cut < 0 ? '' : request.originalUrl.slice(cut + 1)),
+    query: new URLSearchParams(query),
     cookies: readCookies(request.headers.cookie),
     request,
   };

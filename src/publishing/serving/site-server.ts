@@ -5,12 +5,14 @@ import { claimsKey } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
+import { frameMark } from '../composing/frame-mark';
 import { headPoint } from '../reading/head-point';
 import { EndpointServer } from './endpoint-server';
 import { MessageServer } from './message-server';
 import { PageServer } from './page-server';
 import { Previews } from './previews';
 import { SiteHrefs } from './site-hrefs';
+import { refuseMethod } from './send';
 import { readSiteRequest, type SiteRequest } from './site-request';
 import type { SiteVisit } from './site-visit';
 import { type Entry, VisitorEntry } from './visitor-entry';
@@ -48,6 +50,7 @@ export class SiteServer {
     const visit = await this.visitOf(call, entry);
     if (!visit) return this.messages.closed(call, response);
     if (await this.endpoints.serve(visit, response)) return;
+    if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(response);
     await this.pages.serve(visit, response);
   }
 
@@ -71,6 +74,7 @@ export class SiteServer {
       place.variant.siteSpace.id,
       point.revisionId,
       preview?.steps.join('/') ?? '',
+      frameMark(site),
     ];
     const who = visitor.pass.kind === 'visitor-auth' ? 'in' : '';
     return {

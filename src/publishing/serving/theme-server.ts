@@ -12,12 +12,16 @@ export class ThemeServer {
   constructor(private readonly sheets: ThemeSheets) {}
 
   async serve(visit: SiteVisit, name: string, response: Response): Promise<boolean> {
-    // Another process may have named it.
-    if (!this.sheets.find(name)) this.sheets.nameOf(themeOf(customizationAt(visit.site, visit.hrefs)));
-    const sheet = this.sheets.find(name);
+    // Only its own: the sheets of all sites are remembered together.
+    const own = this.sheets.nameOf(themeOf(customizationAt(visit.site, visit.hrefs)));
+    const sheet = name === own ? this.sheets.find(name) : undefined;
     if (!sheet) return false;
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' };
-    await sendReady(visit.call.request, response, sheet, { isPublic: true, headers });
+    const audience = visit.visitor.pass.kind === 'anyone' ? 'public' : 'private';
+    const headers = {
+      'Cache-Control': `${audience}, max-age=31536000, immutable`,
+      'X-Content-Type-Options': 'nosniff',
+    };
+    await sendReady(visit.call.request, response, sheet, { isPublic: false, headers });
     return true;
   }
 }

@@ -45,6 +45,12 @@ const cookieNames = (siteId: string) => ({
 
 const bearerOf = ({ headers }: Request): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
+const pathOf = (base: string, steps: readonly string[]): string => `${base}/${steps.map(encodeURIComponent).join('/')}`;
+
+/** What a person does by following a link; scripts and forms are led to no login. */
+const isNavigation = (request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.method) && request.accepts(['html', 'json']) !== 'json';
+
 /** Lets visitors of sites in: reads what they bring from address and cookies, and keeps it in cookies of that site alone. */
 @Injectable()
 export class VisitorEntry {
@@ -60,7 +66,8 @@ export class VisitorEntry {
     if (admission.kind === 'closed') return admission;
     const steps = keyed.inAddress.key ? call.steps.slice(1) : call.steps;
     const isProgram = steps[0] === MCP_STEP;
-    if (admission.kind === 'sign-in') return isProgram ? { kind: 'unauthorized' } : this.signIn(call, admission);
+    if (admission.kind === 'sign-in')
+      return isProgram || !isNavigation(call.request) ? { kind: 'unauthorized' } : this.signIn(call, admission);
     // Programs keep no cookies: what they bring counts for this call, and their addresses stay as they are.
     if (isProgram) return { kind: 'open', visitor: admission.visitor, steps };
     const { token, preview, claims, key } = keyed.inAddress;
@@ -104,11 +111,12 @@ export class VisitorEntry {
     return admission.kind === 'open' && admission.visitor.pass.kind === 'share-link' ? keyed : given;
   }
 
-  private signIn({ request, base }: SiteRequest, { url }: Extract<Admission, { kind: 'sign-in' }>): Entry {
+  /** The login gets the path of the page alone: it puts a token of its own behind it. */
+  private signIn({ steps }: SiteRequest, { url }: Extract<Admission, { kind: 'sign-in' }>): Entry {
     if (url === null) return { kind: 'sign-in' };
     const target = new URL(url);
-    const path = request.originalUrl.slice(base.startsWith('/') ? base.length : 0);
-    target.searchParams.set('location', (path.startsWith('/') ? path : `/${path}`).slice(0, MOST_LOCATION));
+    const path = pathOf('', steps);
+    target.searchParams.set('location', path.length > MOST_LOCATION ? '/' : path);
     return { kind: 'redirect', to: target.href };
   }
 
@@ -145,7 +153,7 @@ export class VisitorEntry {
     const rest = new URLSearchParams(query);
     for (const name of [...rest.keys()])
       if (name === TOKEN_PARAMETER || name === PREVIEW_PARAMETER || name.startsWith(CLAIM_PARAMETER)) rest.delete(name);
-    const path = `${base}/${steps.map(encodeURIComponent).join('/')}`;
+    const path = pathOf(base, steps);
     return rest.size > 0 ? `${path}?${rest}` : path;
   }
 }

@@ -1,5 +1,5 @@
 import { Anchor } from './anchor';
-import { safeHref } from './href';
+import { encode, safeHref } from './href';
 import type { Site } from './site-context';
 import type { LinkView, PageView } from './site-view';
 import { SymbolOf } from './symbol';
@@ -61,10 +61,9 @@ function Feedback({ site, view }: PageProps) {
   const { words } = site;
   return (
     <form class="feedback" method="post" action={action} aria-labelledby="feedback-title">
-      <input type="hidden" name="page" value={view.id} />
       <span id="feedback-title">{words.helpful}</span>
       {(['good', 'ok', 'bad'] as const).map((rating) => (
-        <button class="button" name="rating" value={rating}>
+        <button class="button" formaction={`${action}?page=${encode(view.id)}&rating=${rating}`}>
           {words[rating]}
         </button>
       ))}

@@ -122,7 +122,7 @@ export interface FrameView {
   readonly searchHref: string;
   /** JSON of the children of an entry of the contents: `?page=<id>`. */
   readonly contentsHref: string;
-  /** Takes `page` and `rating` as a form post; undefined: no feedback is asked for. */
+  /** Takes a POST to it with `?page=` and `&rating=`; undefined: no feedback is asked for. */
   readonly feedbackHref?: string;
   /** Ends the visitor's session; only where they signed in. */
   readonly signOutHref?: string;

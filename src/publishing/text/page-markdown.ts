@@ -3,16 +3,22 @@ import { filterMarkdown } from '../../conditions/filter-markdown';
 import { readFrontMatter } from '../../content/documents/front-matter';
 import { renderMarkdown } from '../../content/documents/render-markdown';
 import type { InternalTarget } from '../../content/documents/stored-reference';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import { targetIds } from '../../content/pages/reference-addresses';
 import type { PageWithText } from '../../content/pages/pages.repository';
 import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';
+import type { StoredText } from '../../content/pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { absolute } from '../composing/head';
-import type { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
 const TITLE = /^\s*#\s+[^\n]*(?:\n|$)/;
+/** Stands for reusable content until its text takes its place. */
+const REUSABLE = 'urn:reusable:';
+const INCLUDE = /\{%-?\s*include\s[^%\n]*?urn:reusable:([\w-]+)[^%\n]*%\}/g;
+const MOST_NESTED = 3;
+const MOST_CHARACTERS = 2 * 1024 * 1024;
 
 /** Writes pages of sites as Markdown for machines: without what is hidden from the reader, every link absolute. */
 @Injectable()
@@ -23,29 +29,40 @@ export class PageMarkdown {
   ) {}
 
   async write(point: ReadPoint, page: PageWithText, eyes: PageEyes, hrefs: SiteHrefs): Promise<string> {
-    const text = { source: page.source ?? '', references: page.references ?? [] };
-    const address = await this.addresses(point, text, eyes, hrefs);
-    const written = renderMarkdown(text.source, text.references, address);
-    const body = filterMarkdown(written.slice(readFrontMatter(written).end), eyes.dataOf(page))
-      .replace(TITLE, '')
-      .trim();
+    const text: StoredText = { source: page.source ?? '', references: page.references ?? [] };
+    const gathered: Gathered = { files: new Map(), reusables: new Map() };
+    if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
+    const address = await this.addresses(point, [text, ...gathered.reusables.values()], eyes, hrefs, gathered);
+    const data = eyes.dataOf(page);
+    let left = MOST_CHARACTERS;
+    const bodyOf = ({ source, references }: StoredText, depth: number): string => {
+      const written = renderMarkdown(source, references, address);
+      const body = filterMarkdown(written.slice(readFrontMatter(written).end), data)
+        .replace(TITLE, '')
+        .trim();
+      left -= body.length;
+      return body.replace(INCLUDE, (_, id: string) => {
+        const included = gathered.reusables.get(id);
+        return included && depth < MOST_NESTED && left > 0 ? bodyOf(included, depth + 1) : '';
+      });
+    };
     const description = page.details.description ? `${page.details.description}\n\n` : '';
-    return `# ${page.title.replace(/\s+/g, ' ')}\n\n${description}${body}\n`;
+    return `# ${page.title.replace(/\s+/g, ' ')}\n\n${description}${bodyOf(text, 0)}\n`;
   }
 
   private async addresses(
     point: ReadPoint,
-    text: Parameters<BookTexts['gather']>[1][number],
+    texts: readonly StoredText[],
     eyes: PageEyes,
     hrefs: SiteHrefs,
+    { files }: Gathered,
   ): Promise<(target: InternalTarget) => string | undefined> {
-    const gathered: Gathered = { files: new Map(), reusables: new Map() };
-    if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
-    const shown = await this.pages.shown(point, targetIds(text.references).page, eyes);
+    const ids = targetIds(texts.flatMap(({ references }) => references)).page;
+    const shown = await this.pages.shown(point, ids, eyes);
     return (target) => {
-      if (target.kind === 'reusable-content') return undefined;
+      if (target.kind === 'reusable-content') return REUSABLE + target.id;
       if (target.kind === 'file') {
-        const file = gathered.files.get(target.id);
+        const file = files.get(target.id);
         return file && absolute(hrefs, hrefs.file(file.fileId, file.name));
       }
       const page = shown.get(target.id);

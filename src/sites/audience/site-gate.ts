@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { VisitPass } from '../../common/permissions/visit';
 import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
+import { isRecord } from '../../conditions/safe-claims';
 import { claimsOf } from '../../conditions/visitor-claims';
 import { verifyVisitorToken, type VerifiedVisitor } from '../../conditions/visitor-token';
 import { Sealer } from '../../config/sealer';
@@ -54,8 +55,12 @@ export class SiteGate {
   /** Whether a visitor with these credentials may look now, and with which claims. */
   admit({ site, shareKeys }: SiteSnapshot, given: Credentials): Admission {
     const preview = given.previewToken === undefined ? undefined : this.previews.verify(given.previewToken);
-    if (preview?.siteId === site.id)
-      return this.open(site, { kind: 'preview' }, { claims: preview.claims ?? {} }, given.unsigned);
+    if (preview?.siteId === site.id) {
+      // Whoever makes a preview says both what is signed and what visitors say of themselves.
+      const { unsigned, ...claims } = preview.claims;
+      const said = { ...(isRecord(unsigned) && unsigned), ...given.unsigned };
+      return this.open(site, { kind: 'preview' }, { claims }, said);
+    }
     if (!site.published) return { kind: 'closed' };
     const signed = this.signed(site, given.tokens);
     switch (site.visibility) {

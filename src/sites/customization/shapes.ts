@@ -33,8 +33,9 @@ function textProblem(value: unknown, { min = 0, max, pattern }: TextLimits): str
   if (typeof value !== 'string') return 'must be a string';
   if (value.includes('\0') || !value.isWellFormed()) return 'must not contain NUL characters or broken Unicode';
   const length = value.length > max * 2 ? max + 1 : [...value].length;
-  if (length < min || length > max) return `must have ${min} to ${max} characters`;
-  return pattern && !pattern.regex.test(value) ? pattern.says : undefined;
+  const fits = length >= min && length <= max;
+  if (pattern) return fits && pattern.regex.test(value) ? undefined : pattern.says;
+  return fits ? undefined : `must have ${min} to ${max} characters`;
 }
 
 /** A text, measured in Unicode code points. */

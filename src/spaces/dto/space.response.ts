@@ -18,6 +18,22 @@ class SpaceUrls {
   app: string;
 
   @ResponseField({
+    description: 'Where readers see it, while a published site shows it.',
+    required: false,
+    format: 'uri',
+    example: 'http://localhost:3000/sites/handbook/',
+  })
+  published?: string;
+
+  @ResponseField({
+    description: 'The same, while anyone may look.',
+    required: false,
+    format: 'uri',
+    example: 'http://localhost:3000/sites/handbook/',
+  })
+  public?: string;
+
+  @ResponseField({
     description: 'Address of the icon, when there is one.',
     required: false,
     format: 'uri',

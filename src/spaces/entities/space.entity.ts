@@ -49,6 +49,13 @@ export class Space {
   @Column('varchar', { length: 20 })
   visibility: Visibility;
 
+  /**
+   * Where readers see it: a path under our own address, or `//host/path`; null: on no published site. Kept by the sites room,
+   * together with the visibility.
+   */
+  @Column('varchar', { length: 2048, nullable: true })
+  publishedPath: string | null;
+
   @Column('varchar', { length: 10 })
   editMode: EditMode;
 

@@ -10,7 +10,8 @@ export interface BookCover {
   readonly title: string;
   /** The page that a part of a space begins with. */
   readonly part?: string;
-  readonly revision: string;
+  /** The revision that is printed, for those who know what that is. */
+  readonly revision?: string;
   readonly date: Date;
 }
 
@@ -51,7 +52,7 @@ function coverHtml({ title, part, revision, date }: BookCover): string {
       element(
         'p',
         { class: 'pdf-cover-facts' },
-        `${element('time', { datetime: date.toISOString() }, longDate(date))}<br>Revision ${escapeHtml(revision)}`,
+        `${element('time', { datetime: date.toISOString() }, longDate(date))}${revision === undefined ? '' : `<br>Revision ${escapeHtml(revision)}`}`,
       ),
   );
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { conflict } from '../../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
 import { BlobStore } from '../../../storage/blob-store';
+import type { PageEyes } from '../../pages/page-eyes';
 import type { PageRow } from '../../pages/pages.repository';
 import type { ReadPoint } from '../../revisions/revision-points';
 import { RevisionsRepository } from '../../revisions/revisions.repository';
@@ -34,9 +35,18 @@ const tooLarge = (what: string) =>
 export interface BookOrder {
   readonly point: ReadPoint;
   readonly cover: BookCover;
-  /** Every page of the revision, for titles of what is referred to. */
+  /** Every page of the revision that may be named, for titles of what is referred to. */
   readonly rows: readonly PageRow[];
   readonly pages: readonly BookPage[];
+  /** For whom it is made; without it for those who write it, who see everything. */
+  readonly reader?: BookReader;
+}
+
+export interface BookReader {
+  /** What they see; pages that they do not see are neither among the rows nor the pages. */
+  readonly eyes: PageEyes;
+  /** Where a page outside of the book lies for them. */
+  readonly address: (pageId: string) => string;
 }
 
 /** Turns pages of a revision into one PDF. */
@@ -57,7 +67,8 @@ export class BookMaker {
     if (written > PDF_LIMITS.pages) throw tooLarge(`it has ${written} pages, ${PDF_LIMITS.pages} is the most`);
     const gathered = { files: new Map(), reusables: new Map() };
     const spaceUrl = `${this.configuration.publicUrl}/app/spaces/${order.point.spaceId}`;
-    const references = new BookReferences(order.rows, order.pages, spaceUrl, gathered);
+    const address = order.reader?.address ?? ((pageId: string) => `${spaceUrl}/pages/${pageId}`);
+    const references = new BookReferences(order.rows, order.pages, address, gathered);
     const book = await this.write(order, references, gathered);
     const assets: PrintAssets = (path) => this.asset(path, references);
     const fillIn: FillIn = (draft) => contentsNumbers(readPlaces(draft));
@@ -67,7 +78,7 @@ export class BookMaker {
   }
 
   private async write(
-    { point, cover, pages }: BookOrder,
+    { point, cover, pages, reader }: BookOrder,
     references: BookReferences,
     gathered: Parameters<BookTexts['gather']>[2],
   ): Promise<Book> {
@@ -87,7 +98,13 @@ export class BookMaker {
         const reply =
           text.source === ''
             ? undefined
-            : await this.writer.write({ ...text, ...place, ...references.of(text), variables });
+            : await this.writer.write({
+                ...text,
+                ...place,
+                ...references.of(text),
+                variables,
+                ...(reader && { reader: reader.eyes.dataOf(page) }),
+              });
         for (const character of reply?.characters ?? []) characters.add(character);
         length += reply?.html.length ?? 0;
         if (length > PDF_LIMITS.html) throw tooLarge('its text is too long');

@@ -21,7 +21,7 @@ export class BookReferences {
   constructor(
     rows: readonly PageRow[],
     pages: readonly BookPage[],
-    private readonly spaceUrl: string,
+    private readonly addressOf: (pageId: string) => string,
     private readonly gathered: Gathered,
   ) {
     this.rows = new Map(rows.map((row) => [row.pageId, row]));
@@ -51,7 +51,7 @@ export class BookReferences {
   private addPage(id: string, pages: Record<string, ReferredPage>): void {
     const row = this.rows.get(id);
     if (!row) return;
-    const address = `${this.spaceUrl}/pages/${id}`;
+    const address = this.addressOf(id);
     pages[id] = this.inBook.has(id)
       ? { title: row.title, href: `#${pagePlace(id)}`, anchorHref: `#${anchorPrefix(id)}` }
       : { title: row.title, href: address, anchorHref: `${address}#` };

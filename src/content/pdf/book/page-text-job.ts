@@ -1,3 +1,4 @@
+import type { ConditionData } from '../../../conditions/condition.types';
 import type { StoredReference } from '../../documents/stored-reference';
 import type { RenderedFile } from '../../html/render-options';
 import type { Variables } from '../../pages/page-details';
@@ -29,6 +30,8 @@ export interface PageTextJob extends StoredText {
   readonly reusables: ById<StoredText>;
   /** Values of `space.vars` and `page.vars`. */
   readonly variables: { readonly space: Variables; readonly page: Variables };
+  /** What decides conditions, where it is known who reads; without it their passages show. */
+  readonly reader?: ConditionData;
 }
 
 export interface PageTextReply {

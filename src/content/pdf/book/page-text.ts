@@ -1,3 +1,4 @@
+import { filterDocument } from '../../../conditions/filter-document';
 import type { ContentRef } from '../../documents/json/content-ref.types';
 import type { JsonDocument } from '../../documents/json/document.types';
 import { documentFromStored } from '../../documents/json/markdown-to-document';
@@ -20,8 +21,10 @@ const keptAddress =
     return page && target.kind === 'page' && target.anchor ? page.anchorHref + target.anchor : page?.href;
   };
 
-const documentOf = ({ source, references }: StoredText, job: PageTextJob): JsonDocument =>
-  documentFromStored(source, references, keptAddress(job));
+function documentOf({ source, references }: StoredText, job: PageTextJob): JsonDocument {
+  const document = documentFromStored(source, references, keptAddress(job));
+  return job.reader ? filterDocument(document, job.reader) : document;
+}
 
 function addressIn(job: PageTextJob, ref: ContentRef): RenderedAddress | undefined {
   if (ref.kind === 'page') return own(job.pages, ref.page);

@@ -1,0 +1,59 @@
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { AppError } from '../../common/errors/app-error';
+import { isId } from '../../common/ids/id.pipe';
+import { DownloadService } from '../../content/files/download.service';
+import { slugFromTitle } from '../../content/documents/slug';
+import { MessageServer } from '../serving/message-server';
+import { isPublic, type SiteVisit } from '../serving/site-visit';
+import { SitePdfs } from './site-pdfs';
+
+/** Serves a variant of a site, or a page with those below it, as PDF. */
+@Injectable()
+export class SitePdfServer {
+  constructor(
+    private readonly pdfs: SitePdfs,
+    private readonly downloads: DownloadService,
+    private readonly messages: MessageServer,
+  ) {}
+
+  /** False where the site offers no PDF, and for a page that the visitor may not see; a page says what else went wrong. */
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const { request, query } = visit.call;
+    const page = query.get('page') ?? undefined;
+    if (!['GET', 'HEAD'].includes(request.method) || (page !== undefined && !isId(page))) return false;
+    const book = await this.pdfs.find(visit, page);
+    if (!book) return false;
+    try {
+      const hash = await book.print();
+      await this.send(visit, response, hash, `${slugFromTitle(book.title) || 'pages'}.pdf`);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409 || response.headersSent) throw error;
+      await this.messages.refused(visit, response, {
+        status: error.status,
+        title: 'There is no PDF of this now',
+        message: error.message,
+      });
+    }
+    return true;
+  }
+
+  private async send(visit: SiteVisit, response: Response, hash: string, name: string): Promise<void> {
+    const { request } = visit.call;
+    const answer = await this.downloads.openStored(hash, name, request.headers);
+    response.status(answer.status).set(answer.headers);
+    response.set({
+      // Who may look can change at any moment, so it is asked again each time.
+      'Cache-Control': isPublic(visit) ? 'public, no-cache' : 'private, no-cache',
+      'Cross-Origin-Resource-Policy': 'same-site',
+      'X-Robots-Tag': 'noindex',
+    });
+    if (!answer.body || request.method === 'HEAD') {
+      answer.body?.destroy();
+      response.end();
+      return;
+    }
+    await pipeline(answer.body, response).catch(() => response.destroy());
+  }
+}
