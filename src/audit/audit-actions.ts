@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   'site.customization.change': 'Changed how a site looks',
   'site.redirect.change': 'Changed the redirects of a site',
   'site.hostname.change': 'Changed the host name of a site',
+  'site.export': 'Exported a site',
   'openapi.create': 'Added an OpenAPI specification',
   'openapi.update': 'Changed an OpenAPI specification',
   'openapi.delete': 'Deleted an OpenAPI specification',

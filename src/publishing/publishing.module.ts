@@ -11,7 +11,12 @@ import { SiteAssets } from './assets/site-assets';
 import { FrameComposer } from './composing/frame-composer';
 import { PageComposer } from './composing/page-composer';
 import { SiteRefs } from './composing/refs';
+import { SiteLanguages } from './composing/site-languages';
 import { ThemeSheets } from './composing/theme-sheets';
+import { ExportPlanner } from './export/export-planner';
+import { ExportWriter } from './export/export-writer';
+import { SiteExportController } from './export/site-export.controller';
+import { SiteExportService } from './export/site-export.service';
 import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
 import { ContentAtUrl } from './lookup/content-at-url';
@@ -53,8 +58,18 @@ import { SiteTexts } from './text/site-texts';
 import { TextServer } from './text/text-server';
 
 const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
-const COMPOSING = [FrameComposer, PageComposer, SiteRefs, ThemeSheets, FeedWriter];
-const FORMS = [McpEndpoint, McpPages, McpResources, McpTools, SitePdfs, SitePdfServer];
+const COMPOSING = [FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
+const FORMS = [
+  McpEndpoint,
+  McpPages,
+  McpResources,
+  McpTools,
+  SitePdfs,
+  SitePdfServer,
+  ExportPlanner,
+  ExportWriter,
+  SiteExportService,
+];
 const LOOKUP = [SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
 const SERVING = [
   SiteMounts,
@@ -87,7 +102,7 @@ const SERVING = [
     ContentModule,
     ChangeRequestsModule,
   ],
-  controllers: [LookupController, SiteSearchController, AssetsController],
+  controllers: [SiteExportController, LookupController, SiteSearchController, AssetsController],
   providers: [...READING, ...COMPOSING, ...FORMS, ...LOOKUP, ...SERVING, FeedbackRepository],
 })
 export class PublishingModule {}

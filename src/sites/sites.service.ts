@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { AuditLog } from '../audit/audit-log';
-import { newId } from '../common/ids/new-id';
+import { badRequest } from '../common/errors/app-error';
+import { looksLikeId, newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
@@ -74,6 +75,8 @@ export class SitesService {
   /** Changes what is given: a field that is left out stays, null clears. */
   async update(scope: Scope, siteId: string, input: UpdateSiteDto): Promise<SiteSnapshot> {
     const { defaultSiteSection, defaultSiteSpace, adaptiveContent, basename, proxy, ...plain } = input;
+    if (basename !== undefined && looksLikeId(basename))
+      throw badRequest('basename must not be 22 letters and digits: it would look like an identifier.');
     const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
     const changes: Partial<Site> = {
       ...given,
@@ -133,7 +136,7 @@ export class SitesService {
   /** The wanted basename, with a few random characters when another site has it. */
   private async freeBasename(wanted: string): Promise<string> {
     const clean = wanted.replace(/[^a-z0-9-]/g, '').replace(/^-+|-+$/g, '') || 'site';
-    const taken = await this.sites.locateBy('basename', clean);
+    const taken = looksLikeId(clean) || (await this.sites.locateBy('basename', clean));
     return taken ? `${clean.slice(0, 90)}-${randomBytes(4).toString('hex')}` : clean;
   }
 }

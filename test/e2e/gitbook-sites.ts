@@ -49,7 +49,9 @@ async function driveStructure({ orgs: api }: Client, { organizationId: org, spac
   const { data: sections } = await api.listSiteSections(org, siteId);
   expect(sections.items.map(({ id }) => id)).toContain(guides.id);
   expect((await api.listSiteSectionGroups(org, siteId)).data.items).toMatchObject([{ title: 'Groups' }]);
-  expect((await api.listSiteSpaces(org, siteId, { default: true })).data.items).toMatchObject([{ space: { id: first } }]);
+  expect((await api.listSiteSpaces(org, siteId, { default: true })).data.items).toMatchObject([
+    { space: { id: first } },
+  ]);
   await api.updateSiteSpaceById(org, siteId, added.id, { path: 'v2', condition: 'visitor.claims.isBeta' });
   await api.moveSiteSpace(org, siteId, added.id, {});
   await api.moveSiteSection(org, siteId, guides.id, {});
@@ -59,10 +61,8 @@ async function driveStructure({ orgs: api }: Client, { organizationId: org, spac
   expect(structure.structure.map(({ object }) => object)).toEqual(['site-section', 'site-section-group']);
   await api.deleteSiteSectionById(org, siteId, guides.id);
   await api.deleteSiteSectionGroupById(org, siteId, group.id);
-  const { data: extra } = await api.addSpaceToSite(org, siteId, { spaceId: second, sectionId: undefined }).catch(
-    async () => api.updateSiteSpaceById(org, siteId, added.id, { condition: null }),
-  );
-  return extra.id;
+  await api.deleteSiteSpaceById(org, siteId, added.id);
+  return (await api.addSpaceToSite(org, siteId, { spaceId: second })).data.id;
 }
 
 async function driveLooks({ orgs: api }: Client, org: string, siteId: string, siteSpaceId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
 import { makePeople, PEOPLE_SAMPLES } from './people-samples';
+import { PUBLISHED_SAMPLES } from './published-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeSite, SITE_SAMPLES } from './site-samples';
@@ -33,6 +34,8 @@ export interface World {
   readonly reviewed: Readonly<Record<string, string>>;
   /** A space that the site shows at its root only. */
   readonly secondSpace: string;
+  /** Where readers see the site. */
+  readonly published: string;
   /** Who made that one. */
   readonly author: string;
 }
@@ -71,6 +74,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     otherCollection: other.id,
     secondSpace: site.secondSpace,
+    published: site.published,
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
@@ -338,6 +342,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
   ...PEOPLE_SAMPLES,
+  ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,

@@ -14,6 +14,8 @@ export interface SiteWorld {
   readonly values: Readonly<Record<string, string>>;
   /** A space that the section outside of the group shows, and that one in the group does not. */
   readonly secondSpace: string;
+  /** Where readers see the site. */
+  readonly published: string;
 }
 
 /**
@@ -40,10 +42,10 @@ export async function makeSite(app: TestApp, tenant: Tenant, spaceId: string): P
     siteRedirectId: await make(`${site}/redirects`, { source: '/old/Caf%C3%A9', destination }),
     hostname: `docs.${unique('host')}.invalid`,
   };
-  await client.post(`${site}/publish`, { status: 200 });
+  const { body } = await client.post<{ urls: { published: string } }>(`${site}/publish`, { status: 200 });
   const other = await make(sites, { title: 'With a host' });
   await client.patch(`${sites}/${other}`, { body: { hostname: values.hostname }, status: 200 });
-  return { values, secondSpace: second.id };
+  return { values, secondSpace: second.id, published: body.urls.published };
 }
 
 const SITES = '/v1/orgs/:organizationId/sites';

@@ -20,7 +20,8 @@ import { zipOf } from '../support/zip';
 const masked = (text: string): string =>
   text
     .replaceAll(/http:(\/\/|%2F%2F|\\\/\\\/)127\.0\.0\.1:\d+/gi, 'HOST')
-    .replaceAll(/expires=\d+(&(?:amp;)?)signature=[\w-]+/g, 'SIGNED');
+    .replaceAll(/expires=\d+(&(?:amp;)?)signature=[\w-]+/g, 'SIGNED')
+    .replaceAll(/preview_token=[\w.-]+/g, 'PREVIEW');
 
 const holding = (text: string): string => expect.stringContaining(text) as string;
 

@@ -80,9 +80,27 @@ describe('PDFs of several processes', () => {
       `UPDATE pdf_exports SET asked_at = now() - interval '60 days' WHERE space_id = $1 AND key <> 'young'`,
       [spaceId],
     );
-    expect(await exports.forget()).toEqual([blobHash(own)]);
+    expect(await exports.forget(spaceId)).toEqual([blobHash(own)]);
     expect((await rowsOf(spaceId)).map(({ key }) => key)).toEqual(['young']);
     const [file] = await tenant.client.all<{ downloadURL: string }>(`/v1/spaces/${spaceId}/content/files`);
     expect((await fetch(file?.downloadURL ?? '')).status).toBe(200);
+  });
+
+  it('are forgotten when a space has too many, those first that nobody asked for longest', async () => {
+    const spaceId = await importSpace();
+    const exports = app.get(PdfExportsRepository);
+    const blobs = app.get<BlobStore>(BlobStore as never);
+    for (const [days, key] of ['newest', 'older', 'oldest'].entries()) {
+      const bytes = Buffer.from(`%PDF-1.4 ${key}`);
+      await blobs.put(blobHash(bytes), bytes);
+      await exports.claim(key, spaceId);
+      await exports.finish(key, blobHash(bytes), bytes.length);
+      await app.database.execute('UPDATE pdf_exports SET asked_at = now() - make_interval(days => $2) WHERE key = $1', [
+        key,
+        days,
+      ]);
+    }
+    expect(await exports.forget(spaceId, 2)).toEqual([blobHash(Buffer.from('%PDF-1.4 oldest'))]);
+    expect((await rowsOf(spaceId)).map(({ key }) => key).sort()).toEqual(['newest', 'older']);
   });
 });

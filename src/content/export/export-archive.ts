@@ -18,14 +18,13 @@ const CONSTANT = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestam
 const streamOf = (content: Buffer | Readable): Readable =>
   content instanceof Readable ? content : Readable.from([content], { objectMode: false });
 
+/** Some entries are known at once, others when those before them are written. */
+export type ArchiveEntries = Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>;
+
 /** Names all entries, letting other requests run in between; the first is written meanwhile. */
-async function addAll(
-  zip: ZipFile,
-  entries: Iterable<ArchiveEntry>,
-  add: (entry: ArchiveEntry) => void,
-): Promise<void> {
+async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: ArchiveEntry) => void): Promise<void> {
   let added = 0;
-  for (const entry of entries) {
+  for await (const entry of entries) {
     add(entry);
     added += 1;
     if (added % ENTRIES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -37,7 +36,7 @@ async function addAll(
  * Writes a zip archive entry by entry, only as fast as `target` takes it. Rejects when an entry cannot be made or the
  * reader hangs up; what is open then is closed.
  */
-export async function writeArchive(entries: Iterable<ArchiveEntry>, target: Writable): Promise<void> {
+export async function writeArchive(entries: ArchiveEntries, target: Writable): Promise<void> {
   const zip = new ZipFile();
   const output = new PassThrough();
   const fail = (error: Error): void => void output.destroy(error);

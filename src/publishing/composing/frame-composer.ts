@@ -148,13 +148,3 @@ function announcementOf({ announcement }: SiteCustomization, resolve: Resolve): 
   const link = announcement.link && resolve(announcement.link);
   return { announcement: { message: announcement.message, style: announcement.style, ...(link && { link }) } };
 }
-
-/** The languages in which a section is written, by its variants; none when they are all the same. */
-export function languagesOf(site: VisibleSite, hrefs: SiteHrefs): { language: string; steps: readonly string[] }[] {
-  const beside = site.beside(hrefs.variant?.siteSpace.sectionId ?? null);
-  const all = beside.map(({ siteSpace, steps }) => ({
-    language: customizationOfVariant(site.snapshot.site, siteSpace).internationalization.locale,
-    steps,
-  }));
-  return new Set(all.map(({ language }) => language)).size === all.length && all.length > 1 ? all : [];
-}

@@ -1,5 +1,8 @@
-import type { VisibleSite } from '../../sites/audience/visible-site';
+import { createHash } from 'node:crypto';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
+
+const LONGEST = 128;
 
 const namesPages = new WeakMap<SiteSnapshot, boolean>();
 
@@ -13,10 +16,17 @@ function leadsToPages(snapshot: SiteSnapshot): boolean {
   return found;
 }
 
-/** Names what the frame of a site's pages shows of its spaces: equal marks, equal frames for the same version of the site. */
-export function frameMark({ snapshot, variants }: VisibleSite): string {
-  const withRevisions = leadsToPages(snapshot);
-  return variants
-    .map(({ siteSpace, space }) => `${siteSpace.id}=${space.title}${withRevisions ? `@${space.revisionId}` : ''}`)
+/**
+ * Names what the pages of a variant show of the other spaces of the site: equal marks, equal pages for the same version of
+ * the site and the same content. Pages also say in which languages they are, which the content of the variants beside decides.
+ */
+export function frameMark({ snapshot, variants }: VisibleSite, { siteSpace: own }: ShownVariant): string {
+  const isNamed = leadsToPages(snapshot);
+  const mark = variants
+    .map(({ siteSpace, space }) => {
+      const isRead = siteSpace.id !== own.id && (isNamed || siteSpace.sectionId === own.sectionId);
+      return `${siteSpace.id}=${space.title}${isRead ? `@${space.revisionId}` : ''}`;
+    })
     .join('|');
+  return mark.length <= LONGEST ? mark : createHash('sha256').update(mark).digest('base64url');
 }

@@ -2,7 +2,6 @@ import type { SiteCustomization } from '../../sites/customization/customization.
 import type { DocumentReply } from '../reading/document-html';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { FrameView, HeadView } from '../templates/site-view';
-import { languagesOf } from './frame-composer';
 import type { PageOrder } from './page-order';
 
 interface HeadOrder {
@@ -10,6 +9,9 @@ interface HeadOrder {
   readonly frame: FrameView;
   readonly text: DocumentReply;
   readonly custom: SiteCustomization;
+  readonly languages: HeadView['languages'];
+  /** What readers see at the root of the variant. */
+  readonly isHome: boolean;
 }
 
 /** What crawlers are told of a page; only pages of public sites, outside of previews, may be indexed. */
@@ -25,24 +27,20 @@ export function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'fou
 export const absolute = (hrefs: SiteHrefs, href: string): string => new URL(href, `${hrefs.siteUrl}/`).href;
 
 /** What the head of a page says to machines. */
-export function headOf({ order, frame, text, custom }: HeadOrder): HeadView {
+export function headOf({ order, frame, text, custom, languages, isHome }: HeadOrder): HeadView {
   const { hrefs, site, found } = order;
   const { page } = found;
   const description = page.details.description ?? text.summary;
   const robots = robotsOf(order);
   const isForAgents = site.snapshot.site.agentsContext === 'included';
-  const path = found.above.length === 0 && page.slug === 'readme' ? '' : page.path;
   const name = frame.spaceTitle ?? frame.siteTitle;
   return {
     title: page.title === name ? name : `${page.title} | ${name}`,
     ...(description && { description }),
-    canonical: hrefs.canonical(path),
+    canonical: hrefs.canonical(isHome ? '' : page.path),
     ...(robots && { robots }),
     ...(custom.socialPreview.url && { socialImage: custom.socialPreview.url }),
-    languages: languagesOf(site, hrefs).map(({ language, steps }) => ({
-      language,
-      href: absolute(hrefs, hrefs.inVariant(steps, page.path)),
-    })),
+    languages,
     ...(isForAgents && {
       markdownHref: absolute(hrefs, hrefs.page(`${page.path}.md`)),
       llmsHref: `${hrefs.siteUrl}/llms.txt`,

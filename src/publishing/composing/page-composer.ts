@@ -11,6 +11,7 @@ import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '..
 import { customizationAt, FrameComposer } from './frame-composer';
 import type { PageOrder } from './page-order';
 import { headOf } from './head';
+import { SiteLanguages } from './site-languages';
 
 export const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
   ...(icon && { icon }),
@@ -31,6 +32,7 @@ export class PageComposer {
     private readonly contents: ContentsReader,
     private readonly documents: DocumentWriter,
     private readonly pages: SitePageReader,
+    private readonly languages: SiteLanguages,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -44,9 +46,11 @@ export class PageComposer {
     const links = { hrefs, targets, currentId: page.pageId };
     const custom = customizationAt(site, hrefs);
     const layout = page.details.layout ?? DEFAULT_LAYOUT;
+    const isHome = (await this.pages.homeId(point, eyes)) === page.pageId;
+    const languages = await this.languages.of(site, hrefs, isHome ? '' : page.path);
     return {
       frame,
-      head: headOf({ order, frame, text, custom }),
+      head: headOf({ order, frame, text, custom, languages, isHome }),
       id: page.pageId,
       title: page.title,
       symbol: symbolOf(page.details),

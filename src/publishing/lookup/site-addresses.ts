@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isId } from '../../common/ids/id.pipe';
+import { looksLikeId } from '../../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { SitesRepository } from '../../sites/sites.repository';
@@ -37,8 +37,8 @@ export class SiteAddresses {
 
   /** A site by its identifier or basename. */
   async named(name: string): Promise<SiteSnapshot | undefined> {
-    const byId = isId(name) ? await this.sites.locate(name) : undefined;
-    return byId ?? (name.length <= 100 ? this.sites.locateBy('basename', name.toLowerCase()) : undefined);
+    if (looksLikeId(name)) return this.sites.locate(name);
+    return name.length <= 100 ? this.sites.locateBy('basename', name.toLowerCase()) : undefined;
   }
 
   private async underOwnHost(url: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {

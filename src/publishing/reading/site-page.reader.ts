@@ -34,7 +34,7 @@ export class SitePageReader {
 
   /** The page at a path, '' for the first one; undefined when there is none that the visitor may see. */
   async at(point: ReadPoint, path: string, eyes: PageEyes): Promise<FoundPage | undefined> {
-    const pageId = path === '' ? await this.firstId(point, eyes) : await this.idAt(point, path);
+    const pageId = path === '' ? await this.homeId(point, eyes) : await this.idAt(point, path);
     return pageId === undefined ? undefined : this.byId(point, pageId, eyes);
   }
 
@@ -73,16 +73,24 @@ export class SitePageReader {
   }
 
   /** The first text of the space, even a hidden one: it is what readers come to. */
-  private async firstId(point: ReadPoint, eyes: PageEyes): Promise<string | undefined> {
-    let level: readonly PageRow[] = await this.pages.findChildren(point, [ROOT_PARENT]);
+  homeId(point: ReadPoint, eyes: PageEyes): Promise<string | undefined> {
+    return this.firstText(point, [ROOT_PARENT], eyes);
+  }
+
+  /** The first text in a group, which has none of its own. */
+  async firstIn(point: ReadPoint, { page }: FoundPage, eyes: PageEyes): Promise<FoundPage | undefined> {
+    const pageId = await this.firstText(point, [page.pageId], eyes);
+    return pageId === undefined ? undefined : this.byId(point, pageId, eyes);
+  }
+
+  private async firstText(point: ReadPoint, parents: readonly string[], eyes: PageEyes): Promise<string | undefined> {
+    let level: readonly PageRow[] = await this.pages.findChildren(point, parents);
     for (let depth = 0; depth < MAX_TREE_DEPTH && level.length > 0; depth += 1) {
       const seen = level.filter((row) => eyes.sees(row));
       const text = seen.find(({ type }) => type === 'document');
       if (text) return text.pageId;
-      level = await this.pages.findChildren(
-        point,
-        seen.filter(({ type }) => type === 'group').map(({ pageId }) => pageId),
-      );
+      const groups = seen.filter(({ type }) => type === 'group').map(({ pageId }) => pageId);
+      level = groups.length === 0 ? [] : await this.pages.findChildren(point, groups);
     }
     return undefined;
   }

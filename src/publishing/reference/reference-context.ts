@@ -31,6 +31,8 @@ export type Direction = 'request' | 'response';
 /** What the parts of one reference share while it is written. */
 export class ReferenceContext {
   readonly resolver: SpecResolver;
+  /** Schemas are open however deep they are. */
+  opensAll = false;
   private nodes: number = REFERENCE_LIMITS.nodes;
   private descriptions: number = REFERENCE_LIMITS.descriptionCharacters;
   private code: number = REFERENCE_LIMITS.codeCharacters;
@@ -39,13 +41,11 @@ export class ReferenceContext {
   /**
    * @param id goes before the identifiers of all elements
    * @param headingLevel of its own title, 1 to 5
-   * @param opensAll schemas are open however deep they are
    */
   constructor(
     readonly document: SpecObject,
     readonly id: string,
     readonly headingLevel: number,
-    readonly opensAll: boolean,
   ) {
     this.resolver = new SpecResolver(document);
   }

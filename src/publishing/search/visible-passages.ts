@@ -7,7 +7,8 @@ import type { FoundPassage } from '../../content/search/search.repository';
 const MOST_PASSAGES = 8;
 
 /** Whether the text of a page depends on who reads it. */
-export const hasConditions = (source: string): boolean => /\{%-?\s*(?:if|elif|else)\b|class="expression"/.test(source);
+export const hasConditions = (source: string): boolean =>
+  /\{%-?\s*(?:if|elif|else)\b|class\s*=\s*["']?expression/i.test(source);
 
 /**
  * The passages of a page with some of the words, as the visitor reads it: what conditions hide from them is neither found

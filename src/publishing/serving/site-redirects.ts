@@ -10,10 +10,12 @@ import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-sit
 import type { SiteVisit } from './site-visit';
 
 export interface Redirect {
-  /** 308 where anyone sees the site live, 307 elsewhere, for previews and closed audiences change. */
+  /** 308 where anyone sees the site live and what was here is there for good, 307 elsewhere. */
   readonly status: 307 | 308;
   readonly to: string;
 }
+
+const MARKDOWN = /\.md$/i;
 
 /** A file of a repository as the path of its page: `guides/README.md` is `guides`. */
 const pathOfFile = (file: string): string =>
@@ -23,8 +25,8 @@ const pathOfFile = (file: string): string =>
     .replace(/\.md$/i, '');
 
 /**
- * Where the reader of a path goes that no page has: to the page that had it before, to what the space or the site say, or,
- * when they came from another variant, to the start of this one. In this order.
+ * Where the reader of a path goes that no page has: to the page that had it before, to what the space or the site say, to
+ * the first page of a group, or, when they came from another variant, to the start of this one. In this order.
  */
 @Injectable()
 export class SiteRedirects {
@@ -35,20 +37,31 @@ export class SiteRedirects {
   ) {}
 
   async find(visit: SiteVisit, path: string): Promise<Redirect | undefined> {
-    const to = await this.target(visit, path);
-    if (to === undefined) return undefined;
     const { visibility, published } = visit.site.snapshot.site;
-    return { status: visibility === 'public' && published && !visit.preview ? 308 : 307, to };
+    const to = await this.lasting(visit, path);
+    if (to !== undefined) return { status: visibility === 'public' && published && !visit.preview ? 308 : 307, to };
+    const instead = await this.instead(visit, path);
+    return instead === undefined ? undefined : { status: 307, to: instead };
   }
 
-  private async target(visit: SiteVisit, path: string): Promise<string | undefined> {
-    const { place, hrefs, call } = visit;
+  /** Where what was at the path is now. */
+  private async lasting(visit: SiteVisit, path: string): Promise<string | undefined> {
+    const { place, hrefs } = visit;
     if (place.former) return hrefs.inVariant(place.former.variant.steps, place.former.rest.join('/'));
     const inSpace = path === '' ? undefined : await this.inSpace(visit, path);
     if (inSpace !== undefined) return hrefs.page(inSpace);
-    const onSite = await this.onSite(visit);
-    if (onSite !== undefined) return onSite;
-    return call.query.get('fallback') === 'true' && path !== '' ? hrefs.page('') : undefined;
+    const asText = MARKDOWN.test(path) ? await this.inSpace(visit, path.replace(MARKDOWN, '')) : undefined;
+    return asText === undefined ? this.onSite(visit) : hrefs.page(`${asText}.md`);
+  }
+
+  /** What is shown for want of something better, as long as there is nothing else at the path. */
+  private async instead({ point, site, hrefs, call }: SiteVisit, path: string): Promise<string | undefined> {
+    if (path === '') return undefined;
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const group = await this.pages.at(point, path, eyes);
+    const first = group && (await this.pages.firstIn(point, group, eyes));
+    if (first) return hrefs.page(first.page.path);
+    return call.query.get('fallback') === 'true' ? hrefs.page('') : undefined;
   }
 
   /** What the redirects of the site say, where the visitor may see the place. */

@@ -74,7 +74,7 @@ export class SiteServer {
       place.variant.siteSpace.id,
       point.revisionId,
       preview?.steps.join('/') ?? '',
-      frameMark(site),
+      frameMark(site, place.variant),
     ];
     const who = visitor.pass.kind === 'visitor-auth' ? 'in' : '';
     return {

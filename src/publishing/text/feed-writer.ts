@@ -14,7 +14,7 @@ export class FeedWriter {
 
   /** Undefined for a page without updates. */
   async write(visit: SiteVisit, { page }: FoundPage, eyes: PageEyes, hrefs: SiteHrefs): Promise<string | undefined> {
-    const { updates } = await this.documents.write(visit.point, page, eyes, hrefs);
+    const { updates } = await this.documents.write(visit.point, page, eyes, hrefs.absolute());
     if (updates.length === 0) return undefined;
     const link = hrefs.canonical(page.path);
     const feed = new Feed({

@@ -6,6 +6,7 @@ import { absolute } from '../composing/head';
 import { headPoint } from '../reading/head-point';
 import { PageEyes } from '../../content/pages/page-eyes';
 import { PageListReader } from '../reading/page-list.reader';
+import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';
 import { PageMarkdown } from './page-markdown';
@@ -20,6 +21,7 @@ export class SiteTexts {
   constructor(
     private readonly pages: PageListReader,
     private readonly rows: PagesRepository,
+    private readonly found: SitePageReader,
     private readonly revisions: RevisionsRepository,
     private readonly markdown: PageMarkdown,
   ) {}
@@ -54,10 +56,10 @@ export class SiteTexts {
   }
 
   async sitemap(visit: SiteVisit, variant: ShownVariant): Promise<string> {
-    const { hrefs, pages } = await this.listOf(visit, variant);
+    const { hrefs, pages, homeId } = await this.listOf(visit, variant);
     const entries = pages
       .filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden)
-      .map(({ row, path }) => ({ href: hrefs.canonical(path), updatedAt: row.updatedAt }));
+      .map(({ row, path }) => ({ href: hrefs.canonical(row.pageId === homeId ? '' : path), updatedAt: row.updatedAt }));
     return sitemapOfPages(entries);
   }
 
@@ -74,6 +76,7 @@ export class SiteTexts {
     const point = headPoint(variant.space);
     const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
     const hrefs = own.in(variant);
-    return { point, eyes, hrefs, pages: await this.pages.all(point, eyes) };
+    const homeId = await this.found.homeId(point, eyes);
+    return { point, eyes, hrefs, homeId, pages: await this.pages.all(point, eyes) };
   }
 }

@@ -27,7 +27,8 @@ function valueOf({ example, schema, name, in: place }: ParameterModel, context: 
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-const encodePath = (value: string): string => (/^\{.*\}$/.test(value) ? value : encodeURIComponent(value));
+const encodePath = (value: string): string =>
+  /^\{.*\}$/.test(value) ? value : encodeURIComponent(value.toWellFormed());
 
 /** The address of a request, and what else of it depends on parameters and secrets. */
 export function sampleRequest(model: OperationModel, context: ReferenceContext): SampleRequest {

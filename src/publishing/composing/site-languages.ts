@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { PageEyes } from '../../content/pages/page-eyes';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import { customizationOfVariant } from '../../sites/customization/customization';
+import { headPoint } from '../reading/head-point';
+import { SitePageReader } from '../reading/site-page.reader';
+import type { SiteHrefs } from '../serving/site-hrefs';
+import type { HeadView } from '../templates/site-view';
+
+interface WrittenVariant {
+  readonly language: string;
+  readonly variant: ShownVariant;
+}
+
+/** The languages in which a section is written, by its variants; none when two of them are in the same. */
+function languagesOf(site: VisibleSite, { variant: own }: SiteHrefs): WrittenVariant[] {
+  const all = site.beside(own?.siteSpace.sectionId ?? null).map((variant) => ({
+    language: customizationOfVariant(site.snapshot.site, variant.siteSpace).internationalization.locale,
+    variant,
+  }));
+  return new Set(all.map(({ language }) => language)).size === all.length && all.length > 1 ? all : [];
+}
+
+/** Knows in which other languages a page can be read. */
+@Injectable()
+export class SiteLanguages {
+  constructor(
+    private readonly pages: SitePageReader,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** The page at a path ('' for the first one) in every language that has it, its own included; none without another one. */
+  async of(site: VisibleSite, hrefs: SiteHrefs, path: string): Promise<HeadView['languages']> {
+    const found: HeadView['languages'][number][] = [];
+    for (const { language, variant } of languagesOf(site, hrefs))
+      if (variant.siteSpace.id === hrefs.variant?.siteSpace.id || (await this.has(site, variant, path)))
+        found.push({ language, href: hrefs.in(variant).canonical(path) });
+    return found.length > 1 ? found : [];
+  }
+
+  private async has({ claims }: VisibleSite, { space }: ShownVariant, path: string): Promise<boolean> {
+    if (path === '') return true;
+    const point = headPoint(space);
+    const eyes = new PageEyes(claims, (await this.revisions.settings(point)).variables);
+    const found = await this.pages.at(point, path, eyes);
+    return found?.page.type === 'document';
+  }
+}

@@ -1,0 +1,95 @@
+import type { PageEyes } from '../../content/pages/page-eyes';
+import type { FileRow } from '../../content/files/files.repository';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { ListedPage } from '../reading/page-list.reader';
+import { assetFile, pageFile } from './export-names';
+
+/** A variant of the site with what is read of it. */
+export interface PlannedVariant {
+  readonly variant: ShownVariant;
+  readonly point: ReadPoint;
+  readonly eyes: PageEyes;
+  readonly pages: readonly ListedPage[];
+  /** The page that readers of the variant come to. */
+  readonly firstId: string | undefined;
+  readonly files: ReadonlyMap<string, FileRow>;
+}
+
+/** A page and the file that it becomes. */
+export interface PlannedPage {
+  readonly planned: PlannedVariant;
+  readonly pageId: string;
+  readonly file: string;
+}
+
+/** A stored file that pages show, and where it goes. */
+export interface UsedFile {
+  readonly row: FileRow;
+  readonly file: string;
+}
+
+/** The start of a variant without a page. */
+export interface EmptyStart {
+  readonly planned: PlannedVariant;
+  readonly file: string;
+}
+
+const keyOf = (steps: readonly string[]): string => steps.join('/');
+
+/** Which file of an offline copy everything is. Collects the stored files that pages turn out to show. */
+export class ExportPlan {
+  readonly pages: readonly PlannedPage[];
+  readonly emptyStarts: readonly EmptyStart[];
+  private readonly starts = new Map<string, string>();
+  private readonly files = new Map<string, ReadonlyMap<string, string>>();
+  private readonly used = new Map<string, UsedFile>();
+
+  constructor(readonly variants: readonly PlannedVariant[]) {
+    const taken = new Set<string>();
+    // Starts come first: their files are those of the variants, whatever pages are called.
+    for (const { variant } of variants)
+      this.starts.set(keyOf(variant.steps), pageFile(variant.steps, variant.siteSpace.id, taken));
+    this.pages = variants.flatMap((planned) => this.place(planned, taken));
+    this.emptyStarts = variants
+      .filter(({ firstId }) => firstId === undefined)
+      .map((planned) => ({ planned, file: this.start(planned.variant.steps) }));
+  }
+
+  /** The file of a page of a variant; the start of the variant for what has none. */
+  pageFile(steps: readonly string[], path: string): string {
+    return this.files.get(keyOf(steps))?.get(path) ?? this.start(steps);
+  }
+
+  /** The file of a stored file, which then is part of the copy; undefined for what the content does not have. */
+  use({ space, siteSpace }: ShownVariant, fileId: string): string | undefined {
+    const place = this.variants.findIndex((one) => one.variant.siteSpace.id === siteSpace.id);
+    const key = `${space.id}/${fileId}`;
+    const row = this.variants[place]?.files.get(fileId);
+    if (!row) return undefined;
+    const known = this.used.get(key) ?? { row, file: assetFile(place, this.used.size, row.name) };
+    this.used.set(key, known);
+    return known.file;
+  }
+
+  usedFiles(): UsedFile[] {
+    return [...this.used.values()];
+  }
+
+  private start(steps: readonly string[]): string {
+    return this.starts.get(keyOf(steps)) ?? this.starts.get('') ?? 'index.html';
+  }
+
+  private place(planned: PlannedVariant, taken: Set<string>): PlannedPage[] {
+    const { steps } = planned.variant;
+    const files = new Map<string, string>();
+    this.files.set(keyOf(steps), files);
+    return planned.pages.map(({ row, path }) => {
+      const isFirst = row.pageId === planned.firstId;
+      const file = isFirst ? this.start(steps) : pageFile([...steps, ...path.split('/')], row.pageId, taken);
+      // Of two pages at one path readers see the first.
+      if (!files.has(path)) files.set(path, file);
+      return { planned, pageId: row.pageId, file };
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors/app-error';
+import { FilesRepository } from '../../content/files/files.repository';
+import { PageEyes } from '../../content/pages/page-eyes';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import { headPoint } from '../reading/head-point';
+import { type ListedPage, MOST_LISTED, PageListReader } from '../reading/page-list.reader';
+import { SitePageReader } from '../reading/site-page.reader';
+import { SITE_EXPORT_LIMITS } from './export-limits';
+import { ExportPlan, type PlannedVariant } from './export-plan';
+
+const isPage = ({ row }: ListedPage): boolean => row.type === 'document' || row.type === 'computed';
+
+const tooLarge = () =>
+  conflict(
+    `This site has more than ${SITE_EXPORT_LIMITS.pages.toLocaleString('en')} pages; export its spaces instead.`,
+  );
+
+/** Finds out what an offline copy of a site has to hold. */
+@Injectable()
+export class ExportPlanner {
+  constructor(
+    private readonly lists: PageListReader,
+    private readonly pages: SitePageReader,
+    private readonly files: FilesRepository,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** 409 for more than 20,000 pages. */
+  async plan(site: VisibleSite): Promise<ExportPlan> {
+    const variants: PlannedVariant[] = [];
+    let count = 0;
+    for (const variant of site.variants) {
+      const planned = await this.planned(site, variant);
+      count += planned.pages.length;
+      if (count > SITE_EXPORT_LIMITS.pages) throw tooLarge();
+      variants.push(planned);
+    }
+    return new ExportPlan(variants);
+  }
+
+  private async planned(site: VisibleSite, variant: ShownVariant): Promise<PlannedVariant> {
+    const point = headPoint(variant.space);
+    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const listed = await this.lists.all(point, eyes);
+    if (listed.length >= MOST_LISTED) throw tooLarge();
+    const files = await this.files.whole(point);
+    const first = await this.pages.at(point, '', eyes);
+    return {
+      variant,
+      point,
+      eyes,
+      pages: listed.filter(isPage),
+      firstId: first?.page.pageId,
+      files: new Map(files.map((file) => [file.fileId, file])),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import type { ContentsView, FrameView, HeadView, MessageView, PageView } from '../templates/site-view';
+import { renderMessage } from '../templates/render-message';
+import { renderPage } from '../templates/render-page';
+import type { ExportHrefs } from './export-hrefs';
+import { ASSETS, SEARCH } from './export-names';
+
+export const OFFLINE_SCRIPT = 'offline.js';
+
+/** In the head only: a `<` in a text or attribute is always escaped. */
+const MODULE = /<script type="module" src="[^"]*"><\/script>/g;
+/** Names the places of the pages, which are others in a copy. */
+const JSON_LD = /<script type="application\/ld\+json">[^<]*<\/script>/g;
+
+const scripted = (html: string, hrefs: ExportHrefs): string => {
+  const script = `<script defer src="${hrefs.to(`${ASSETS}/${OFFLINE_SCRIPT}`)}"></script>`;
+  return html.replace(JSON_LD, '').replace(MODULE, script);
+};
+
+const frameOf = (frame: FrameView, hrefs: ExportHrefs): FrameView => ({
+  ...frame,
+  homeHref: hrefs.site(),
+  assets: hrefs.to(ASSETS),
+  searchHref: hrefs.to(SEARCH),
+  contentsHref: '',
+  feedbackHref: undefined,
+  signOutHref: undefined,
+});
+
+const headOf = ({ title, description, canonical, robots, socialImage, updatedAt }: HeadView): HeadView => ({
+  title,
+  description,
+  canonical,
+  robots,
+  socialImage,
+  updatedAt,
+  languages: [],
+});
+
+/** What is not in the page would be fetched: readers find it by following the entry instead. */
+const whole = (entries: readonly ContentsView[]): ContentsView[] =>
+  entries.map((entry) => ({
+    ...entry,
+    hasChildren: entry.children.length > 0,
+    children: whole(entry.children),
+  }));
+
+/** A page of a site as a file that needs no server. */
+export function offlinePage(view: PageView, hrefs: ExportHrefs): string {
+  const page: PageView = {
+    ...view,
+    frame: frameOf(view.frame, hrefs),
+    head: headOf(view.head),
+    contents: whole(view.contents),
+    markdownHref: undefined,
+    pdfHref: undefined,
+    mcpHref: undefined,
+    hasExternalActions: false,
+  };
+  return scripted(renderPage(page), hrefs);
+}
+
+/** A page that tells something, as a file that needs no server. */
+export const offlineMessage = (view: MessageView, hrefs: ExportHrefs): string =>
+  scripted(renderMessage({ ...view, frame: frameOf(view.frame, hrefs), head: headOf(view.head) }), hrefs);

@@ -1,0 +1,39 @@
+import { type AssetFile, assetFiles } from '../assets/asset-files';
+
+const IMPORT = /^import \{([^}]*)\} from ['"]\.\/([\w.-]+)['"];?$/gm;
+const LAZY_IMPORT = /\bimport\(['"]\.\/([\w.-]+)['"]\)/g;
+const EXPORT = /^export (?=(?:async )?(?:function|const|let|class) (\w+))/gm;
+
+/** Searching needs the service: its place is taken by the page that says so. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  'search.js': 'return { openSearch: (data) => location.assign(data.search) };',
+};
+
+const plainName = (name: string): string => name.replace(/-[\da-f]+(?=\.js$)/, '');
+
+function bodyOf(content: string): string {
+  const names: string[] = [];
+  const body = content
+    .replace(IMPORT, (_, imported: string, name: string) => {
+      return `const {${imported.replaceAll(' as ', ': ')}} = load('${plainName(name)}');`;
+    })
+    .replace(LAZY_IMPORT, (_, name: string) => `Promise.resolve().then(() => load('${plainName(name)}'))`)
+    .replace(EXPORT, (_, name: string) => {
+      names.push(name);
+      return '';
+    });
+  return `${body}\nreturn { ${names.join(', ')} };`;
+}
+
+const isModule = ({ name }: AssetFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
+
+/**
+ * The scripts of a page as one classic script, since browsers load no modules from files. Knows how ours are written:
+ * imports and exports stand at the start of a line, under their own names.
+ */
+export function offlineScript(): string {
+  const parts = [...assetFiles()]
+    .filter(([, file]) => isModule(file))
+    .map(([name, { content }]) => `'${name}': () => {\n${INSTEAD[name] ?? bodyOf(content)}\n}`);
+  return `(() => {\nconst made = {};\nconst load = (name) => (made[name] ??= parts[name]());\nconst parts = {\n${parts.join(',\n')}\n};\nload('core.js');\n})();\n`;
+}

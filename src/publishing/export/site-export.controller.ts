@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { SiteExportService } from './site-export.service';
+
+/** A site to read without a server. */
+@Controller('orgs/:organizationId/sites/:siteId/export')
+export class SiteExportController {
+  constructor(private readonly exports: SiteExportService) {}
+
+  @Get()
+  @OrganizationParam()
+  @SiteParam()
+  @Requires('site.manage')
+  @Operation({
+    id: 'exportSite',
+    tag: 'Sites',
+    summary: 'Export a site to read offline',
+    description:
+      'A zip of static HTML: every page of every variant as visitors without claims see it, published or not, with its pictures, files and looks. Links lead from file to file, so `index.html` opens without a server; searching needs the site itself. Asks for the role create, and for read on every space that the site shows. 409 for more than 20,000 pages, and while two other sites are being exported. Files that would make it larger than 2 GB are left out, and named in it.',
+    text: ['application/zip'],
+    errors: [409],
+  })
+  export(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.stream(scope, siteId, response);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { AuditLog } from '../../audit/audit-log';
+import { conflict, forbidden } from '../../common/errors/app-error';
+import type { Scope } from '../../common/permissions/scope';
+import { writeArchive } from '../../content/export/export-archive';
+import { quotedName } from '../../content/files/download.service';
+import { VisibleSites } from '../../sites/audience/visible-sites';
+import { SiteContents } from '../../sites/site-contents';
+import { SiteEditor } from '../../sites/site-editor';
+import { SITE_EXPORT_LIMITS } from './export-limits';
+import { ExportPlanner } from './export-planner';
+import { ExportWriter } from './export-writer';
+
+/** Offline copies of sites: static HTML in a zip. */
+@Injectable()
+export class SiteExportService {
+  private running = 0;
+
+  constructor(
+    private readonly editor: SiteEditor,
+    private readonly contents: SiteContents,
+    private readonly visible: VisibleSites,
+    private readonly planner: ExportPlanner,
+    private readonly writer: ExportWriter,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Streams the site as visitors without claims see it, published or not, only as fast as the reader takes it. 403 when the
+   * site shows spaces that the caller does not see; 409 when it has more than 20,000 pages, or two copies are being written
+   * already. What fails once the head is sent ends the connection, so that nobody takes half an archive for a whole one.
+   */
+  async stream(scope: Scope, siteId: string, response: Response): Promise<void> {
+    const snapshot = await this.editor.get(scope, siteId);
+    const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
+    if (!(await this.contents.seesAll(scope, spaces)))
+      throw forbidden('The copy holds the whole site, and you do not see all of its spaces. Ask for access to them.');
+    if (this.running >= SITE_EXPORT_LIMITS.atOnce)
+      throw conflict('Other sites are being exported at the moment. Ask again in a minute.');
+    this.running += 1;
+    try {
+      const site = await this.visible.of(snapshot, {});
+      const plan = await this.planner.plan(site);
+      const { id, title } = snapshot.site;
+      response.set({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; ${quotedName(`${title}.zip`)}`,
+        'Cache-Control': 'private, no-store',
+      });
+      if (response.req.method === 'HEAD') return void response.end();
+      await this.audit.note(scope, 'site.export', { type: 'site', id, label: title });
+      await writeArchive(this.writer.entries(site, plan), response).catch(() => response.destroy());
+    } finally {
+      this.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { Heading } from './heading';
+import { type OperationModel, type ParameterPlace, PLACES } from './operation-model';
+import type { ReferenceContext } from './reference-context';
+import { Field, outermost } from './schema';
+
+const TITLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Header parameters',
+  cookie: 'Cookie parameters',
+};
+
+interface ParametersProps {
+  readonly model: OperationModel;
+  readonly context: ReferenceContext;
+}
+
+/** The parameters of an operation, by the place they stand in. */
+export function Parameters({ model, context }: ParametersProps) {
+  return (
+    <>
+      {PLACES.map((place) => {
+        const fields = model.parameters.filter((parameter) => parameter.in === place);
+        if (fields.length === 0) return null;
+        return (
+          <section class="bd-api-part">
+            <Heading level={context.headingLevel + 1}>{TITLES[place]}</Heading>
+            <dl class="bd-api-fields">
+              {fields.map((field) => (
+                <Field
+                  name={field.name}
+                  schema={field.schema}
+                  isRequired={field.isRequired}
+                  isDeprecated={field.isDeprecated}
+                  description={field.description}
+                  example={field.example}
+                  place={outermost(context, 'request')}
+                />
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { PEOPLE_API, PETS_API } from '../factories/specifications';
+import type { Tenant } from '../factories/factories';
+import { eventually } from '../integration/foundation';
+import { FileServer } from '../support/file-server';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+interface Spec {
+  readonly id: string;
+  readonly slug: string;
+  readonly processingState: string;
+  readonly visibility: string;
+  readonly sourceURL?: string;
+  readonly lastVersion?: string;
+  readonly lastProcessErrorCode?: string;
+  readonly lastProcessErrorMessage?: string;
+  readonly urls: { readonly published?: string; readonly location: string };
+}
+
+interface Version {
+  readonly id: string;
+  readonly url: string;
+}
+
+interface Content {
+  readonly filesystem: { readonly openapi: string; readonly paths: Readonly<Record<string, object>> };
+  readonly url: string;
+}
+
+let app: TestApp;
+let server: FileServer;
+let tenant: Tenant;
+let path: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  server = await FileServer.start();
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  tenant = await app.factories.organization();
+  path = `/v1/orgs/${tenant.organizationId}/openapi`;
+});
+
+const read = async (slug: string): Promise<Spec> => (await tenant.client.get<Spec>(`${path}/${slug}`)).body;
+
+async function processed(slug: string): Promise<Spec> {
+  await eventually(async () => (await read(slug)).processingState === 'complete', 20_000);
+  return read(slug);
+}
+
+const put = async (slug: string, source: object, status = 201): Promise<Spec> => {
+  await tenant.client.put(`${path}/${slug}`, { body: { source }, status });
+  return processed(slug);
+};
+
+it('processes a text, and gives it back as it was written and as one OpenAPI 3.1 document', async () => {
+  const spec = await put('pets', { text: PETS_API });
+  expect(spec).toMatchObject({ slug: 'pets', visibility: 'private', lastVersion: expect.any(String) as string });
+  expect(spec.sourceURL).toBeUndefined();
+  const { body: version } = await tenant.client.get<Version>(`${path}/pets/versions/latest`, { status: 200 });
+  expect(version.id).toBe(spec.lastVersion);
+  const { body: content } = await tenant.client.get<Content>(`${path}/pets/versions/${version.id}/content`);
+  expect(content.filesystem.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(content.filesystem.paths)).toEqual(['/pets']);
+  const raw = await tenant.client.get(`${path}/pets/versions/latest/content/raw`, { status: 200 });
+  expect(raw.text).toBe(PETS_API);
+  const signed = await fetch(content.url);
+  expect(await signed.text()).toBe(PETS_API);
+});
+
+it('upgrades Swagger 2.0 and follows references to other documents', async () => {
+  server.serve('/people/person.yaml', 'type: object\nproperties: {name: {type: string}}', 'application/yaml');
+  const url = server.serve('/people/api.json', PEOPLE_API, 'application/json');
+  const spec = await put('people', { url });
+  expect(spec).toMatchObject({ sourceURL: url });
+  expect(spec.lastProcessErrorCode).toBeUndefined();
+  const { body } = await tenant.client.get<Content>(`${path}/people/versions/latest/content`, { status: 200 });
+  expect(body.url).toBe(url);
+  expect(JSON.stringify(body.filesystem)).toContain('#/x-documents/person');
+  expect(body.filesystem).toMatchObject({ 'x-documents': { person: { properties: { name: { type: 'string' } } } } });
+});
+
+it('makes a version only when the content is another one', async () => {
+  const first = await put('pets', { text: PETS_API });
+  const same = await put('pets', { text: `${PETS_API}\n# a remark\n` }, 200);
+  expect(same.lastVersion).toBe(first.lastVersion);
+  const other = await put('pets', { text: PETS_API.replace('Pets', 'Cats') }, 200);
+  expect(other.lastVersion).not.toBe(first.lastVersion);
+  const versions = await tenant.client.all<Version>(`${path}/pets/versions`);
+  expect(versions.map(({ id }) => id)).toEqual([other.lastVersion, first.lastVersion]);
+});
+
+it('keeps the last good version when a later attempt fails, and says why in words', async () => {
+  const first = await put('pets', { text: PETS_API });
+  const broken = await put('pets', { text: 'openapi: 3.0.0\npaths: {}\n' }, 200);
+  expect(broken).toMatchObject({ lastVersion: first.lastVersion, lastProcessErrorCode: 'PARSE_ERROR' });
+  expect(broken.lastProcessErrorMessage).toContain('info');
+  const repaired = await put('pets', { text: PETS_API }, 200);
+  expect(repaired.lastProcessErrorCode).toBeUndefined();
+});
+
+it('shows a public one to anyone, and a private one to members only', async () => {
+  const { id } = await put('pets', { text: PETS_API });
+  const stranger = app.client();
+  await stranger.refused('get', `/v1/openapi/${id}`, 404);
+  const shown = await tenant.client.patch<Spec>(`${path}/pets`, { body: { visibility: 'public' }, status: 200 });
+  expect(shown.body.urls.published).toBe(`${app.url}/v1/openapi/${id}`);
+  const answer = await fetch(`${app.url}/v1/openapi/${id}`);
+  expect(await answer.text()).toBe(PETS_API);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  await tenant.client.patch(`${path}/pets`, { body: { visibility: 'private' }, status: 200 });
+  await stranger.refused('get', `/v1/openapi/${id}`, 404);
+});
+
+it('refuses an altered signature', async () => {
+  const { lastVersion } = await put('pets', { text: PETS_API });
+  const { body } = await tenant.client.get<Version>(`${path}/pets/versions/${lastVersion ?? ''}`);
+  const { searchParams } = new URL(body.url);
+  const query = {
+    expires: searchParams.get('expires'),
+    signature: `x${(searchParams.get('signature') ?? '').slice(1)}`,
+  };
+  await app.client().refused('get', `/v1/openapi/versions/${lastVersion ?? ''}`, 404, { query });
+});
+
+it('deletes one with its versions, frees its slug and writes everything down', async () => {
+  await put('pets', { text: PETS_API });
+  await tenant.client.refused('post', path, 409, { body: { slug: 'pets', source: { text: PETS_API } } });
+  await tenant.client.delete(`${path}/pets`, { status: 205 });
+  await tenant.client.delete(`${path}/pets`, { status: 204 });
+  await tenant.client.refused('get', `${path}/pets/versions/latest`, 404);
+  await tenant.client.post(path, { body: { slug: 'pets', source: { text: PETS_API } }, status: 201 });
+  const { body } = await tenant.client.get<List<{ action: string }>>(`/v1/orgs/${tenant.organizationId}/audit-events`, {
+    query: { limit: 10 },
+  });
+  const actions = JSON.stringify(body);
+  for (const action of ['openapi.create', 'openapi.delete']) expect(actions).toContain(action);
+});
+
+it('takes a text of several megabytes, and no more than it says', async () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, index) => [
+      `/things/${index}`,
+      { get: { description: 'x'.repeat(2_000), responses: { 200: { description: 'Fine' } } } },
+    ]),
+  );
+  const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Many', version: '1' }, paths });
+  expect((await put('many', { text })).lastProcessErrorCode).toBeUndefined();
+  const tooLong = { source: { text: 'x'.repeat(11 * 1024 * 1024) } };
+  expect(await tenant.client.refused('put', `${path}/many`, 400, { body: tooLong })).toContain('10 MB');
+  const farTooLong = { source: { text: 'x'.repeat(16 * 1024 * 1024) } };
+  await tenant.client.refused('put', `${path}/many`, 413, { body: farTooLong });
+  await app.client().refused('put', `${path}/many`, 401, { body: tooLong });
+});

@@ -1,0 +1,73 @@
+import { assetName } from '../../src/publishing/assets/asset-files';
+import type { World } from './route-samples';
+import { type Call, list, type Sample } from './route-sample';
+
+const SITE = '/v1/orgs/:organizationId/sites/:siteId';
+const REVISION = '/v1/spaces/:spaceId/revisions/:revisionId';
+const LONG = `https://example.com/${'x'.repeat(2_048)}`;
+
+const badAddresses = [undefined, '', 'docs', 'javascript:alert(1)', LONG, ['https://example.com/', 'x']];
+
+const address = ({ published }: World): string => published;
+
+const badBodies = (...bodies: unknown[]): Call[] => bodies.map((body) => ({ body }));
+
+const readDocument: Sample = { status: 200, bad: () => [{ query: { evaluated: 'maybe' } }] };
+
+/** Samples of what renderers and readers ask of published sites. */
+export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
+  [`get ${SITE}/published`]: {
+    status: 200,
+    bad: () => [{ query: { shareKey: ['a', 'b'] } }, { query: { shareKey: 'x'.repeat(257) } }],
+  },
+  [`post ${SITE}/search`]: {
+    ...list,
+    good: () => ({ body: { query: 'install', scope: { mode: 'all' } } }),
+    bad: (world) => [
+      // There is one page of results, so that nothing is asked of `page`.
+      ...(list.bad?.(world) ?? [])
+        .filter(({ query }) => query?.limit !== undefined)
+        .map((call) => ({ ...call, body: { query: 'install', mode: 'all' } })),
+      ...badBodies(
+        {},
+        { query: 'x'.repeat(513), mode: 'all' },
+        { query: ['x'], mode: 'all' },
+        { query: 'x', mode: 'some' },
+        { query: 'x', scope: 'all' },
+        { query: 'x', scope: { mode: 'specific', siteSpaceIds: 'x' } },
+      ),
+    ],
+  },
+  'post /v1/urls/published': {
+    status: 200,
+    good: (world) => ({ body: { url: address(world) } }),
+    bad: () => [
+      ...badAddresses.map((url) => ({ body: { url } })),
+      ...badBodies(
+        { url: 'https://example.com/', redirectOnError: 'yes' },
+        { url: 'https://example.com/', visitor: 'x' },
+      ),
+    ],
+  },
+  'get /v1/urls/published': {
+    status: 200,
+    good: (world) => ({ query: { url: address(world) } }),
+    bad: () => badAddresses.map((url) => ({ query: { ...(url !== undefined && { url }) } })),
+  },
+  'get /v1/urls/content': {
+    status: 200,
+    good: (world) => ({ query: { url: `${new URL(world.published).origin}/app/spaces/${world.values.spaceId}` } }),
+    bad: () => badAddresses.map((url) => ({ query: { ...(url !== undefined && { url }) } })),
+  },
+  [`get ${REVISION}/page/:pageId/document`]: readDocument,
+  [`get ${REVISION}/reusable-contents/:reusableContentId/document`]: readDocument,
+  'get /~bindery/assets/:file': { status: 200, good: () => ({ values: { file: assetName('site.css') } }) },
+  'get /app/orgs/:organizationId/sites/:siteId': { status: 200 },
+  'get /app/orgs/:organizationId/openapi/:specSlug': {
+    status: 200,
+    good: () => ({ values: { specSlug: 'petstore' } }),
+  },
+  'get /app/spaces/:spaceId/change-requests': { status: 200 },
+  'get /app/spaces/:spaceId/comments': { status: 200 },
+  'get /app/spaces/:spaceId/history': { status: 200 },
+};

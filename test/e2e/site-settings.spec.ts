@@ -1,0 +1,416 @@
+import { randomBytes } from 'node:crypto';
+import { PreviewTokens } from '../../src/sites/publishing-auth/preview-tokens';
+import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
+import { redirectPath } from '../../src/sites/redirects/redirect-path';
+import { RedirectsRepository } from '../../src/sites/redirects/redirects.repository';
+import { SitesRepository } from '../../src/sites/sites.repository';
+import type { Tenant } from '../factories/factories';
+import { HANDBOOK } from '../factories/handbook';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+import { unique } from '../support/unique';
+
+interface Named {
+  readonly id: string;
+}
+
+interface ShareLink extends Named {
+  readonly name: string;
+  readonly active: boolean;
+  readonly urls: { readonly published: string };
+}
+
+interface Auth {
+  readonly backend: string;
+  readonly privateKey: string;
+  readonly fallbackURL?: string;
+}
+
+interface Redirect extends Named {
+  readonly source: string;
+  readonly destination: object;
+}
+
+interface Found {
+  readonly redirect: Redirect;
+  readonly target: string;
+}
+
+interface Variant extends Named {
+  readonly space: Named;
+  readonly path: string;
+}
+
+let app: TestApp;
+let tenant: Tenant;
+let site: string;
+let siteId: string;
+let spaceId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  tenant = await app.factories.organization();
+  spaceId = (await app.factories.importedSpace(HANDBOOK, tenant, { title: 'Guide' })).space.id;
+  const sites = `/v1/orgs/${tenant.organizationId}/sites`;
+  const body = { title: unique('Site'), spaces: [spaceId] };
+  siteId = (await tenant.client.post<Named>(sites, { body, status: 201 })).body.id;
+  site = `${sites}/${siteId}`;
+});
+
+const get = async <Body>(path: string, query = {}): Promise<Body> =>
+  (await tenant.client.get<Body>(`${site}${path}`, { query, status: 200 })).body;
+const post = async <Body = Named>(path: string, body: object): Promise<Body> =>
+  (await tenant.client.post<Body>(`${site}${path}`, { body, status: 201 })).body;
+const patch = async <Body>(path: string, body: object): Promise<Body> =>
+  (await tenant.client.patch<Body>(`${site}${path}`, { body, status: 200 })).body;
+const put = async <Body>(path: string, body: object): Promise<Body> =>
+  (await tenant.client.put<Body>(`${site}${path}`, { body, status: 200 })).body;
+const stored = () => app.get(SitesRepository).locate(siteId);
+const audited = async (action: string): Promise<{ payload: object }[]> =>
+  tenant.client.all(`/v1/orgs/${tenant.organizationId}/audit-events`, { action });
+
+describe('share links', () => {
+  it('have a secret address each, which the database does not hold', async () => {
+    const link = await post<ShareLink>('/share-links', { name: 'Reviewers' });
+    expect(link).toMatchObject({ object: 'share-link', name: 'Reviewers', active: true });
+    const key = new URL(link.urls.published).pathname.split('/').at(-2) ?? '';
+    expect(key).toMatch(/^[A-Za-z0-9]{24}$/);
+    const other = await post<ShareLink>('/share-links', { name: '' });
+    expect(other.urls.published).not.toBe(link.urls.published);
+    expect(await get<List<ShareLink>>('/share-links')).toEqual({ count: 2, items: [link, other] });
+    const [row] = await app.database.query<{ text: string }>(
+      'SELECT l::text || (SELECT string_agg(e::text, $2) FROM audit_events e) AS text FROM site_share_links l WHERE id = $1',
+      [link.id, ''],
+    );
+    expect(row?.text).not.toContain(key);
+  });
+
+  it('open nothing from the moment they are switched off or deleted', async () => {
+    const one = await post<ShareLink>('/share-links', { name: 'One' });
+    const two = await post<ShareLink>('/share-links', { name: 'Two' });
+    const open = async () => (await stored())?.shareKeys.map(({ id }) => id);
+    expect(await open()).toEqual([one.id, two.id]);
+    expect(await patch(`/share-links/${one.id}`, { active: false })).toEqual({ ...one, active: false });
+    expect(await open()).toEqual([two.id]);
+    expect(await patch(`/share-links/${one.id}`, { name: 'First', active: true })).toEqual({ ...one, name: 'First' });
+    await tenant.client.delete(`${site}/share-links/${two.id}`, { status: 205 });
+    await tenant.client.delete(`${site}/share-links/${two.id}`, { status: 204 });
+    expect(await open()).toEqual([one.id]);
+    expect((await audited('site.share-link.delete')).length).toBe(1);
+    expect((await audited('site.share-link.update'))[0]?.payload).toEqual({
+      shareLink: one.id,
+      active: { from: false, to: true },
+      name: { from: 'One', to: 'First' },
+    });
+  });
+
+  it('belong to one site, and only those who build sites see them', async () => {
+    const link = await post<ShareLink>('/share-links', { name: 'One' });
+    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
+    const other = await tenant.client.post<Named>(sites, { body: { title: 'Other' }, status: 201 });
+    await tenant.client.refused('patch', `${sites}/${other.body.id}/share-links/${link.id}`, 404, {
+      body: { name: 'x' },
+    });
+    await tenant.client.delete(`${sites}/${other.body.id}/share-links/${link.id}`, { status: 204 });
+    expect((await get<List<ShareLink>>('/share-links')).count).toBe(1);
+    const editor = await app.factories.member(tenant, 'review');
+    await editor.client.refused('get', `${site}/share-links`, 403);
+  });
+
+  it('are at most 200', async () => {
+    await app.database.execute(
+      `INSERT INTO site_share_links (id, site_id, name, key_hash, key, active, created_at)
+       SELECT 'l' || $2 || n, $1, '', $2 || n, '', true, now() FROM generate_series(1, 200) AS n`,
+      [siteId, randomBytes(6).toString('hex')],
+    );
+    const message = await tenant.client.refused('post', `${site}/share-links`, 409, { body: { name: 'One more' } });
+    expect(message).toContain('200');
+  });
+});
+
+describe('how visitors sign in', () => {
+  it('is with a key that is kept sealed, and that can be renewed', async () => {
+    const before = await get<Auth>('/publishing/auth');
+    expect(before).toEqual({
+      object: 'publishing-auth',
+      backend: 'custom',
+      privateKey: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    const renewed = (await tenant.client.post<Auth>(`${site}/publishing/auth/regenerate`, { status: 200 })).body;
+    expect(renewed.privateKey).not.toBe(before.privateKey);
+    expect(await get('/publishing/auth')).toEqual(renewed);
+    const rows = await app.database.query<{ text: string }>(
+      `SELECT s::text AS text FROM sites s WHERE id = $1 UNION ALL SELECT e::text FROM audit_events e`,
+      [siteId],
+    );
+    const text = rows.map((row) => row.text).join('\n');
+    for (const { privateKey } of [before, renewed]) expect(text).not.toContain(privateKey);
+    expect(await audited('site.auth.regenerate')).toHaveLength(1);
+  });
+
+  it('names where to sign in, until it is cleared', async () => {
+    const { privateKey } = await get<Auth>('/publishing/auth');
+    const fallbackURL = 'https://login.example.com/?from=docs';
+    const changed = await patch<Auth>('/publishing/auth', { backend: 'integration', fallbackURL });
+    expect(changed).toEqual({ object: 'publishing-auth', backend: 'integration', fallbackURL, privateKey });
+    expect(await patch('/publishing/auth', { backend: 'custom' })).toMatchObject({ fallbackURL });
+    expect(await patch('/publishing/auth', { fallbackURL: null })).not.toHaveProperty('fallbackURL');
+    await patch('/publishing/auth', {});
+    expect(await audited('site.auth.update')).toHaveLength(3);
+    const creator = await app.factories.member(tenant, 'create');
+    await creator.client.refused('get', `${site}/publishing/auth`, 403);
+  });
+});
+
+describe('a preview', () => {
+  const preview = async (query: object, client = tenant.client) =>
+    new URL(
+      (await client.get<{ url: string }>(`${site}/publishing/preview`, { query: { ...query }, status: 200 })).body.url,
+    );
+  const tokenOf = (url: URL) => app.get(PreviewTokens).verify(url.searchParams.get('preview_token') ?? '');
+
+  it('is an address with a token for this site, for an hour', async () => {
+    const url = await preview({});
+    expect(url.pathname).toMatch(/^\/sites\/[^/]+\/$/);
+    const token = tokenOf(url);
+    expect(token).toMatchObject({ siteId, claims: {} });
+    const minutes = ((token?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(60);
+  });
+
+  it('begins where it is asked to, with claims that fit the site', async () => {
+    const second = await app.factories.space(tenant, { title: 'Version 2' });
+    const variant = await post<Variant>('/site-spaces', { spaceId: second.id });
+    await put('/adaptive-schema', { jsonSchema: { type: 'object', properties: { isBeta: { type: 'boolean' } } } });
+    const url = await preview({ siteSpace: variant.id, claims: '{"isBeta":true}' });
+    expect(url.pathname).toMatch(/\/version-2\/$/);
+    expect(tokenOf(url)?.claims).toEqual({ isBeta: true });
+    for (const claims of ['{"isBeta":"yes"}', '{"plan":"pro"}'])
+      await tenant.client.refused('get', `${site}/publishing/preview`, 400, { query: { claims } });
+    await tenant.client.refused('get', `${site}/publishing/preview`, 404, { query: { siteSpace: 'doesnotexist' } });
+  });
+
+  it('is not given to someone who does not see all that it shows', async () => {
+    const reader = await app.factories.member(tenant, 'read');
+    await preview({}, reader.client);
+    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
+    await reader.client.refused('get', `${site}/publishing/preview`, 403);
+    const [variant] = (await get<List<Variant>>('/site-spaces')).items;
+    await reader.client.refused('get', `${site}/publishing/preview`, 404, { query: { siteSpace: variant?.id } });
+  });
+});
+
+describe('the adaptive schema', () => {
+  it('is empty until it is set, as old as the site', async () => {
+    const { createdAt } = await get<{ createdAt: string }>('');
+    expect(await get('/adaptive-schema')).toMatchObject({
+      object: 'site-adaptive-schema',
+      updatedAt: createdAt,
+      jsonSchema: { type: 'object', properties: { unsigned: { properties: {} } }, additionalProperties: false },
+    });
+    expect(await get('/adaptive-schema/template-conditions')).toEqual({ items: [] });
+  });
+
+  it('is set whole, and gives conditions to choose from', async () => {
+    const jsonSchema = {
+      type: 'object',
+      properties: {
+        isBeta: { type: 'boolean', description: 'In the beta' },
+        plan: { type: 'string', description: 'Plan', enum: ['free', 'pro'] },
+      },
+      additionalProperties: false,
+    };
+    const set = await put<{ updatedAt: string }>('/adaptive-schema', { jsonSchema });
+    expect(set).toMatchObject({ jsonSchema });
+    expect(await get('/adaptive-schema')).toEqual(set);
+    expect(await put('/adaptive-schema', { jsonSchema })).toEqual(set);
+    const { items } = await get<{ items: { condition: string }[] }>('/adaptive-schema/template-conditions');
+    expect(items.map(({ condition }) => condition).sort()).toEqual([
+      'visitor.claims.isBeta',
+      'visitor.claims.plan == "free"',
+      'visitor.claims.plan == "pro"',
+    ]);
+    const bad = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
+    const message = await tenant.client.refused('put', `${site}/adaptive-schema`, 400, { body: { jsonSchema: bad } });
+    expect(message).toContain('jsonSchema.properties.a.pattern');
+    const creator = await app.factories.member(tenant, 'create');
+    await creator.client.refused('put', `${site}/adaptive-schema`, 403, { body: { jsonSchema } });
+  });
+});
+
+describe('redirects', () => {
+  const find = (source: string, query = {}) => get<Found>('/redirect', { source, ...query });
+  const lost = (source: string) => tenant.client.refused('get', `${site}/redirect`, 404, { query: { source } });
+  const targetOf = async (source: string): Promise<string> => {
+    const path = new URL((await find(source)).target).pathname;
+    return path.replace(/^\/sites\/[^/]+/, '');
+  };
+
+  async function pageNamed(name: string): Promise<string> {
+    const path = `/v1/spaces/${spaceId}/content/path/guides/guides/${name}`;
+    return (await tenant.client.get<Named>(path, { status: 200 })).body.id;
+  }
+
+  const firstVariant = async (): Promise<string> => (await get<List<Variant>>('/site-spaces')).items[0]?.id ?? '';
+
+  it('lead to sections, variants and pages, wherever these are now', async () => {
+    const section = await post<Named>('/sections', { spaceId, title: 'Other' });
+    const siteSpaceId = await firstVariant();
+    const pageId = await pageNamed('install');
+    await post('/redirects', { source: '/a', destination: { kind: 'site-section', siteSectionId: section.id } });
+    await post('/redirects', { source: '/b', destination: { kind: 'site-space', siteSpaceId } });
+    await post('/redirects', { source: '/c/d', destination: { kind: 'site-page', siteSpaceId, pageId } });
+    expect(await targetOf('/a')).toBe('/other/');
+    expect(await targetOf('/b')).toBe('/');
+    expect(await targetOf('/c/d')).toBe('/guides/guides/install');
+    await patch(`/sections/${section.id}`, { path: 'moved' });
+    await patch('', { defaultSiteSection: section.id });
+    expect(await targetOf('/a')).toBe('/');
+    expect(await targetOf('/c/d')).toBe('/guide/guides/guides/install');
+    await tenant.client.delete(`${site}/sections/${section.id}`, { status: 205 });
+    await lost('/a');
+    expect((await get<List<Redirect>>('/redirects')).items.map(({ source }) => source)).toEqual(['/a', '/b', '/c/d']);
+  });
+
+  it('are found whatever the case and the spelling, and there is one for each path', async () => {
+    const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
+    const made = await post<Redirect>('/redirects', { source: '/Old/Caf%C3%A9', destination });
+    expect(made).toEqual({ object: 'site-redirect', id: made.id, source: '/Old/Caf%C3%A9', destination });
+    for (const source of ['/old/café', '/OLD/caf%c3%a9', '/Old/Caf%C3%A9/'])
+      expect((await find(source)).redirect).toEqual(made);
+    expect(await app.get(RedirectsRepository).findBySource(siteId, redirectPath('/old/CAF%C3%89') ?? '')).toMatchObject(
+      {
+        id: made.id,
+      },
+    );
+    await tenant.client.refused('post', `${site}/redirects`, 409, { body: { source: '/old/caf%C3%A9', destination } });
+    const other = await post<Redirect>('/redirects', { source: '/other', destination });
+    await tenant.client.refused('patch', `${site}/redirects/${other.id}`, 409, { body: { source: '/OLD/caf%C3%A9' } });
+    await lost('/unknown');
+    await lost('/%ff');
+  });
+
+  it('are changed and deleted one by one', async () => {
+    const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
+    const made = await post<Redirect>('/redirects', { source: '/old', destination });
+    const address = `/redirects/${made.id}`;
+    expect(await patch(address, {})).toEqual(made);
+    expect(await patch(address, { source: '/Older' })).toEqual({ ...made, source: '/Older' });
+    await lost('/old');
+    const page = { kind: 'site-page', siteSpaceId: destination.siteSpaceId, pageId: await pageNamed('configure') };
+    expect(await patch(address, { destination: page })).toMatchObject({ source: '/Older', destination: page });
+    await tenant.client.delete(`${site}${address}`, { status: 205 });
+    await tenant.client.delete(`${site}${address}`, { status: 204 });
+    await tenant.client.refused('patch', `${site}${address}`, 404, { body: { source: '/x' } });
+    expect(await audited('site.redirect.change')).toHaveLength(4);
+  });
+
+  it('lead to nothing of another site, or that the caller does not see', async () => {
+    const siteSpaceId = await firstVariant();
+    const pageId = await pageNamed('install');
+    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
+    const other = await tenant.client.post<Named>(sites, { body: { title: 'Other', spaces: [spaceId] }, status: 201 });
+    for (const destination of [
+      { kind: 'site-space', siteSpaceId },
+      { kind: 'site-page', siteSpaceId, pageId },
+    ])
+      await tenant.client.refused('post', `${sites}/${other.body.id}/redirects`, 400, {
+        body: { source: '/a', destination },
+      });
+    const group = (
+      await tenant.client.get<{ pages: { id: string; type: string }[] }>(`/v1/spaces/${spaceId}/content/pages`)
+    ).body.pages.find(({ type }) => type === 'group');
+    const destination = { kind: 'site-page', siteSpaceId, pageId: group?.id };
+    await tenant.client.refused('post', `${site}/redirects`, 400, { body: { source: '/a', destination } });
+    await post('/redirects', { source: '/a', destination: { kind: 'site-page', siteSpaceId, pageId } });
+    const creator = await app.factories.member(tenant, 'create');
+    await creator.client.get(`${site}/redirect`, { query: { source: '/a' }, status: 200 });
+    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
+    await creator.client.refused('get', `${site}/redirect`, 404, { query: { source: '/a' } });
+    const body = { source: '/b', destination: { kind: 'site-page', siteSpaceId, pageId } };
+    await creator.client.refused('post', `${site}/redirects`, 400, { body });
+  });
+
+  it('carry the key of a site that asks for one, and are at most 2,000', async () => {
+    const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
+    await post('/redirects', { source: '/a', destination });
+    await patch('', { visibility: 'share-link' });
+    expect((await find('/a', { shareKey: 'k3y' })).target).toMatch(/\/k3y\/$/);
+    await app.database.execute(
+      `INSERT INTO site_redirects (id, site_id, source, path, destination, created_at)
+       SELECT 'r' || $2 || n, $1, '/' || n, '/' || n, '{}', now() FROM generate_series(1, 1999) AS n`,
+      [siteId, randomBytes(6).toString('hex')],
+    );
+    const message = await tenant.client.refused('post', `${site}/redirects`, 409, {
+      body: { source: '/b', destination },
+    });
+    expect(message).toContain('2000');
+  });
+});
+
+describe('people who may see a site', () => {
+  it('are the members of the organization with their roles, page by page', async () => {
+    const people = [await app.factories.member(tenant, 'read'), await app.factories.member(tenant, 'create')];
+    await app.factories.member(tenant, null);
+    const path = `${site}/permissions/aggregate`;
+    const listed = await tenant.client.all<{ permission: string; user: Named; origin: object }>(path, { limit: 2 });
+    expect(listed.map(({ user, permission }) => [user.id, permission])).toEqual([
+      [tenant.user.id, 'admin'],
+      [people[0]?.user.id, 'read'],
+      [people[1]?.user.id, 'create'],
+    ]);
+    expect(listed[0]?.origin).toEqual({ type: 'organization', organization: tenant.organizationId });
+    await people[0]?.client.refused('get', path, 403);
+  });
+});
+
+describe('a host name', () => {
+  let hostname: string;
+  let path: string;
+  beforeEach(async () => {
+    hostname = `docs.${unique('host')}.invalid`;
+    path = `/v1/custom-hostnames/${hostname}`;
+    await patch('', { hostname });
+  });
+
+  it('tells the admins of its site what it shows, and nobody else', async () => {
+    const { body } = await tenant.client.get(path, { status: 200 });
+    expect(body).toEqual({
+      object: 'custom-hostname',
+      hostname,
+      target: { type: 'site', site: siteId },
+      isActive: false,
+      status: 'ssl_pending',
+      urls: { location: `${app.url}${path}` },
+    });
+    const creator = await app.factories.member(tenant, 'create');
+    const stranger = await app.factories.organization();
+    const limited = app.client(await app.factories.token(tenant.user.id, { organizationId: stranger.organizationId }));
+    for (const client of [creator.client, stranger.client, limited]) {
+      await client.refused('get', path, 404);
+      await client.refused('patch', path, 404);
+      await client.delete(path, { status: 204 });
+    }
+    await tenant.client.get(path, { status: 200 });
+    for (const other of ['docs.unknown.invalid', 'nonsense', 'x'.repeat(600), '%00'])
+      await tenant.client.refused('get', `/v1/custom-hostnames/${other}`, 404);
+  });
+
+  it('is looked up again when it is asked for', async () => {
+    expect(await tenant.client.refused('patch', path, 409)).toContain(hostname);
+    expect(await app.get(HostnameLookup).resolves(hostname)).toBe(false);
+  });
+
+  it('is taken from its site, and free again', async () => {
+    await tenant.client.delete(path, { status: 205 });
+    await tenant.client.delete(path, { status: 204 });
+    await tenant.client.refused('get', path, 404);
+    expect(await get('')).not.toHaveProperty('hostname');
+    expect(await audited('site.hostname.change')).toHaveLength(1);
+    await patch('', { hostname });
+    await tenant.client.get(path, { status: 200 });
+  });
+});
