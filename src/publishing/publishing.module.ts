@@ -3,6 +3,7 @@ import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
+import { OpenapiModule } from '../openapi/openapi.module';
 import { SiteAudienceModule } from '../sites/audience/site-audience.module';
 import { SiteExtrasModule } from '../sites/site-extras.module';
 import { SitesModule } from '../sites/sites.module';
@@ -31,6 +32,7 @@ import { McpResources } from './mcp/mcp-resources';
 import { McpTools } from './mcp/mcp-tools';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
+import { ApiReferences } from './reading/api-references';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
@@ -58,7 +60,7 @@ import { SiteTexts } from './text/site-texts';
 import { TextServer } from './text/text-server';
 
 const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
-const COMPOSING = [FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
+const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
 const FORMS = [
   McpEndpoint,
   McpPages,
@@ -96,6 +98,7 @@ const SERVING = [
   imports: [
     AuthModule,
     AccessModule,
+    OpenapiModule,
     SiteAudienceModule,
     SitesModule,
     SiteExtrasModule,

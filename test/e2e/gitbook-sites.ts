@@ -20,12 +20,14 @@ export async function driveSites(client: Client, place: Place): Promise<void> {
   const { organizationId: org } = place;
   const { data: made } = await api.createSite(org, { title: 'By the client', spaces: [place.spaces[0]] });
   const { data: site } = await api.updateSiteById(org, made.id, {
-    visibility: 'share-link' as SiteVisibility,
+    visibility: 'unlisted' as SiteVisibility,
     adaptiveContent: { enabled: true },
   });
   expect((await api.getSiteById(org, site.id)).data).toEqual(site);
   expect((await api.listSites(org, { published: false })).data.items).toEqual([site]);
-  await api.publishSite(org, site.id);
+  const { data: online } = await api.publishSite(org, site.id);
+  await drivePublished(client, place, site.id, online.urls.published ?? '');
+  await api.updateSiteById(org, site.id, { visibility: 'share-link' as SiteVisibility });
   const siteSpaceId = await driveStructure(client, place, site.id);
   await driveLooks(client, org, site.id, siteSpaceId);
   await driveAudience(client, org, site.id, siteSpaceId);
@@ -121,4 +123,21 @@ async function driveRedirects({ orgs: api, customHostnames }: Client, place: Pla
   expect((await customHostnames.getCustomHostname(hostname)).data.target).toEqual({ type: 'site', site: siteId });
   await expect(customHostnames.dnsRevalidateCustomHostname(hostname)).rejects.toMatchObject({ code: 409 });
   await customHostnames.removeCustomHostname(hostname);
+}
+
+/** What a renderer asks of a site that anyone may see. */
+async function drivePublished(client: Client, place: Place, siteId: string, url: string): Promise<void> {
+  const { orgs, urls, spaces } = client;
+  const { organizationId: org, pageId } = place;
+  const { data: site } = await orgs.getPublishedContentSite(org, siteId);
+  expect(site.structure.structure).toMatchObject([{ space: { id: place.spaces[0] } }]);
+  const { data: found } = await urls.resolvePublishedContentByUrl({ url });
+  expect(found).toMatchObject({ site: siteId, space: place.spaces[0] });
+  expect((await urls.getPublishedContentByUrl({ url })).data).toMatchObject({ site: siteId });
+  expect((await urls.getContentByUrl({ url })).data).toMatchObject({ space: { id: place.spaces[0] } });
+  const { data: hits } = await orgs.searchSiteContent(org, siteId, { query: 'zebra', scope: { mode: 'all' } });
+  expect(hits.items).toMatchObject([{ pages: [{ title: 'On Linux' }] }]);
+  const { data: space } = await spaces.getSpaceById(place.spaces[0]);
+  const { data: document } = await spaces.getPageDocumentInRevisionById(space.id, space.revision, pageId);
+  expect(document.object).toBe('document');
 }

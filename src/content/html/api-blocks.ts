@@ -3,13 +3,17 @@ import type { DocumentFragment } from '../documents/json/document.types';
 import { element, escapeHtml, textValue } from './escape';
 import { linkTo, titleOf } from './references';
 import type { BlockRenderers, RenderContext } from './render-context';
+import type { ApiBlock } from './render-options';
 
 const METHOD = /^[a-z]{1,10}$/i;
 
-function renderOperation(
+const notesOf = (fragments: readonly DocumentFragment[] | undefined, context: RenderContext): string =>
+  (fragments ?? []).map((fragment) => context.blocks(fragment.nodes)).join('');
+
+/** What stands for a block where nobody knows the description: the method and path, or the name. */
+function renderName(
   { method, path }: { readonly method: unknown; readonly path: unknown },
   ref: ContentRef | undefined,
-  fragments: readonly DocumentFragment[] | undefined,
   context: RenderContext,
 ): string {
   const verb = textValue(method).toUpperCase();
@@ -19,9 +23,14 @@ function renderOperation(
     escapeHtml(verb),
   );
   const line = element('p', { class: 'bd-operation' }, `${label} ${element('code', {}, escapeHtml(textValue(path)))}`);
-  const notes = (fragments ?? []).map((fragment) => context.blocks(fragment.nodes)).join('');
-  return element('section', { class: 'bd-api' }, line + source(ref, context) + notes);
+  return line + source(ref, context);
 }
+
+const frame = (block: ApiBlock, context: RenderContext, name: () => string): string => {
+  const ready = context.options.api?.(block);
+  const notes = notesOf(block.fragments, context);
+  return ready === undefined ? element('section', { class: 'bd-api' }, name() + notes) : ready + notes;
+};
 
 function source(ref: ContentRef | undefined, context: RenderContext): string {
   const title = titleOf(ref, context);
@@ -30,17 +39,16 @@ function source(ref: ContentRef | undefined, context: RenderContext): string {
 
 /** Parts of OpenAPI descriptions: a method with its path, the name of a webhook, the names of schemas. */
 export const apiBlocks: BlockRenderers<'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas'> = {
-  swagger: ({ data, fragments }, context) => renderOperation(data ?? {}, data?.ref, fragments, context),
-  'openapi-operation': ({ data, fragments }, context) => renderOperation(data ?? {}, data?.ref, fragments, context),
-  'openapi-webhook': ({ data, fragments }, context) =>
-    renderOperation({ method: data?.method, path: data?.name }, data?.ref, fragments, context),
-  'openapi-schemas': ({ data, fragments }, context) => {
-    const names = (data?.schemas ?? []).map((name) => element('li', {}, element('code', {}, escapeHtml(name))));
-    const notes = (fragments ?? []).map((fragment) => context.blocks(fragment.nodes)).join('');
-    return element(
-      'section',
-      { class: 'bd-api' },
-      element('ul', {}, names.join('')) + source(data?.ref, context) + notes,
-    );
-  },
+  swagger: (block, context) => frame(block, context, () => renderName(block.data ?? {}, block.data?.ref, context)),
+  'openapi-operation': (block, context) =>
+    frame(block, context, () => renderName(block.data ?? {}, block.data?.ref, context)),
+  'openapi-webhook': (block, context) =>
+    frame(block, context, () =>
+      renderName({ method: block.data?.method, path: block.data?.name }, block.data?.ref, context),
+    ),
+  'openapi-schemas': (block, context) =>
+    frame(block, context, () => {
+      const names = (block.data?.schemas ?? []).map((name) => element('li', {}, element('code', {}, escapeHtml(name))));
+      return element('ul', {}, names.join('')) + source(block.data?.ref, context);
+    }),
 };

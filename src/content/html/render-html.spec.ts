@@ -365,6 +365,24 @@ describe('what stands for something else', () => {
     expect(openapi('openapi-schemas', { schemas: ['Pet'], ref })).toContain('<code>Pet</code>');
   });
 
+  it('shows ready HTML for parts of an OpenAPI description where there is some, with what the author wrote below', () => {
+    const ref = { kind: 'openapi', spec: 'pets' };
+    const api: RenderOptions['api'] = ({ type, data }) =>
+      type === 'openapi-operation' && data.path === '/pets' ? '<section>All about pets</section>' : undefined;
+    const operation = (path: string) =>
+      html(
+        block({
+          type: 'openapi-operation',
+          isVoid: true,
+          data: { method: 'get', path, ref },
+          fragments: [{ object: 'fragment', fragment: 'caption', nodes: [paragraph('A note')] }],
+        }),
+        { api },
+      );
+    expect(operation('/pets')).toBe('<section>All about pets</section><p>A note</p>');
+    expect(operation('/cats')).toMatch(/<code>\/cats<\/code>.*<p>A note<\/p><\/section>$/);
+  });
+
   it('writes change logs and prompts', () => {
     const update = {
       object: 'block',

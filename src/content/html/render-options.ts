@@ -1,5 +1,15 @@
 import type { ContentRef, ContentRefFile, ContentRefReusableContent } from '../documents/json/content-ref.types';
-import type { JsonDocument } from '../documents/json/document.types';
+import type {
+  DocumentBlockOpenApi,
+  DocumentBlockOpenApiOperation,
+  DocumentBlockOpenApiSchemas,
+  DocumentBlockOpenApiWebhook,
+  JsonDocument,
+} from '../documents/json/document.types';
+
+/** A block that shows a part of an OpenAPI description. */
+export type ApiBlock =
+  DocumentBlockOpenApi | DocumentBlockOpenApiOperation | DocumentBlockOpenApiSchemas | DocumentBlockOpenApiWebhook;
 
 export interface RenderedAddress {
   /** absolute, relative or `#place`; refused when it is a script */
@@ -31,6 +41,8 @@ export interface RenderOptions {
   readonly address?: (ref: ContentRef) => RenderedAddress | undefined;
   readonly file?: (ref: ContentRefFile) => RenderedFile | undefined;
   readonly reusable?: (ref: ContentRefReusableContent) => JsonDocument | undefined;
+  /** The part of an OpenAPI description that a block shows, as HTML that is ready; undefined: its name shows. */
+  readonly api?: (block: ApiBlock) => string | undefined;
   /** The value of an expression; undefined where it is not known: then conditions show and expressions read as code. */
   readonly evaluate?: (expression: string) => unknown;
   /** Form of formulas: `html` needs the style sheet and fonts of KaTeX, `mathml` nothing. Default `mathml`. */

@@ -4,6 +4,7 @@ import { DEFAULT_LAYOUT } from '../../content/documents/page-layout';
 import type { CoverReference } from '../../content/pages/page-details';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';
+import { ApiReferences, type ReferencedHtml } from '../reading/api-references';
 import { DocumentWriter } from '../reading/document-writer';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
@@ -24,6 +25,10 @@ const emojiOf = (emoji: string): string =>
     ? String.fromCodePoint(...emoji.split('-').map((point) => Math.min(Number.parseInt(point, 16), 0x10ffff)))
     : emoji;
 
+export interface ComposedPage extends Pick<ReferencedHtml, 'specs' | 'servers'> {
+  readonly view: PageView;
+}
+
 /** Puts together the pages of sites. */
 @Injectable()
 export class PageComposer {
@@ -31,24 +36,28 @@ export class PageComposer {
     private readonly frames: FrameComposer,
     private readonly contents: ContentsReader,
     private readonly documents: DocumentWriter,
+    private readonly references: ApiReferences,
     private readonly pages: SitePageReader,
     private readonly languages: SiteLanguages,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async compose(order: PageOrder): Promise<PageView> {
+  /** The view of a page, and what it holds beside the revision that it is of. */
+  async compose(order: PageOrder): Promise<ComposedPage> {
     const { point, eyes, hrefs, found, site } = order;
     const { page } = found;
     const frame = await this.frames.compose({ ...order, path: page.path });
     const around = await this.contents.around(point, found, eyes);
     const text = await this.documents.write(point, page, eyes, hrefs);
+    const organizationId = site.snapshot.site.organizationId;
+    const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions);
     const targets = await this.linkTargets(order, around);
     const links = { hrefs, targets, currentId: page.pageId };
     const custom = customizationAt(site, hrefs);
     const layout = page.details.layout ?? DEFAULT_LAYOUT;
     const isHome = (await this.pages.homeId(point, eyes)) === page.pageId;
     const languages = await this.languages.of(site, hrefs, isHome ? '' : page.path);
-    return {
+    const view: PageView = {
       frame,
       head: headOf({ order, frame, text, custom, languages, isHome }),
       id: page.pageId,
@@ -56,7 +65,7 @@ export class PageComposer {
       symbol: symbolOf(page.details),
       ...(page.details.description && { description: page.details.description }),
       ...coverOf(found, hrefs),
-      html: text.html,
+      html,
       contents: around.contents.map((entry) => entryView(entry, links)),
       outline: text.outline,
       breadcrumbs: breadcrumbsOf(found, hrefs),
@@ -76,6 +85,7 @@ export class PageComposer {
       },
       needs: text.needs,
     };
+    return { view, specs, servers };
   }
 
   /** Children of a page for the table of contents, when it is opened. */

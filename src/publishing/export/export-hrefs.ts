@@ -35,7 +35,7 @@ export class ExportHrefs extends SiteHrefs {
   }
 
   override file(fileId: string, name: string): string {
-    return this.to(this.place.plan.use(this.place.variant, fileId) ?? name);
+    return this.to(this.place.plan.storedFile(this.place.variant, fileId) ?? name);
   }
 
   override own(name: string): string {

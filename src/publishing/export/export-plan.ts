@@ -35,6 +35,10 @@ export interface EmptyStart {
   readonly file: string;
 }
 
+/** The folder of a stored file in an attribute; quotes in a text are escaped. */
+const NAMED_FOLDER = /="[^"]*?(~files\/\d+-\d+)\//g;
+
+const folderOf = (file: string): string => file.split('/', 2).join('/');
 const keyOf = (steps: readonly string[]): string => steps.join('/');
 
 /** Which file of an offline copy everything is. Collects the stored files that pages turn out to show. */
@@ -43,7 +47,9 @@ export class ExportPlan {
   readonly emptyStarts: readonly EmptyStart[];
   private readonly starts = new Map<string, string>();
   private readonly files = new Map<string, ReadonlyMap<string, string>>();
-  private readonly used = new Map<string, UsedFile>();
+  private readonly byFolder = new Map<string, UsedFile>();
+  private readonly named = new Map<string, UsedFile>();
+  private readonly shown = new Set<UsedFile>();
 
   constructor(readonly variants: readonly PlannedVariant[]) {
     const taken = new Set<string>();
@@ -61,19 +67,29 @@ export class ExportPlan {
     return this.files.get(keyOf(steps))?.get(path) ?? this.start(steps);
   }
 
-  /** The file of a stored file, which then is part of the copy; undefined for what the content does not have. */
-  use({ space, siteSpace }: ShownVariant, fileId: string): string | undefined {
+  /** Where a stored file would lie; undefined for what the content does not have. */
+  storedFile({ space, siteSpace }: ShownVariant, fileId: string): string | undefined {
     const place = this.variants.findIndex((one) => one.variant.siteSpace.id === siteSpace.id);
     const key = `${space.id}/${fileId}`;
     const row = this.variants[place]?.files.get(fileId);
     if (!row) return undefined;
-    const known = this.used.get(key) ?? { row, file: assetFile(place, this.used.size, row.name) };
-    this.used.set(key, known);
+    const known = this.named.get(key) ?? { row, file: assetFile(place, this.named.size, row.name) };
+    this.named.set(key, known);
+    this.byFolder.set(folderOf(known.file), known);
     return known.file;
   }
 
+  /** Takes note of the stored files that a page shows: it may have named more, in parts that are not for its readers. */
+  use(html: string): void {
+    for (const [, folder = ''] of html.matchAll(NAMED_FOLDER)) {
+      const used = this.byFolder.get(folder);
+      if (used) this.shown.add(used);
+    }
+  }
+
+  /** The stored files that belong to the copy. */
   usedFiles(): UsedFile[] {
-    return [...this.used.values()];
+    return [...this.shown];
   }
 
   private start(steps: readonly string[]): string {

@@ -74,8 +74,9 @@ export class ExportWriter {
     const found = await this.pages.byId(point, pageId, eyes);
     if (!found) throw new Error(`Page ${pageId} is gone`);
     const hrefs = this.hrefs(copy, planned, file);
-    const view = await this.composer.compose({ point, site: copy.site, hrefs, eyes, found, isSignedIn: false });
+    const { view } = await this.composer.compose({ point, site: copy.site, hrefs, eyes, found, isSignedIn: false });
     const html = offlinePage(view, hrefs);
+    copy.plan.use(html);
     copy.left -= Buffer.byteLength(html);
     if (copy.left < 0) throw new Error('The pages of this site are too long for one archive');
     return html;
@@ -103,7 +104,9 @@ export class ExportWriter {
     const frame = await this.frames.compose({ site: copy.site, hrefs, path: '', isSignedIn: false });
     const head = { title, canonical: hrefs.siteUrl, robots: 'noindex', languages: [] };
     const action = { title: frame.siteTitle, href: `${hrefs.siteUrl}/`, isExternal: true };
-    return offlineMessage({ frame, head, title, message, action, hasSearch: false }, hrefs);
+    const html = offlineMessage({ frame, head, title, message, action, hasSearch: false }, hrefs);
+    copy.plan.use(html);
+    return html;
   }
 
   private *assets(copy: Copy): Generator<ArchiveEntry> {

@@ -5,6 +5,7 @@ import type { JsonDocument } from '../../content/documents/json/document.types';
 import { documentFromStored } from '../../content/documents/json/markdown-to-document';
 import type { InternalTarget } from '../../content/documents/stored-reference';
 import { nodesBelow, plainText } from '../../content/html/plain-text';
+import { type ApiMention, ApiMentions } from './api-mentions';
 import { HeadingIds } from '../../content/html/heading-ids';
 import { renderHtml } from '../../content/html/render-html';
 import type { RenderedAddress, RenderedFile, RenderOptions } from '../../content/html/render-options';
@@ -42,6 +43,8 @@ export interface DocumentReply {
   /** The first sentence or so, for search engines. */
   readonly summary: string;
   readonly updates: readonly DocumentUpdate[];
+  /** Parts of specifications, whose places are kept in the HTML. */
+  readonly mentions: readonly ApiMention[];
 }
 
 const MOST_OUTLINED = 200;
@@ -113,8 +116,10 @@ function updatesOf({ nodes }: JsonDocument, write: (nodes: JsonDocument['nodes']
 export function renderDocument(job: DocumentJob): DocumentReply {
   const included = new Map<string, JsonDocument>();
   const document = documentOf(job, job);
+  const mentions = new ApiMentions();
   const options: RenderOptions = {
     mode: 'screen',
+    api: mentions.keep,
     address: (ref) => addressIn(job, ref),
     file: ({ file }) => own(job.files, file),
     reusable: ({ reusableContent: id }) => {
@@ -123,11 +128,15 @@ export function renderDocument(job: DocumentJob): DocumentReply {
       return included.get(id);
     },
   };
+  const html = renderHtml(document, options);
   return {
-    html: renderHtml(document, options),
+    html,
+    mentions: [...mentions.all],
     outline: outlineOf(document).slice(0, MOST_OUTLINED),
     needs: needsOf(document),
     summary: summaryOf(document),
-    updates: updatesOf(document, (nodes) => renderHtml({ ...document, nodes }, { ...options, idPrefix: 'update-' })),
+    updates: updatesOf(document, (nodes) =>
+      renderHtml({ ...document, nodes }, { ...options, api: undefined, idPrefix: 'update-' }),
+    ),
   };
 }

@@ -75,4 +75,5 @@ const asTyped = ({ source }: StoredText): DocumentReply => ({
   needs: NOTHING_NEEDED,
   summary: '',
   updates: [],
+  mentions: [],
 });

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { PageComposer } from '../composing/page-composer';
 import { PageEyes } from '../../content/pages/page-eyes';
+import { ApiReferences } from '../reading/api-references';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';
 import { MessageServer } from './message-server';
@@ -22,6 +23,7 @@ export class PageServer {
     private readonly pages: SitePageReader,
     private readonly revisions: RevisionsRepository,
     private readonly composer: PageComposer,
+    private readonly references: ApiReferences,
     private readonly redirects: SiteRedirects,
     private readonly messages: MessageServer,
   ) {}
@@ -36,9 +38,13 @@ export class PageServer {
     response.set('Cache-Control', 'no-cache').redirect(moved.status, moved.to);
   }
 
-  private find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
+  private async find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
+    const { organizationId } = visit.site.snapshot.site;
     const key = `${visit.key}:html:${path}`;
-    return Promise.resolve(this.rendered.peek(key) ?? this.rendered.get(key, () => this.make(visit, path)));
+    const known = this.rendered.peek(key);
+    if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
+    this.rendered.forget(key);
+    return this.rendered.get(key, () => this.make(visit, path));
   }
 
   private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
@@ -47,7 +53,15 @@ export class PageServer {
     const found = await this.pages.at(point, path, eyes);
     if (!found || found.page.type === 'group') return undefined;
     const isSignedIn = visitor.pass.kind === 'visitor-auth';
-    const view = await this.composer.compose({ point, site, hrefs, eyes, found, isSignedIn, preview });
+    const { view, specs, servers } = await this.composer.compose({
+      point,
+      site,
+      hrefs,
+      eyes,
+      found,
+      isSignedIn,
+      preview,
+    });
     const { markdownHref, llmsHref, robots } = view.head;
     const links = [
       ...(markdownHref ? [`<${markdownHref}>; rel="alternate"; type="text/markdown"`] : []),
@@ -55,8 +69,9 @@ export class PageServer {
     ];
     return {
       page: new ReadyPage(renderPage(view), HTML),
+      ...(specs.size > 0 && { specs }),
       headers: {
-        'Content-Security-Policy': pagePolicy(),
+        'Content-Security-Policy': pagePolicy(servers),
         ...(links.length > 0 && { Link: links.join(', ') }),
         ...(robots && { 'X-Robots-Tag': robots }),
       },

@@ -6,6 +6,8 @@ import type { ReadyPage } from './ready-page';
 export interface Rendered {
   readonly page: ReadyPage;
   readonly headers: Readonly<Record<string, string>>;
+  /** Specifications that it shows, with their versions. */
+  readonly specs?: ReadonlyMap<string, string | undefined>;
 }
 
 /**
@@ -19,6 +21,11 @@ export class RenderedPages {
 
   constructor(@Inject(CONFIGURATION) { cacheBytes }: Configuration) {
     this.pages = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ page }) => page.weight });
+  }
+
+  /** Makes the text anew the next time; for what the name of a text cannot hold. */
+  forget(key: string): void {
+    this.pages.delete(key);
   }
 
   peek(key: string): Rendered | undefined {

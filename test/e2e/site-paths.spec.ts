@@ -1,0 +1,102 @@
+import { FILES, SECRET } from '../fixtures/site/audience';
+import { PublishedSite } from '../fixtures/site/published-site';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('other ways to say the same path', () => {
+  const TRICKS: Readonly<Record<string, (path: string, name: string) => string>> = {
+    'a slash at the end': (path) => `${path}/guide/`,
+    'double slashes': (path) => `${path}//guide`,
+    'double slashes in front': (path) => `/${path}/guide`,
+    'a double slash in the middle': (_, name) => `/sites//${name}/guide`,
+    'encoded letters': (path) => `${path}/%67uide`,
+    'an encoded slash': (_, name) => `/sites/${name}%2fguide`,
+    'an encoded slash in front': (_, name) => `/sites%2f${name}/guide`,
+    'one dot': (path) => `${path}/./guide`,
+    'two dots': (path, name) => `${path}/../${name}/guide`,
+    'encoded dots': (path, name) => `${path}/%2e%2e/${name}/guide`,
+    'doubly encoded dots': (path) => `${path}/%252e%252e/guide`,
+    'upper case': (path) => `${path.toUpperCase()}/GUIDE`,
+    'upper case of the page': (path) => `${path}/Guide`,
+    'a path parameter': (path) => `${path};x=1/guide;x`,
+    'a path parameter at the end': (path) => `${path}/guide;x`,
+    'a backslash': (path) => `${path}/..\\guide`,
+    'a NUL': (path) => `${path}/guide%00`,
+    'broken encoding': (path) => `${path}/guide%ff`,
+    'a half encoding': (path) => `${path}/guide%`,
+    'an absolute form': (path) => `http://127.0.0.1${path}/guide`,
+    'an absolute form of elsewhere': (path) => `http://elsewhere.example${path}/guide`,
+    'a question in front': (path) => `${path}/guide?/../../x`,
+  };
+
+  let open: PublishedSite;
+  let closed: PublishedSite;
+  beforeAll(async () => {
+    open = await PublishedSite.make(app, { files: FILES });
+    closed = await PublishedSite.make(app, { files: FILES, patch: { visibility: 'share-link' } });
+  });
+
+  it.each(Object.keys(TRICKS))('%s: opens nothing, breaks nothing', async (name) => {
+    const trick = TRICKS[name] as (path: string, name: string) => string;
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const refused = await closed.reader().send(trick(closed.path, closed.path.split('/')[2] ?? ''), { method });
+      expect([method, refused.status >= 400 && refused.status < 500]).toEqual([method, true]);
+      expect(refused.text).not.toContain(SECRET);
+    }
+    const shown = await open.reader().send(trick(open.path, open.path.split('/')[2] ?? ''));
+    expect([200, 308, 400, 404]).toContain(shown.status);
+    expect(shown.headers.location ?? '/sites/').toMatch(/^\/sites\//);
+  });
+
+  it.each(['a slash at the end', 'double slashes', 'encoded letters', 'an absolute form', 'a question in front'])(
+    '%s: is the same page',
+    async (name) => {
+      const target = TRICKS[name]?.(open.path, open.path.split('/')[2] ?? '') ?? '';
+      const [plain, other] = [await open.reader().send(`${open.path}/guide`), await open.reader().send(target)];
+      expect([other.status, other.headers.etag]).toEqual([200, plain.headers.etag]);
+    },
+  );
+
+  it('headers that name another path, host or method change nothing', async () => {
+    const headers = {
+      'X-HTTP-Method-Override': 'GET',
+      'X-Original-URL': `${open.path}/guide`,
+      'X-Rewrite-URL': `${open.path}/guide`,
+      'X-Forwarded-Host': 'elsewhere.example',
+      'X-Forwarded-Prefix': '/elsewhere',
+      Forwarded: 'host=elsewhere.example',
+    };
+    const refused = await closed.reader().send(`${closed.path}/guide`, { headers });
+    expect(refused.status).toBe(404);
+    const plain = await open.reader().send(`${open.path}/guide`);
+    const page = await open.reader().send(`${open.path}/guide`, { headers });
+    expect(page.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('a site that is not there, not published or not for the reader all look the same', async () => {
+    const hidden = await PublishedSite.make(app, { files: FILES });
+    await hidden.unpublish();
+    const answers = [];
+    for (const path of ['/sites/nothing-of-this-name/guide', `${hidden.path}/guide`, `${closed.path}/guide`]) {
+      const { status, text, headers } = await open.reader().send(path);
+      answers.push({ status, text, csp: headers['content-security-policy'], cache: headers['cache-control'] });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(404);
+  });
+
+  it('pages take no other method than GET and HEAD', async () => {
+    for (const method of ['POST', 'DELETE', 'PUT', 'PATCH']) {
+      const { status } = await open.reader().send(`${open.path}/guide`, { method });
+      expect([method, status]).toEqual([method, 405]);
+    }
+    const head = await open.reader().send(`${open.path}/guide`, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '' });
+  });
+});
