@@ -25,7 +25,8 @@ export async function driveSites(client: Client, place: Place): Promise<void> {
   });
   expect((await api.getSiteById(org, site.id)).data).toEqual(site);
   expect((await api.listSites(org, { published: false })).data.items).toEqual([site]);
-  const { data: online } = await api.publishSite(org, site.id);
+  await api.publishSite(org, site.id);
+  const { data: online } = await api.getSiteById(org, site.id);
   await drivePublished(client, place, site.id, online.urls.published ?? '');
   await api.updateSiteById(org, site.id, { visibility: 'share-link' as SiteVisibility });
   const siteSpaceId = await driveStructure(client, place, site.id);

@@ -198,6 +198,7 @@ const badRedirects = each('source', '', 'old', '/', '/a/', '//a', '/a b', '/a?x=
 );
 
 const SETTING_SAMPLES: Readonly<Record<string, Sample>> = {
+  [`get ${SITE}/export`]: one,
   [`get ${SITE}/share-links`]: list,
   [`post ${SITE}/share-links`]: {
     status: 201,

@@ -3,7 +3,6 @@ import { element, escapeHtml } from '../../content/html/escape';
 import { type ReadSpec, SpecReader } from '../../openapi/spec.reader';
 import { renderOperation, renderSchemas, renderWebhook } from '../reference/render-reference';
 import { serversOf } from '../reference/servers';
-import type { SpecObject } from '../reference/spec-values';
 import { type ApiMention, fillPlaces } from './api-mentions';
 
 /** A text with its references, and the specifications that they came from. */

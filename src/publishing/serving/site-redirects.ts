@@ -50,7 +50,8 @@ export class SiteRedirects {
     if (place.former) return hrefs.inVariant(place.former.variant.steps, place.former.rest.join('/'));
     const inSpace = path === '' ? undefined : await this.inSpace(visit, path);
     if (inSpace !== undefined) return hrefs.page(inSpace);
-    const asText = MARKDOWN.test(path) ? await this.inSpace(visit, path.replace(MARKDOWN, '')) : undefined;
+    const isText = MARKDOWN.test(path) && visit.site.snapshot.site.agentsContext === 'included';
+    const asText = isText ? await this.inSpace(visit, path.replace(MARKDOWN, '')) : undefined;
     return asText === undefined ? this.onSite(visit) : hrefs.page(`${asText}.md`);
   }
 
@@ -84,11 +85,13 @@ export class SiteRedirects {
     const { variables, redirects } = await this.revisions.settings(point);
     const eyes = new PageEyes(site.claims, variables);
     const moved = await this.pages.movedFrom(point, path, eyes);
-    if (moved) return moved.page.path;
+    if (moved && moved.page.path !== path) return moved.page.path;
     const named = Object.entries(redirects).find(([from]) => from.toLowerCase() === path.toLowerCase())?.[1];
     if (named === undefined) return undefined;
-    const found = await this.pages.at(point, pathOfFile(named), eyes);
-    return found?.page.path;
+    const file = named.replace(/#.*$/s, '');
+    const found =
+      (await this.pages.fromFile(point, file, eyes)) ?? (await this.pages.at(point, pathOfFile(file), eyes));
+    return found && found.page.path !== path ? found.page.path : undefined;
   }
 }
 

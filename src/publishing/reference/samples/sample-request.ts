@@ -18,7 +18,9 @@ const MOST_VALUE = 200;
 
 /** What stands for a parameter; undefined where nothing is known of it. */
 function valueOf({ example, schema, name, in: place }: ParameterModel, context: ReferenceContext): string {
-  const value = example ?? exampleValue(schema, context.resolver, 'request');
+  const whole = example ?? exampleValue(schema, context.resolver, 'request');
+  // A list is sent as several parameters or with commas: one item shows either way.
+  const value: unknown = Array.isArray(whole) ? (whole as unknown[])[0] : whole;
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : plain(value);
   const fallback = place === 'path' ? `{${name}}` : name;
   return shortened(text === '' || (text === 'text' && example === undefined) ? fallback : text, MOST_VALUE);
