@@ -154,7 +154,7 @@ describe('search', () => {
     await expectAccessible(page);
     await keepScreenshot(page, 'site-search-dialog');
     await page.keyboard.press('ArrowDown');
-    expect(await box.getAttribute('aria-activedescendant')).toBe('found-1');
+    expect(await box.getAttribute('aria-activedescendant')).toBe('~found-1');
     await page.keyboard.press('Escape');
     expect(await box.isVisible()).toBe(false);
     await page.keyboard.press('Control+k');

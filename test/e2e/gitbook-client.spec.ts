@@ -6,6 +6,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { publishedOperations } from '../support/contract';
 import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
+import { driveOpenapi } from './gitbook-openapi';
 import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
 import { driveRequests } from './gitbook-requests';
 import { driveSites } from './gitbook-sites';
@@ -223,6 +224,8 @@ describe('the published client', () => {
       pageId: tree.pages[0]?.id ?? '',
     });
   });
+
+  it('keeps OpenAPI specifications', () => driveOpenapi(client, tenant.organizationId));
 
   it('understands our errors', async () => {
     const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);

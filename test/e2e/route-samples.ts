@@ -7,6 +7,7 @@ import { zipOf } from '../support/zip';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
 import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
@@ -91,6 +92,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       ...(await makeTeam(app, tenant)),
       ...(await makePeople(tenant)),
+      ...(await makeSpec(tenant)),
       ...(await makeEvent(tenant)),
       ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -341,6 +343,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...AUDIT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
+  ...OPENAPI_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,

@@ -125,7 +125,7 @@ describe('what is around a hidden page', () => {
         .map((_, found) => $(found).text().replace(/\s+/g, ' ').trim())
         .get();
     return {
-      contents: texts('#contents a'),
+      contents: texts('.contents a'),
       pager: texts('.pager a'),
       sections: texts('.sections a'),
       variants: texts('.variants a'),
@@ -163,7 +163,7 @@ describe('what is around a hidden page', () => {
   });
 
   it('the outline names no hidden heading', async () => {
-    const outline = async (reader: Reader) => load((await reader.send(`${site.path}/`)).text)('#outline').text();
+    const outline = async (reader: Reader) => load((await reader.send(`${site.path}/`)).text)('.outline').text();
     expect(await outline(site.reader())).not.toContain(WORDS.block);
     expect(await outline(await signed({ plan: 'gold' }))).toContain(WORDS.block);
   });

@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { FileMap } from '../factories/factories';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
 
 const FILES: FileMap = {
   'README.md': '---\ndescription: What this is about.\n---\n\n# Welcome\n\nStart with the [guide](guide/README.md).\n',
@@ -225,5 +226,25 @@ describe('a closed site over MCP', () => {
     expect(titles((await listed(client)).pages)).toEqual(['Welcome', 'Guide']);
     await site.client.delete(`${site.api}/share-links/${link.id}`, { status: 205 });
     expect((await post(address, MESSAGE)).status).toBe(404);
+  });
+});
+
+describe('a site on a host of its own over MCP', () => {
+  it('answers there, refuses pages of other origins, and names its pages by its host', async () => {
+    const hostname = `docs.${unique('mcp')}.invalid`;
+    const site = await PublishedSite.make(app, { files: FILES, patch: { hostname } });
+    const home = `http://${hostname}:${new URL(app.url).port}`;
+    const reader = site.reader(hostname);
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const ask = (name: string, args: object, more: Record<string, string> = {}) => {
+      const body = JSON.stringify({ ...MESSAGE, method: 'tools/call', params: { name, arguments: args } });
+      return reader.send('/~mcp', { method: 'POST', headers: { ...headers, ...more }, body });
+    };
+    const listing = await ask('list_pages', {}, { Origin: home });
+    expect(listing.text).toContain(`${home}/guide`);
+    expect((await ask('fetch_page', { page: `${home}/guide` })).text).toContain('A walrus.');
+    const refused = await ask('list_pages', {}, { Origin: 'https://evil.example' });
+    expect([refused.status, refused.headers['content-type']]).toEqual([403, 'application/json; charset=utf-8']);
+    expect((await reader.send('/~mcp')).status).toBe(405);
   });
 });

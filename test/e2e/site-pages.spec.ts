@@ -32,7 +32,7 @@ async function page(path: string, reader: Reader = site.reader(), own = site) {
 describe('a page', () => {
   it('says where it is: contents, breadcrumbs, what comes before and after, outline', async () => {
     const { texts, hrefs, $ } = await page('/learn/guides/install');
-    expect(texts('#contents a')).toEqual([
+    expect(texts('.contents a')).toEqual([
       'Welcome',
       'Guides',
       'Install',
@@ -42,13 +42,13 @@ describe('a page', () => {
       'News',
       'Left out',
     ]);
-    expect(texts('#contents [aria-current="page"]')).toEqual(['Install']);
+    expect(texts('.contents [aria-current="page"]')).toEqual(['Install']);
     expect(texts('.trail a')).toEqual(['Guides']);
     expect(hrefs('.trail a')).toEqual(['/learn/guides']);
     expect(texts('.pager a')).toEqual(['Previous Guides', 'Next On Linux']);
-    expect(hrefs('#outline a')).toEqual(['#requirements', '#versions']);
+    expect(hrefs('.outline a')).toEqual(['#requirements', '#versions']);
     expect($('h1').text().trim()).toBe('Install');
-    expect($('#contents').text()).toContain('Learn');
+    expect($('.contents').text()).toContain('Learn');
   });
 
   it.each([
@@ -324,7 +324,7 @@ describe('under another address', () => {
     const $ = load(reply.text);
     const port = new URL(app.url).port;
     expect($('link[rel="canonical"]').attr('href')).toBe(`http://${hostname}:${port}/learn/guides/install`);
-    const links = $('#contents a')
+    const links = $('.contents a')
       .map((_, link) => $(link).attr('href') ?? '')
       .get();
     expect(links).toContain('/learn/guides/configure');
@@ -375,7 +375,7 @@ describe('under another address', () => {
     const reply = await reader.send(`${own.path}/learn/guides/install`, { headers: { Cookie: cookie } });
     const $ = load(reply.text);
     expect($('link[rel="canonical"]').attr('href')).toBe(`https://${proxy}/learn/guides/install`);
-    for (const selector of ['#contents a[aria-current]', 'a.brand', 'link[rel="stylesheet"]'])
+    for (const selector of ['.contents a[aria-current]', 'a.brand', 'link[rel="stylesheet"]'])
       expect($(selector).attr('href')).toMatch(new RegExp(`^https://${proxy}/`));
   });
 

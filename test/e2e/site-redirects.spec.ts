@@ -339,7 +339,7 @@ describe('previews of content', () => {
     expect(reply.headers['x-robots-tag']).toBe('noindex, nofollow');
     expect($('.banner.preview a').attr('href')).toMatch(/\/app\/spaces\/[^/]+\/change-requests\//);
     expect($('.banner.preview').text()).toContain(`#${made.number}: Other names`);
-    const links = $('#contents a')
+    const links = $('.contents a')
       .map((_, link) => $(link).attr('href') ?? '')
       .get()
       .filter((href) => href.startsWith('/'));

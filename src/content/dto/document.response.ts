@@ -9,6 +9,7 @@ export class DocumentResponse {
     description: 'What there is to say of the whole document.',
     type: 'object',
     additionalProperties: true,
+    example: {},
   })
   data: Record<string, unknown>;
 

@@ -25,7 +25,7 @@ export class SiteSearchController {
     tag: 'Published sites',
     summary: 'Search a site',
     description:
-      'The spaces of the site with the pages in which the words stand, best first, at most 50 pages; there is no further page of results. Visitors find what the site shows them, people who manage it what they may read. Asks for the role read, or for a token of the published site.',
+      'The spaces of the site with the pages in which the words stand, best first, at most 50 pages in all. Visitors find what the site shows them, people who manage it what they may read. Asks for the role read, or for a token of the published site.',
     ok: SearchSpaceResponse,
     list: true,
     errors: [413, 415],
@@ -33,9 +33,9 @@ export class SiteSearchController {
   find(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @Query() _page: PageQueryDto,
+    @Query() page: PageQueryDto,
     @Body() body: SiteSearchDto,
   ): Promise<ListResponse<SearchSpaceResponse>> {
-    return this.search.find(scope, siteId, body);
+    return this.search.find(scope, siteId, page, body);
   }
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
-import type { ListResponse } from '../../common/pagination/page';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SearchPageResponse, SearchSpaceResponse } from '../../content/search/dto/search.response';
@@ -38,11 +40,17 @@ export class SiteSearchService {
     private readonly visible: VisibleSites,
     private readonly contents: SiteContents,
     private readonly search: SiteSearch,
+    private readonly cursors: CursorCodec,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Spaces with their best pages, at most 50 pages in all; one page of results. */
-  async find(scope: Scope, siteId: string, body: SiteSearchDto): Promise<ListResponse<SearchSpaceResponse>> {
+  /** Spaces with their best pages, at most 50 pages in all. */
+  async find(
+    scope: Scope,
+    siteId: string,
+    page: PageQueryDto,
+    body: SiteSearchDto,
+  ): Promise<ListResponse<SearchSpaceResponse>> {
     const wanted = wantedBy(body);
     if (wanted.mode === 'specific' && wanted.ids.length === 0) throw badRequest('siteSpaceIds must name a site space.');
     const snapshot = await this.editor.get(scope, siteId);
@@ -56,7 +64,15 @@ export class SiteSearchService {
       entry.pages.push(this.pageOf(hit, terms));
       spaces.set(space.id, entry);
     }
-    return { count: spaces.size, items: [...spaces.values()] };
+    const found = [...spaces.values()].map((space, place) => ({ space, place }));
+    return readPage(this.cursors, `site-search:${siteId}:${JSON.stringify(body)}`, page, {
+      read: async ({ after, limit }) => {
+        const last = Number(after?.[0] ?? -1);
+        return { rows: found.filter(({ place }) => place > last).slice(0, limit + 1), count: found.length };
+      },
+      keys: ({ place }) => [place],
+      item: ({ space }) => space,
+    });
   }
 
   private pageOf({ found, page }: SiteHit, terms: readonly string[]): SearchPageResponse {

@@ -86,8 +86,8 @@ function Variants({ site }: { readonly site: Site }) {
 function Menu({ site }: { readonly site: Site }) {
   const { frame, words } = site;
   return (
-    <div id="menu" class="menu" popover="auto">
-      <button class="tool narrow close" popovertarget="menu" popovertargetaction="hide" aria-label={words.close}>
+    <div id="~menu" class="menu" popover="auto">
+      <button class="tool narrow close" popovertarget="~menu" popovertargetaction="hide" aria-label={words.close}>
         <Glyph name="close" />
       </button>
       <Variants site={site} />
@@ -125,7 +125,7 @@ const hasMenu = ({ frame }: Site): boolean =>
 export const Header = ({ site, hasContents }: HeaderProps) => (
   <header class="head">
     {hasContents && (
-      <button class="tool narrow" popovertarget="contents" aria-label={site.words.contents}>
+      <button class="tool narrow" popovertarget="~contents" aria-label={site.words.contents}>
         <Glyph name="contents" />
       </button>
     )}
@@ -145,7 +145,7 @@ export const Header = ({ site, hasContents }: HeaderProps) => (
         </button>
       )}
       {hasMenu(site) && (
-        <button class="tool narrow" popovertarget="menu" aria-label={site.words.menu}>
+        <button class="tool narrow" popovertarget="~menu" aria-label={site.words.menu}>
           <Glyph name="menu" />
         </button>
       )}

@@ -60,8 +60,8 @@ function Feedback({ site, view }: PageProps) {
   if (action === undefined) return null;
   const { words } = site;
   return (
-    <form class="feedback" method="post" action={action} aria-labelledby="feedback-title">
-      <span id="feedback-title">{words.helpful}</span>
+    <form class="feedback" method="post" action={action} aria-labelledby="~feedback-title">
+      <span id="~feedback-title">{words.helpful}</span>
       {(['good', 'ok', 'bad'] as const).map((rating) => (
         <button class="button" formaction={`${action}?page=${encode(view.id)}&rating=${rating}`}>
           {words[rating]}

@@ -64,7 +64,7 @@ export const PageHead = ({ site, view }: PageProps) => (
       </ul>
     )}
     {view.layout.outline && view.outline.length > 0 && (
-      <button class="button outline-button" popovertarget="outline">
+      <button class="button outline-button" popovertarget="~outline">
         {site.words.onThisPage}
       </button>
     )}

@@ -11,7 +11,7 @@ export function renderMessage(view: MessageView): string {
   const site: Site = { frame, words: wordsOf(frame.locale) };
   const children = (
     <div class="frame no-contents no-outline">
-      <main id="content" class="message" tabindex={-1}>
+      <main id="~content" class="message" tabindex={-1}>
         <h1>{view.title}</h1>
         <p>{view.message}</p>
         {action && (

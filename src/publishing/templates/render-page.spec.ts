@@ -26,8 +26,8 @@ describe('a page', () => {
   it('has one title, its landmarks, a way past the header, and its language', () => {
     expect($('html').attr('lang')).toBe('en');
     expect($('h1').text()).toBe('🧱All blocks');
-    expect($('main').attr('id')).toBe('content');
-    expect($('.skip').attr('href')).toBe('#content');
+    expect($('main').attr('id')).toBe('~content');
+    expect($('.skip').attr('href')).toBe('#~content');
     for (const place of ['header.head', 'footer', 'nav.contents', 'nav.outline', 'nav.sections', 'nav.trail'])
       expect([place, $(place).length]).toEqual([place, 1]);
   });
@@ -71,8 +71,8 @@ describe('a page', () => {
     expect(
       $('form.feedback button')
         .toArray()
-        .map((button) => $(button).attr('value')),
-    ).toEqual(['good', 'ok', 'bad']);
+        .map((button) => $(button).attr('formaction')),
+    ).toEqual(['good', 'ok', 'bad'].map((rating) => `${action}?page=page1&rating=${rating}`));
     expect($('.pager a[rel="next"]').text()).toContain('Search');
     expect($('time').last().attr('datetime')).toBe('2026-01-31T10:00:00.000Z');
   });
@@ -105,9 +105,9 @@ describe('parts of a page', () => {
   it('are left out where the author switched them off', () => {
     const off = Object.fromEntries(Object.keys(layout).map((key) => [key, false])) as unknown as typeof layout;
     const $ = render({ layout: off, editHref: undefined });
-    expect($('#contents, #outline, .description, .pager, .facts time').length).toBe(0);
+    expect($('.contents, .outline, .description, .pager, .facts time').length).toBe(0);
     expect($('h1').attr('class')).toBe('unseen');
-    expect($('button[popovertarget="contents"]').length).toBe(0);
+    expect($('button[popovertarget="~contents"]').length).toBe(0);
   });
 
   it('are left out where there is nothing for them', () => {

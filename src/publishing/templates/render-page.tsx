@@ -18,7 +18,7 @@ export function renderPage(view: PageView): string {
   const children = (
     <div class={classes('frame', !hasContents && 'no-contents', !hasOutline && 'no-outline', layout.isWide && 'wide')}>
       {hasContents && <Contents site={site} entries={view.contents} />}
-      <main id="content" tabindex={-1}>
+      <main id="~content" tabindex={-1}>
         <Cover site={site} view={view} />
         <article>
           <PageHead site={site} view={view} />

@@ -24,7 +24,7 @@ export function renderSearch(view: SearchView): string {
   const says = count === 0 ? words.noResults : count === 1 ? words.oneResult : words.results;
   const children = (
     <div class="frame no-contents no-outline">
-      <main id="content" tabindex={-1}>
+      <main id="~content" tabindex={-1}>
         <h1>{words.search}</h1>
         <SearchForm site={site} query={query} />
         {query && <p role="status">{fill(says, { count, query })}</p>}

@@ -36,17 +36,19 @@ const Shell = ({ site, head, hasContents = false, needsApi, jsonLd, children }: 
   >
     <Head site={site} head={head} needsApi={needsApi} jsonLd={jsonLd} />
     <body class={looks(site.frame)}>
-      <a class="skip" href="#content">
+      <a class="skip" href="#~content">
         {site.words.skip}
       </a>
       <Banners site={site} />
       <Header site={site} hasContents={hasContents} />
       {children}
       <Footer site={site} />
-      <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageData(site) }} />
+      <script type="application/json" id="~page-data" dangerouslySetInnerHTML={{ __html: pageData(site) }} />
     </body>
   </html>
 );
 
-/** A whole HTML document around what is inside of a page. */
+/**
+ * A whole HTML document around what is inside of a page. Identifiers of ours begin with `~`: those of headings cannot.
+ */
 export const renderShell = (props: ShellProps): string => `<!doctype html>${renderToString(<Shell {...props} />)}`;

@@ -3,13 +3,19 @@ import { SiteStructureResponse } from './site-structure.response';
 import { SiteResponse } from './site.response';
 
 class SiteCustomizations {
-  @ResponseField({ description: 'How the site looks, with all defaults.', type: 'object', additionalProperties: true })
+  @ResponseField({
+    description: 'How the site looks, with all defaults.',
+    type: 'object',
+    additionalProperties: true,
+    example: {},
+  })
   site: object;
 
   @ResponseField({
     description: 'How each site space looks, by its identifier.',
     type: 'object',
     additionalProperties: true,
+    example: {},
   })
   siteSpaces: Record<string, object>;
 }

@@ -6,7 +6,7 @@ import { element } from './element.js';
 const root = document.documentElement;
 
 /** @type {unknown} */
-const told = JSON.parse(document.getElementById('page-data')?.textContent || '{"words":{}}');
+const told = JSON.parse(document.getElementById('~page-data')?.textContent || '{"words":{}}');
 const data = /** @type {PageData} */ (told);
 const { words } = data;
 
@@ -187,7 +187,7 @@ if (headings.length > 0) {
 }
 
 /* The current page is in sight in the contents. */
-const contents = document.getElementById('contents');
+const contents = document.getElementById('~contents');
 const current = contents?.querySelector('[aria-current]');
 if (contents && current)
   contents.scrollTop +=

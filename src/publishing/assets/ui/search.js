@@ -19,7 +19,7 @@ function optionOf(result, index) {
   const snippet = result.snippet.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
   return element(
     'a',
-    { role: 'option', id: `found-${index}`, href: safeHref(result.href), tabindex: '-1', 'aria-selected': 'false' },
+    { role: 'option', id: `~found-${index}`, href: safeHref(result.href), tabindex: '-1', 'aria-selected': 'false' },
     result.trail !== '' && element('small', {}, result.trail),
     element('strong', {}, result.title),
     snippet.length > 0 && element('small', {}, ...snippet),
@@ -27,7 +27,7 @@ function optionOf(result, index) {
 }
 
 class Finder {
-  list = element('div', { role: 'listbox', id: 'found' });
+  list = element('div', { role: 'listbox', id: '~found' });
   says = element('p', { role: 'status' });
   /** @type {HTMLAnchorElement[]} */
   options = [];
@@ -50,7 +50,7 @@ class Finder {
       spellcheck: 'false',
       enterkeyhint: 'go',
       'aria-label': words.searchFor,
-      'aria-controls': 'found',
+      'aria-controls': '~found',
       'aria-expanded': 'false',
       'aria-autocomplete': 'list',
       input: () => this.later(),

@@ -11,19 +11,19 @@ export class PublishedRedirectResponse {
 
 /** What an address of a published site stands for. */
 export class PublishedContentResponse {
-  @ResponseField({ description: 'Identifier of the organization.' })
+  @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0e' })
   organization: string;
 
-  @ResponseField({ description: 'Identifier of the site.' })
+  @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
   site: string;
 
   @ResponseField({ description: 'Identifier of the section; absent where there are none.', required: false })
   siteSection?: string;
 
-  @ResponseField({ description: 'Identifier of the site space.' })
+  @ResponseField({ description: 'Identifier of the site space.', example: '02KQxUz5wPbYh1eTq7mA0s' })
   siteSpace: string;
 
-  @ResponseField({ description: 'Identifier of the space.' })
+  @ResponseField({ description: 'Identifier of the space.', example: '02KQxUz5wPbYh1eTq7mA0p' })
   space: string;
 
   @ResponseField({ description: 'What is left of the path: that of a page.', example: 'guides/install' })
@@ -38,6 +38,7 @@ export class PublishedContentResponse {
   @ResponseField({
     description:
       'Token with which this visitor reads the site here: its structure, its spaces and their newest content. Good for one to two hours; the same for the same visitor during an hour.',
+    example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
   })
   apiToken: string;
 
@@ -50,6 +51,10 @@ export class PublishedContentResponse {
   @ResponseField({ description: 'Names what this visitor may see, where that depends on them.', required: false })
   contextId?: string;
 
-  @ResponseField({ description: 'The one address that counts.', format: 'uri' })
+  @ResponseField({
+    description: 'The one address that counts.',
+    format: 'uri',
+    example: 'https://docs.example.com/v2/guides/install',
+  })
   canonicalUrl: string;
 }
