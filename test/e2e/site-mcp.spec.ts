@@ -232,7 +232,8 @@ describe('a closed site over MCP', () => {
 describe('a site on a host of its own over MCP', () => {
   it('answers there, refuses pages of other origins, and names its pages by its host', async () => {
     const hostname = `docs.${unique('mcp')}.invalid`;
-    const site = await PublishedSite.make(app, { files: FILES, patch: { hostname } });
+    const site = await PublishedSite.make(app, { files: FILES });
+    await site.moveTo({ hostname });
     const home = `http://${hostname}:${new URL(app.url).port}`;
     const reader = site.reader(hostname);
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };

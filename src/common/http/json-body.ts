@@ -33,10 +33,11 @@ const mayBeLarge = ({ headers }: Request): boolean =>
 
 /**
  * Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored.
- * @param largeAt addresses whose larger bodies are left for `LargeJsonBody` to read, once it is known who calls
+ * @param largeAt methods with addresses, such as `PUT /v1/x`, whose larger bodies are left for `LargeJsonBody` to read, once it is known who calls
  */
 export const jsonBody = (largeAt?: RegExp): RequestHandler[] => {
-  const isLeft = (request: Request): boolean => mayBeLarge(request) && largeAt?.test(request.path) === true;
+  const isLeft = (request: Request): boolean =>
+    mayBeLarge(request) && largeAt?.test(`${request.method} ${request.path}`) === true;
   const read = express.json({ limit: BODY_LIMIT_BYTES, type: JSON_TYPES, strict: true });
   return [
     (request, response, next) => (isLeft(request) ? next() : read(request, response, next)),

@@ -15,7 +15,7 @@ import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ASSETS, SEARCH } from './export-names';
 import type { ExportPlan, PlannedPage, PlannedVariant } from './export-plan';
 import { OFFLINE_SCRIPT, offlineMessage, offlinePage } from './offline-page';
-import { offlineScript } from './offline-script';
+import { isModule, offlineScript } from './offline-script';
 
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
 const LEFT_OUT = '~files/left-out.txt';
@@ -110,7 +110,8 @@ export class ExportWriter {
   }
 
   private *assets(copy: Copy): Generator<ArchiveEntry> {
-    for (const { name, content } of assetFiles().values()) yield text(`${ASSETS}/${name}`, () => content);
+    for (const file of assetFiles().values())
+      if (!isModule(file)) yield text(`${ASSETS}/${file.name}`, () => file.content);
     yield text(`${ASSETS}/${OFFLINE_SCRIPT}`, offlineScript);
     const themes = copy.plan.variants.map((planned) =>
       themeCss(themeOf(customizationAt(copy.site, this.hrefs(copy, planned, '')))),

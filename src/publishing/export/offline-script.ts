@@ -25,7 +25,8 @@ function bodyOf(content: string): string {
   return `${body}\nreturn { ${names.join(', ')} };`;
 }
 
-const isModule = ({ name }: AssetFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
+/** Whether a file is a part of that script, and so is not needed beside it. */
+export const isModule = ({ name }: AssetFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
 
 /**
  * The scripts of a page as one classic script, since browsers load no modules from files. Knows how ours are written:

@@ -53,7 +53,12 @@ function Entry({ site, entry, depth }: EntryProps) {
 /** The table of contents: beside the page on wide screens, in a drawer on narrow ones. */
 export const Contents = ({ site, entries }: { readonly site: Site; readonly entries: readonly ContentsView[] }) => (
   <nav id="~contents" class="contents" popover="auto" aria-label={site.words.contents}>
-    <button class="tool narrow close" popovertarget="~contents" popovertargetaction="hide" aria-label={site.words.close}>
+    <button
+      class="tool narrow close"
+      popovertarget="~contents"
+      popovertargetaction="hide"
+      aria-label={site.words.close}
+    >
       <Glyph name="close" />
     </button>
     <ul>

@@ -67,6 +67,7 @@ describe('a page', () => {
     expect(actions.slice(0, 2)).toEqual(['/sites/docs/all-blocks.md', '/sites/docs/~pdf?page=page1']);
     expect(actions[2]).toContain(encodeURIComponent('https://docs.example/all-blocks.md'));
     expect($('.actions [data-copy]').attr('data-copy')).toBe('https://docs.example/~mcp');
+    const action = $('form.feedback').attr('action') ?? '';
     expect($('form.feedback').attr('method')).toBe('post');
     expect(
       $('form.feedback button')
@@ -130,7 +131,7 @@ describe('parts of a page', () => {
       tags: [],
     });
     expect(
-      $('#menu, .banner, .feedback, footer, .actions, .tags, [data-theme-switch], script[src*="theme"]').length,
+      $('.menu, .banner, .feedback, footer, .actions, .tags, [data-theme-switch], script[src*="theme"]').length,
     ).toBe(0);
   });
 
