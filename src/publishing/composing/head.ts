@@ -1,6 +1,5 @@
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import type { DocumentReply } from '../reading/document-html';
-import type { SiteHrefs } from '../serving/site-hrefs';
 import type { FrameView, HeadView } from '../templates/site-view';
 import type { PageOrder } from './page-order';
 
@@ -23,9 +22,6 @@ export function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'fou
   return isOpen && !isHidden ? undefined : 'noindex, nofollow';
 }
 
-/** Absolute, whatever the addresses of the site begin with. */
-export const absolute = (hrefs: SiteHrefs, href: string): string => new URL(href, `${hrefs.siteUrl}/`).href;
-
 /** What the head of a page says to machines. */
 export function headOf({ order, frame, text, custom, languages, isHome }: HeadOrder): HeadView {
   const { hrefs, site, found } = order;
@@ -42,11 +38,11 @@ export function headOf({ order, frame, text, custom, languages, isHome }: HeadOr
     ...(custom.socialPreview.url && { socialImage: custom.socialPreview.url }),
     languages,
     ...(isForAgents && {
-      markdownHref: absolute(hrefs, hrefs.page(`${page.path}.md`)),
+      markdownHref: hrefs.absolute().page(`${page.path}.md`),
       llmsHref: `${hrefs.siteUrl}/llms.txt`,
     }),
     ...(text.updates.length > 0 && {
-      feed: { title: page.title, href: absolute(hrefs, hrefs.page(`${page.path}/rss.xml`)) },
+      feed: { title: page.title, href: hrefs.absolute().page(`${page.path}/rss.xml`) },
     }),
     updatedAt: page.updatedAt.toISOString(),
   };

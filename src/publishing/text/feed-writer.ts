@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
-import { absolute } from '../composing/head';
 import { DocumentWriter } from '../reading/document-writer';
 import type { PageEyes } from '../../content/pages/page-eyes';
 import type { FoundPage } from '../reading/site-page.reader';
@@ -25,7 +24,7 @@ export class FeedWriter {
       copyright: '',
       generator: 'Bindery',
       updated: page.updatedAt,
-      feedLinks: { rss: absolute(hrefs, hrefs.page(`${page.path}/rss.xml`)) },
+      feedLinks: { rss: hrefs.absolute().page(`${page.path}/rss.xml`) },
     });
     updates.forEach(({ title, html, date }, index) =>
       feed.addItem({

@@ -9,7 +9,6 @@ import type { PageWithText } from '../../content/pages/pages.repository';
 import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';
 import type { StoredText } from '../../content/pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import { absolute } from '../composing/head';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
@@ -63,11 +62,11 @@ export class PageMarkdown {
       if (target.kind === 'reusable-content') return REUSABLE + target.id;
       if (target.kind === 'file') {
         const file = files.get(target.id);
-        return file && absolute(hrefs, hrefs.file(file.fileId, file.name));
+        return file && hrefs.absolute().file(file.fileId, file.name);
       }
       const page = shown.get(target.id);
       const anchor = target.anchor ? `#${target.anchor}` : '';
-      return page && absolute(hrefs, hrefs.page(`${page.path}.md`)) + anchor;
+      return page && hrefs.absolute().page(`${page.path}.md`) + anchor;
     };
   }
 }

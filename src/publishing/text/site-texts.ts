@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import type { ShownVariant } from '../../sites/audience/visible-site';
-import { absolute } from '../composing/head';
 import { headPoint } from '../reading/head-point';
 import { PageEyes } from '../../content/pages/page-eyes';
 import { PageListReader } from '../reading/page-list.reader';
@@ -32,7 +31,7 @@ export class SiteTexts {
     for (const variant of variants) {
       const { hrefs, pages } = await this.listOf(visit, variant);
       const title = [variant.section?.title, variant.space.title].filter(Boolean).join(' / ');
-      const address = (path: string): string => absolute(hrefs, hrefs.page(`${path}.md`));
+      const address = (path: string): string => hrefs.absolute().page(`${path}.md`);
       listed.push({ title, description: variant.section?.description ?? undefined, pages, address });
     }
     return llmsText(visit.site.snapshot.site.title, undefined, listed);
