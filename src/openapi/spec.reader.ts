@@ -55,6 +55,11 @@ export class SpecReader {
     return found && { versionId, specVisibility: spec.visibility, document: found.document };
   }
 
+  /** The slug of the specification that comes from this address, for texts that name it by that. */
+  slugOfSource(organizationId: string, sourceUrl: string): Promise<string | undefined> {
+    return this.specs.slugOfSource(organizationId, sourceUrl);
+  }
+
   private async load(versionId: string): Promise<Remembered | undefined> {
     const packed = await this.versions.bytes(versionId, 'document');
     if (!packed) return undefined;

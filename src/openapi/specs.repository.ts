@@ -62,6 +62,15 @@ export class SpecsRepository {
     return this.current.peek(key) ?? this.current.get(key, load);
   }
 
+  /** The oldest one that comes from this address; there are at most 1,000 in an organization. */
+  async slugOfSource(organizationId: string, sourceUrl: string): Promise<string | undefined> {
+    const [row] = await this.database.prepared<{ slug: string }>(
+      'SELECT slug FROM openapi_specs WHERE organization_id = $1 AND source_url = $2 ORDER BY id LIMIT 1',
+      [organizationId, sourceUrl],
+    );
+    return row?.slug;
+  }
+
   /** In the order they were made. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<OpenapiSpec>> {
     const rows = this.database.manager

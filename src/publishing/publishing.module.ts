@@ -28,8 +28,6 @@ import { SiteAddresses } from './lookup/site-addresses';
 import { SitePagesByUrl } from './lookup/site-pages-by-url';
 import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
-import { McpResources } from './mcp/mcp-resources';
-import { McpTools } from './mcp/mcp-tools';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
 import { ApiReferences } from './reading/api-references';
@@ -64,8 +62,6 @@ const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, Si
 const FORMS = [
   McpEndpoint,
   McpPages,
-  McpResources,
-  McpTools,
   SitePdfs,
   SitePdfServer,
   ExportPlanner,

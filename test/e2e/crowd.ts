@@ -2,6 +2,7 @@ import { ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
+import { addSpec } from './openapi-samples';
 import type { World } from './route-samples';
 
 interface Named {
@@ -63,6 +64,7 @@ export class Crowd {
     const body = { parent: this.world.values.collectionId };
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
+    await addSpec(this.world.tenant, turn);
   }
 
   private async publish(turn: number): Promise<void> {

@@ -23,6 +23,19 @@ export async function makeSpec({ client, organizationId }: Tenant): Promise<Reco
   };
 }
 
+/** Adds a specification, and a version of the one that `makeSpec` made. */
+export async function addSpec({ client, organizationId }: Tenant, turn: number): Promise<void> {
+  const path = `/v1/orgs/${organizationId}/openapi`;
+  const source = { text: PETS_API.replace('title: Pets', `title: Pets ${turn}`) };
+  await client.post(path, { body: { slug: `${SLUG}-${turn}`, source }, status: 201 });
+  const { body: old } = await client.get<{ lastVersion?: string }>(`${path}/${SLUG}`, { status: 200 });
+  await client.put(`${path}/${SLUG}`, { body: { source }, status: 200 });
+  await eventually(async () => {
+    const { body } = await client.get<{ lastVersion?: string }>(`${path}/${SLUG}`, { status: 200 });
+    return body.lastVersion !== old.lastVersion;
+  }, 20_000);
+}
+
 const SPECS = '/v1/orgs/:organizationId/openapi';
 
 const badSources = (body: object): Call[] =>

@@ -1,3 +1,5 @@
+import { SpecQueue } from '../../src/openapi/spec-queue';
+import { SpecReader } from '../../src/openapi/spec.reader';
 import { PEOPLE_API, PETS_API } from '../factories/specifications';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../integration/foundation';
@@ -155,4 +157,58 @@ it('takes a text of several megabytes, and no more than it says', async () => {
   const farTooLong = { source: { text: 'x'.repeat(16 * 1024 * 1024) } };
   await tenant.client.refused('put', `${path}/many`, 413, { body: farTooLong });
   await app.client().refused('put', `${path}/many`, 401, { body: tooLong });
+});
+
+it('records a source that leads inward or is not there, and tries it again later', async () => {
+  const inward = server.handle('/inward.json', (_request, response) => {
+    response.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data' }).end();
+  });
+  const spec = await put('inward', { url: inward });
+  expect(spec).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
+  expect(spec.lastVersion).toBeUndefined();
+  expect(spec.lastProcessErrorMessage).not.toContain('169.254');
+  const [row] = await app.database.query<{ minutes: number }>(
+    'SELECT extract(epoch FROM next_check_at - now()) / 60 AS minutes FROM openapi_specs WHERE id = $1',
+    [spec.id],
+  );
+  expect(Number(row?.minutes)).toBeGreaterThan(5);
+  expect(Number(row?.minutes)).toBeLessThan(15);
+});
+
+it('looks at an address again when it is due, once over all processes', async () => {
+  const url = server.serve('/changing.yaml', PETS_API, 'application/yaml');
+  const first = await put('changing', { url });
+  server.serve('/changing.yaml', PETS_API.replace('title: Pets', 'title: Cats'), 'application/yaml');
+  const sibling = await app.sibling();
+  try {
+    await app.database.query("UPDATE openapi_specs SET next_check_at = now() - interval '1 minute' WHERE id = $1", [
+      first.id,
+    ]);
+    const taken = await Promise.all([app.get(SpecQueue).checkDue(), sibling.get(SpecQueue).checkDue()]);
+    expect(taken.sort()).toEqual([0, 1]);
+    await eventually(async () => (await read('changing')).lastVersion !== first.lastVersion, 20_000);
+    const current = await sibling.get(SpecReader).latest(tenant.organizationId, 'changing');
+    expect(current?.document.info).toMatchObject({ title: 'Cats' });
+    expect(await tenant.client.all<Version>(`${path}/changing/versions`)).toHaveLength(2);
+    expect(await app.get(SpecReader).slugOfSource(tenant.organizationId, url)).toBe('changing');
+  } finally {
+    await sibling.close();
+  }
+});
+
+it('does not write the result of an older source onto a newer one', async () => {
+  let release: () => void = () => undefined;
+  const url = server.handle('/slow.yaml', (_request, response) => {
+    release = () => response.end(PETS_API);
+  });
+  await tenant.client.put(`${path}/pets`, { body: { source: { url } }, status: 201 });
+  await eventually(async () => (await read('pets')).processingState === 'progress', 20_000);
+  const newer = await put('pets', { text: PETS_API.replace('title: Pets', 'title: Newer') }, 200);
+  release();
+  await eventually(async () => {
+    const jobs = await app.database.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'openapi.process'");
+    return jobs.length === 0;
+  }, 20_000);
+  expect((await read('pets')).lastVersion).toBe(newer.lastVersion);
+  expect(await tenant.client.all<Version>(`${path}/pets/versions`)).toHaveLength(1);
 });

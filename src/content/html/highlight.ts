@@ -1,4 +1,8 @@
-import hljs from 'highlight.js/lib/common';
+import { createRequire } from 'node:module';
+
+/** The languages take some megabytes, which a process that shows no code spares. */
+const load = (): typeof import('highlight.js/lib/common').default =>
+  createRequire(__filename)('highlight.js/lib/common') as typeof import('highlight.js/lib/common').default;
 
 const MAX_CODE = 20_000;
 
@@ -18,7 +22,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 export function highlight(code: string, syntax: string): string | undefined {
   const name = syntax.toLowerCase();
   const language = OTHER_NAMES[name] ?? name;
-  if (code.length > MAX_CODE || !hljs.getLanguage(language)) return undefined;
+  if (code.length > MAX_CODE) return undefined;
+  const hljs = load();
+  if (!hljs.getLanguage(language)) return undefined;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 

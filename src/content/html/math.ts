@@ -1,13 +1,16 @@
-import { renderToString } from 'katex';
+import { createRequire } from 'node:module';
 import { element, escapeHtml, textValue } from './escape';
 import { type RenderContext, spend } from './render-context';
 
 const MAX_FORMULA = 5_000;
 
+/** KaTeX takes some megabytes, which a process that sets no formula spares. */
+const load = (): typeof import('katex') => createRequire(__filename)('katex') as typeof import('katex');
+
 /** Set by KaTeX without any command that loads or links; undefined where it is no formula. */
 function setFormula(formula: string, displayMode: boolean, output: 'html' | 'mathml'): string | undefined {
   try {
-    return renderToString(formula, {
+    return load().renderToString(formula, {
       displayMode,
       output,
       throwOnError: true,

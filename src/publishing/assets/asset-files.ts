@@ -39,6 +39,7 @@ const SCRIPTS = [
   'tabs.js',
   'zoom.js',
   'feedback.js',
+  'try-it.js',
   'core.js',
 ] as const;
 

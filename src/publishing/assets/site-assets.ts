@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
-import { assetFiles } from './asset-files';
+import { PLAIN_FRAME } from '../serving/plain-frame';
+import { themeCss } from '../templates/theme-css';
+import { type AssetFile, assetFiles } from './asset-files';
 
 export type AssetEncoding = 'br' | 'gzip' | 'identity';
 
@@ -24,6 +26,12 @@ function prepare(contentType: string, content: string): SiteAsset {
   };
 }
 
+/** The colours of pages that belong to no site. */
+function plainTheme(): AssetFile {
+  const { name, css } = themeCss(PLAIN_FRAME.theme);
+  return { name, contentType: 'text/css; charset=utf-8', content: css };
+}
+
 /** The files that published pages are made of, compressed once at the start; no part of a request becomes a path. */
 @Injectable()
 export class SiteAssets {
@@ -31,7 +39,10 @@ export class SiteAssets {
   readonly base = `/${ASSETS_FOLDER}`;
 
   private readonly files = new Map(
-    [...assetFiles().values()].map(({ name, contentType, content }) => [name, prepare(contentType, content)]),
+    [...assetFiles().values(), plainTheme()].map(({ name, contentType, content }) => [
+      name,
+      prepare(contentType, content),
+    ]),
   );
 
   /** A file by its name with the hash; 404 for every other name. */

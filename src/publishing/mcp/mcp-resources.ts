@@ -5,25 +5,26 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
-import { LOG } from '../../common/http/log.token';
 import type { SiteVisit } from '../serving/site-visit';
 import { sayableError } from './mcp-answers';
-import { McpPages } from './mcp-pages';
+import type { McpPages } from './mcp-pages';
+import type { McpSources } from './mcp-tools';
 
 const MARKDOWN = 'text/markdown';
 /** The protocol's own code for a resource that is not there. */
 const NOT_FOUND = -32_002;
 
 /** The pages of a site as resources of MCP, named by their addresses. */
-@Injectable()
 export class McpResources {
-  constructor(
-    private readonly pages: McpPages,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+  private readonly pages: McpPages;
+  private readonly log: Log;
+
+  constructor({ pages, log }: Pick<McpSources, 'pages' | 'log'>) {
+    this.pages = pages;
+    this.log = log;
+  }
 
   /** Adds the pages to a server that answers one visitor. */
   addTo({ server }: McpServer, visit: SiteVisit): void {

@@ -1,15 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Log } from '../../common/http/logger';
-import { LOG } from '../../common/http/log.token';
 import { makeSnippet } from '../../content/search/snippet';
 import type { ShownVariant } from '../../sites/audience/visible-site';
-import { SiteSearch } from '../search/site-search';
+import type { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { answering, answerWith } from './mcp-answers';
-import { type ListOrder, McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
+import { type ListOrder, type McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 
@@ -27,14 +25,24 @@ const SHOWN_VARIANT = z.object({
   url: z.string(),
 });
 
+/** Where tools and resources read. */
+export interface McpSources {
+  readonly search: SiteSearch;
+  readonly pages: McpPages;
+  readonly log: Log;
+}
+
 /** What can be asked of a published site by MCP: to search it, to list its pages, to read one. */
-@Injectable()
 export class McpTools {
-  constructor(
-    private readonly search: SiteSearch,
-    private readonly pages: McpPages,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+  private readonly search: SiteSearch;
+  private readonly pages: McpPages;
+  private readonly log: Log;
+
+  constructor({ search, pages, log }: McpSources) {
+    this.search = search;
+    this.pages = pages;
+    this.log = log;
+  }
 
   /** Adds the tools to a server that answers one visitor. */
   addTo(server: McpServer, visit: SiteVisit): void {

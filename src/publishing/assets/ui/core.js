@@ -117,7 +117,16 @@ for (const heading of all('.doc :is(h2,h3,h4,h5,h6)[id]'))
   );
 
 /* Search: by a click, Ctrl+K, or `/` where the reader is not writing. */
-const openSearch = (query = '') => import('./search.js').then((module) => module.openSearch(data, query));
+let isComing = false;
+/** What the reader types before the dialog is there. */
+let early = '';
+
+function openSearch(query = '') {
+  if (isComing) return;
+  isComing = true;
+  early = query;
+  void import('./search.js').then((module) => module.openSearch(data, early)).finally(() => (isComing = false));
+}
 
 for (const place of all('[data-action="search"], [data-action="ask"]')) {
   const label = place.firstElementChild;
@@ -140,12 +149,17 @@ document.addEventListener('keydown', (event) => {
     closeMenus(null);
     menu?.querySelector('summary')?.focus();
   }
+  if (isComing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    early += event.key;
+    return;
+  }
   const isShortcut =
     event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target);
   if (!isShortcut && !isSlash) return;
   event.preventDefault();
-  void openSearch();
+  openSearch();
 });
 
 document.addEventListener('click', (event) => {
@@ -155,10 +169,12 @@ document.addEventListener('click', (event) => {
   const search = hit(event, '[data-search]');
   if (search && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    void openSearch(search.dataset.query);
+    openSearch(search.dataset.query);
   }
   if (hit(event, 'a[href^="#"]')) for (const drawer of all('[popover]:popover-open')) drawer.hidePopover();
 });
+
+if (document.querySelector('[data-try]')) void import('./try-it.js');
 
 document.addEventListener('submit', (event) => {
   const form = event.target;

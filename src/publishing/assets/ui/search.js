@@ -81,8 +81,9 @@ class Finder {
     if (query !== '') this.input.value = query;
     this.dialog.showModal();
     this.input.focus();
-    this.input.select();
-    if (query !== '') void this.search();
+    if (query === '') return this.input.select();
+    this.input.setSelectionRange(query.length, query.length);
+    void this.search();
   }
 
   later() {

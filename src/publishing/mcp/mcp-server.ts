@@ -1,0 +1,24 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Response } from 'express';
+import type { SiteVisit } from '../serving/site-visit';
+import { McpResources } from './mcp-resources';
+import { McpTools, type McpSources } from './mcp-tools';
+
+const VERSION = '1.0.0';
+
+/** Answers one call of MCP with a server of its own, which ends with the call. */
+export async function answerMcp(sources: McpSources, visit: SiteVisit, response: Response): Promise<void> {
+  const { title } = visit.site.snapshot.site;
+  const { request } = visit.call;
+  const server = new McpServer(
+    { name: title, version: VERSION },
+    { instructions: `The documentation "${title}", to search and read.` },
+  );
+  new McpTools(sources).addTo(server, visit);
+  new McpResources(sources).addTo(server, visit);
+  const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+  response.on('close', () => void server.close());
+  await server.connect(transport);
+  await transport.handleRequest(request, response, request.body);
+}
