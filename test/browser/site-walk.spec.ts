@@ -143,6 +143,8 @@ describe('blocks', () => {
     await page.getByRole('heading', { name: 'List pets' }).waitFor();
     expect(await page.getByText('https://pets.example.com/v1').first().isVisible()).toBe(true);
     expect(await page.getByText('limit', { exact: true }).first().isVisible()).toBe(true);
+    // The link within the block is for tools that cannot show it.
+    expect(await page.getByRole('link', { name: 'pets', exact: true }).count()).toBe(0);
     await page.route('https://pets.example.com/**', (route) =>
       route.fulfill({ json: [{ name: 'Rex' }], headers: { 'Access-Control-Allow-Origin': '*' } }),
     );

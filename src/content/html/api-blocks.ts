@@ -1,6 +1,7 @@
 import type { ContentRef } from '../documents/json/content-ref.types';
 import type { DocumentFragment } from '../documents/json/document.types';
 import { element, escapeHtml, textValue } from './escape';
+import { plainText } from './plain-text';
 import { linkTo, titleOf } from './references';
 import type { BlockRenderers, RenderContext } from './render-context';
 import type { ApiBlock } from './render-options';
@@ -26,9 +27,18 @@ function renderName(
   return line + source(ref, context);
 }
 
+/** What other tools show instead of the block: a link to the description and nothing else. */
+function isFallback(fragments: readonly DocumentFragment[] | undefined): boolean {
+  const nodes = (fragments ?? []).flatMap((fragment) => fragment.nodes);
+  const [only] = nodes;
+  if (nodes.length !== 1 || only?.type !== 'paragraph') return false;
+  const inlines = only.nodes.filter((node) => node.object !== 'text' || plainText(node).trim() !== '');
+  return inlines.length === 1 && inlines[0]?.object === 'inline' && inlines[0].type === 'link';
+}
+
 const frame = (block: ApiBlock, context: RenderContext, name: () => string): string => {
   const ready = context.options.api?.(block);
-  const notes = notesOf(block.fragments, context);
+  const notes = ready !== undefined && isFallback(block.fragments) ? '' : notesOf(block.fragments, context);
   return ready === undefined ? element('section', { class: 'bd-api' }, name() + notes) : ready + notes;
 };
 

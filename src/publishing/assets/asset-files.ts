@@ -81,9 +81,14 @@ let known: ReadonlyMap<AssetName, AssetFile> | undefined;
 /** Every style sheet, script and picture that published pages use; read from the disk once. */
 export const assetFiles = (): ReadonlyMap<AssetName, AssetFile> => (known ??= readAssets());
 
-/** The name that a file is served under, with its hash. */
-export function assetName(name: AssetName): string {
+function fileOf(name: AssetName): AssetFile {
   const file = assetFiles().get(name);
   if (!file) throw new Error(`There is no asset ${name}.`);
-  return file.name;
+  return file;
 }
+
+/** The name that a file is served under, with its hash. */
+export const assetName = (name: AssetName): string => fileOf(name).name;
+
+/** What is in a file. */
+export const assetContent = (name: AssetName): string => fileOf(name).content;

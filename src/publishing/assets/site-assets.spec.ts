@@ -15,7 +15,7 @@ describe('the files of published pages', () => {
   const files = [...assetFiles().values()];
 
   it('are named by their content', () => {
-    for (const { name } of files) expect(name).toMatch(/^[a-z]+-[0-9a-f]{12}\.(?:css|js|svg)$/);
+    for (const { name } of files) expect(name).toMatch(/^[a-z-]+-[0-9a-f]{12}\.(?:css|js|svg)$/);
     expect(assetName('site.css')).toBe(assetFiles().get('site.css')?.name);
   });
 

@@ -116,7 +116,10 @@ export interface FrameView {
   readonly opensExternalInTab: boolean;
   /** Where the service's style sheets and scripts lie, without a slash at the end. */
   readonly assets: string;
-  /** Where the style sheet of the site's looks lies (`themeCss`); undefined: among the others, under its name. */
+  /**
+   * Where the one style sheet of the site lies: that of all sites with the looks of this one (`themeCss`) behind it.
+   * Undefined: two files among the others, under their names.
+   */
   readonly themeHref?: string;
   /** A page with results for `?q=`; with `Accept: application/json` the results as JSON. */
   readonly searchHref: string;
