@@ -64,7 +64,7 @@ export class SpecVersionsController {
   }
 
   @Get('latest/content')
-  @Requires('openapi.view')
+  @Requires('openapi.view', { visitors: true })
   @Operation({
     id: 'getLatestOpenAPISpecVersionContent',
     tag: TAG,

@@ -52,9 +52,10 @@ export class SpecVersionsService {
     });
   }
 
-  /** A version by its identifier, or the newest by `LATEST`. 404 when there is none. */
-  async get({ organizationId }: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
-    const spec = await this.specs.findCurrent(organizationId, slug);
+  /** A version by its identifier, or the newest by `LATEST`. 404 when there is none; visitors of sites see public ones only. */
+  async get({ organizationId, actor }: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
+    const found = await this.specs.findCurrent(organizationId, slug);
+    const spec = actor.visit && found?.visibility !== 'public' ? undefined : found;
     const wanted = id === LATEST ? spec?.lastVersion : id;
     const version = spec && wanted && isId(wanted) ? await this.versions.find(spec.id, wanted) : null;
     if (!version) throw notFound('version of the specification');

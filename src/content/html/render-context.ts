@@ -20,6 +20,8 @@ export interface RenderContext {
   readonly notes: DocumentFragment[];
   /** What is left of COLOURED_CHARACTERS. */
   readonly budget: { characters: number };
+  /** Level of the last heading that was written; the next one is at most one deeper, whatever its author chose. */
+  readonly outline: { level: number };
   /** How many groups of tabs there were. */
   readonly counters: { tabs: number };
   /** Reusable content that is being written now. */

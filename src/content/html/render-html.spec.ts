@@ -67,7 +67,19 @@ describe('headings', () => {
   });
 
   it('shift and take a prefix', () => {
-    expect(html(heading('A', {}, 3), { headingLevel: 5, idPrefix: 'p1-' })).toBe('<h6 id="p1-a">A</h6>');
+    expect(html(heading('A', {}, 1), { headingLevel: 5, idPrefix: 'p1-' })).toBe('<h5 id="p1-a">A</h5>');
+  });
+
+  it('never skip a level, and look as they were written', () => {
+    const skipping = [heading('A', {}, 2), heading('B', {}, 1), heading('C', {}, 3), heading('D', {}, 3)];
+    expect(html(skipping)).toBe(
+      [
+        '<h2 id="a" class="bd-looks-h3">A</h2>',
+        '<h2 id="b">B</h2>',
+        '<h3 id="c" class="bd-looks-h4">C</h3>',
+        '<h4 id="d">D</h4>',
+      ].join('\n'),
+    );
   });
 });
 

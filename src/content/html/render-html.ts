@@ -46,6 +46,7 @@ class DocumentRenderer implements RenderContext {
   readonly ids: HeadingIds;
   readonly notes: RenderContext['notes'] = [];
   readonly budget = { characters: COLOURED_CHARACTERS };
+  readonly outline: { level: number };
   readonly counters = { tabs: 0 };
   readonly included: Set<JsonDocument>;
   private depth = 0;
@@ -57,6 +58,7 @@ class DocumentRenderer implements RenderContext {
     this.isPrint = options.mode === 'print';
     this.ids = new HeadingIds(document.nodes, options.idPrefix ?? '');
     this.included = new Set([document]);
+    this.outline = { level: (options.headingLevel ?? 2) - 1 };
   }
 
   render(): string {

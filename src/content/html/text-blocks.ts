@@ -8,12 +8,16 @@ const alignClass = (align: unknown): string | undefined =>
   align === 'center' || align === 'end' ? `bd-align-${align}` : undefined;
 
 function renderHeading(block: DocumentBlockHeading, context: RenderContext): string {
-  const level = (context.options.headingLevel ?? 2) + Number(block.type.at(-1)) - 1;
-  const html = context.inlines(block.nodes);
+  const chosen = (context.options.headingLevel ?? 2) + Number(block.type.at(-1)) - 1;
+  // Who goes through a page by its headings must not miss a level; it looks as its author chose.
+  const level = Math.min(Math.max(chosen, 1), context.outline.level + 1, LOWEST_HEADING);
+  context.outline.level = level;
+  const looks = level < Math.min(chosen, LOWEST_HEADING) ? `bd-looks-h${Math.min(chosen, LOWEST_HEADING)}` : undefined;
+  const names = [alignClass(block.data?.align), looks].filter((name) => name !== undefined);
   return element(
-    `h${Math.min(Math.max(level, 1), LOWEST_HEADING)}`,
-    { id: context.ids.of(block), class: alignClass(block.data?.align) },
-    html,
+    `h${level}`,
+    { id: context.ids.of(block), class: names.length > 0 ? names.join(' ') : undefined },
+    context.inlines(block.nodes),
   );
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { element, escapeHtml } from '../../content/html/escape';
 import { type ReadSpec, SpecReader } from '../../openapi/spec.reader';
@@ -28,10 +29,13 @@ export class ApiReferences {
     const slugs = [...new Set(mentions.map(({ spec }) => spec).filter((slug) => slug !== undefined))];
     const read = new Map<string, ReadSpec | undefined>();
     for (const slug of slugs) read.set(slug, await this.specs.latest(organizationId, slug));
-    const filled = fillPlaces(html, (index) => {
-      const mention = mentions[index];
-      return mention ? write(mention, read.get(mention.spec ?? ''), index) : '';
-    });
+    const written: string[] = [];
+    for (const [index, mention] of mentions.entries()) {
+      // One may take tens of milliseconds; other requests get their turn in between.
+      if (index > 0) await nextTurn();
+      written.push(write(mention, read.get(mention.spec ?? ''), index));
+    }
+    const filled = fillPlaces(html, (index) => written[index] ?? '');
     const documents = [...read.values()].filter((spec) => spec !== undefined);
     return {
       html: filled,
