@@ -147,7 +147,7 @@ describe('what is around a hidden page', () => {
     expect(beta.contents).toEqual(['Welcome', 'Before', `The ${WORDS.page}`, 'After', 'Updates']);
     expect(beta.pager).toEqual(['Previous Welcome', `Next The ${WORDS.page}`]);
     expect(beta.sections).toEqual(['Docs', `In the ${WORDS.section}`, 'Help']);
-    expect(beta.items).toEqual([`The ${WORDS.item}`, 'Menu', `Link to ${WORDS.page}`, 'Hidden space', 'Open']);
+    expect(beta.items).toEqual([`The ${WORDS.item}`, 'Menu', 'Lead there', 'Hidden space', 'Open']);
     const nightly = await around(await unsigned('visitor.nightly=true'), '/after');
     expect(nightly.variants).toEqual(['Stable', `Of the ${WORDS.variant}`]);
   });

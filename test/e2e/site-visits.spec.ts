@@ -239,8 +239,14 @@ describe('what conditions hide from a visit', () => {
     for (const spaceId of site.spaces) {
       const revision = `/v1/spaces/${spaceId}/revisions/${await head(site, spaceId)}`;
       const pages = [...(await site.pageIds(spaceId)).values()];
+      const reusables = await site.reusableIds(spaceId);
       const reads = [
         ...['', '/pages', '/files', '/path/beta', '/path/beta%2Finner', '/path/readme'].map((path) => revision + path),
+        ...reusables.flatMap((id) => [
+          `${revision}/reusable-contents/${id}`,
+          `${revision}/reusable-contents/${id}/document`,
+          `${revision}/reusable-contents/${id}/document?evaluated=true`,
+        ]),
         ...pages.flatMap((id) => [
           `${revision}/page/${id}?evaluated=true`,
           `${revision}/page/${id}?evaluated=true&format=document`,
@@ -249,7 +255,9 @@ describe('what conditions hide from a visit', () => {
           `${revision}/page/${id}/document?evaluated=true`,
         ]),
       ];
-      for (const path of reads) texts.push((await app.client(token).get(path)).text);
+      // Updates are blocks that the published contract does not know yet, so these answers are read without it.
+      const headers = { Authorization: `Bearer ${token}` };
+      for (const path of reads) texts.push((await site.reader().send(path, { headers })).text);
     }
     for (const path of ['/published', '/structure']) texts.push((await app.client(token).get(site.api + path)).text);
     return texts.join('\n');
@@ -258,9 +266,7 @@ describe('what conditions hide from a visit', () => {
   it.each(VISITORS)('%s', async (_, claims, sees) => {
     const token = await tokenOf(claims);
     const text = await all(token);
-    // Conditions of looks are decided by who renders, so the site's own names are given as they are.
-    const found = HIDDEN.filter((hidden) => text.includes(WORDS[hidden]) && hidden !== 'item');
-    expect(found.sort()).toEqual(sees.filter((hidden) => hidden !== 'item').sort());
+    expect(HIDDEN.filter((hidden) => text.includes(WORDS[hidden])).sort()).toEqual([...sees].sort());
     for (const hidden of HIDDEN) {
       const query = { query: WORDS[hidden], mode: 'all' };
       const { body } = await app

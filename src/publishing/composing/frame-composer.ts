@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isTrue } from '../../conditions/evaluate-condition';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { customizationOf, customizationOfVariant } from '../../sites/customization/customization';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
+import { seesItem } from '../../sites/audience/visible-header';
 import type { VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteSection } from '../../sites/entities/site-section.entity';
 import { topItems } from '../../sites/structure/site-structure';
@@ -135,7 +135,7 @@ function variantsOf({ site, hrefs, path }: FrameOrder): VariantView[] {
 
 function headerOf({ header }: SiteCustomization, resolve: Resolve, { claims }: VisibleSite): HeaderItemView[] {
   return header.links.flatMap((item) => {
-    if (item.condition !== undefined && !isTrue(item.condition, { visitor: { claims } })) return [];
+    if (!seesItem(item, claims)) return [];
     const own = resolve({ title: item.title, to: item.to });
     const links = item.links.flatMap((link) => resolve(link) ?? []);
     if (!own && links.length === 0) return [];

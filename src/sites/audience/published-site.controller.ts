@@ -7,11 +7,13 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { customizationOf, customizationOfVariant } from '../customization/customization';
+import type { SiteCustomization } from '../customization/customization.types';
 import { PublishedSiteResponse } from '../dto/published-site.response';
 import { SiteShareKeyQuery } from '../dto/site-parts.query';
 import { SiteStructureResponse } from '../dto/site-structure.response';
 import { SiteEditor } from '../site-editor';
 import { toSiteResponse } from '../site.mapper';
+import { visibleLooks } from './visible-header';
 import { VisiblePresenter } from './visible-presenter';
 
 /** What renderers read of a site, for people who manage it and for visitors. */
@@ -42,12 +44,16 @@ export class PublishedSiteController {
   ): Promise<PublishedSiteResponse> {
     const whole = await this.editor.get(scope, siteId);
     const { snapshot, parts } = await this.presenter.present(scope, whole, shareKey);
-    const siteSpaces = snapshot.siteSpaces.map((one) => [one.id, customizationOfVariant(snapshot.site, one)] as const);
+    const { visit } = scope.actor;
+    const seen = (looks: SiteCustomization) => (visit ? visibleLooks(looks, visit.claims) : looks);
+    const siteSpaces = snapshot.siteSpaces.map(
+      (one) => [one.id, seen(customizationOfVariant(snapshot.site, one))] as const,
+    );
     return {
       object: 'published-content-site',
       site: toSiteResponse(snapshot, this.configuration),
       structure: parts.structure(),
-      customizations: { site: customizationOf(snapshot.site), siteSpaces: Object.fromEntries(siteSpaces) },
+      customizations: { site: seen(customizationOf(snapshot.site)), siteSpaces: Object.fromEntries(siteSpaces) },
       scripts: [],
     };
   }
