@@ -60,7 +60,26 @@ describe('hostile content', () => {
     expect($('.description').text()).toBe(MARKUP);
     const data = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': { description: string }[] };
     expect(data['@graph'][0]?.description).toBe(MARKUP);
-    expect(load((await read('/raw')).text)('title').text()).toContain('<script>alert(1)</script>');
+  });
+
+  it('may be the title of a page', async () => {
+    const own = await PublishedSite.make(app, { files: { 'README.md': '# One\n\nx\n', 'two.md': '# Two\n\nx\n' } });
+    const requests = `/v1/spaces/${own.spaces[0]}/change-requests`;
+    const { body } = await own.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const page = (await own.pageIds()).get('Two');
+    const changes = [{ operation: 'update_page', page, title: MARKUP, description: MARKUP }];
+    await own.client.post(`${requests}/${body.id}/content`, {
+      query: { compat: false },
+      body: { changes },
+      status: 200,
+    });
+    await own.client.post(`${requests}/${body.id}/merge`, { status: 200 });
+    const [one, two] = [await read('/', own), await read('/two', own)];
+    const $ = load(two.text);
+    for (const selector of ['title', 'h1', '.contents a[aria-current="page"]'])
+      expect([selector, $(selector).text()]).toEqual([selector, expect.stringContaining(MARKUP)]);
+    expect(load(one.text)('.pager a').text()).toContain(MARKUP);
+    for (const reply of [one, two]) expectSafe(reply);
   });
 
   it('names pages, anchors and files in addresses that lead nowhere else', async () => {
