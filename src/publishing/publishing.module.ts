@@ -59,15 +59,7 @@ import { TextServer } from './text/text-server';
 
 const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
 const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
-const FORMS = [
-  McpEndpoint,
-  McpPages,
-  SitePdfs,
-  SitePdfServer,
-  ExportPlanner,
-  ExportWriter,
-  SiteExportService,
-];
+const FORMS = [McpEndpoint, McpPages, SitePdfs, SitePdfServer, ExportPlanner, ExportWriter, SiteExportService];
 const LOOKUP = [SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
 const SERVING = [
   SiteMounts,

@@ -34,7 +34,7 @@ export class NameServer {
   }
 
   get address(): string {
-    return `127.0.0.1:${(this.socket.address()).port}`;
+    return `127.0.0.1:${this.socket.address().port}`;
   }
 
   close(): Promise<void> {

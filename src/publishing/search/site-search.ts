@@ -11,6 +11,8 @@ import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import { hasConditions, visiblePassages } from './visible-passages';
 
 const MOST_FOUND = 50;
+/** Looked at where conditions may hide some of them. */
+const MOST_LOOKED_AT = 200;
 
 /** A page of a site that was found, with the passages that the visitor may read. */
 export interface SiteHit {
@@ -39,7 +41,8 @@ export class SiteSearch {
   async find(site: VisibleSite, variants: readonly ShownVariant[], text: string): Promise<SiteHits> {
     const spaceIds = [...new Set(variants.map(({ space }) => space.id))];
     const organizationId = site.snapshot.site.organizationId;
-    const { rows, terms } = await this.search.findIn(organizationId, spaceIds, text, MOST_FOUND);
+    const most = site.snapshot.site.adaptiveContent ? MOST_LOOKED_AT : MOST_FOUND;
+    const { rows, terms } = await this.search.findIn(organizationId, spaceIds, text, most);
     const hits = new Map<FoundPage, SiteHit>();
     for (const spaceId of spaceIds) {
       const variant = variants.find(({ space }) => space.id === spaceId);

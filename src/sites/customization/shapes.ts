@@ -1,3 +1,4 @@
+import { isUriText } from '../../common/text/is-uri';
 import { isRecord } from '../../conditions/safe-claims';
 import { readCondition } from '../../conditions/parse-condition';
 import { ConditionError } from '../../conditions/condition-error';
@@ -84,7 +85,8 @@ export const address = (example: string, ...protocols: readonly string[]): Shape
     check: (value, path) => {
       const problem = textProblem(value, limits);
       if (problem) return `${path} ${problem}`;
-      const { protocol = '' } = URL.canParse(value as string) ? new URL(value as string) : {};
+      const text = value as string;
+      const { protocol = '' } = isUriText(text) && URL.canParse(text) ? new URL(text) : {};
       return protocols.includes(protocol) ? undefined : `${path} must be an absolute ${protocols.join(' or ')} address`;
     },
   };
