@@ -93,6 +93,9 @@ describe('what a customization may hold', () => {
     [{ title: 'x\0y' }, 'body.title must not contain NUL'],
     [
       { favicon: { icon: { light: 'javascript:alert(1)', dark: 'https://example.com/' } } },
+      'body.favicon.icon.light must be',
+    ],
+    [
       { favicon: { icon: { light: 'https://example.com/"><b>', dark: 'https://example.com/' } } },
       'body.favicon.icon.light must be',
     ],
