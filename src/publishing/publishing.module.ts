@@ -22,6 +22,7 @@ import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
 import { ContentAtUrl } from './lookup/content-at-url';
 import { ContentUrlService } from './lookup/content-url.service';
+import { EmbedController } from './lookup/embed.controller';
 import { LookupController } from './lookup/lookup.controller';
 import { LookupService } from './lookup/lookup.service';
 import { SiteAddresses } from './lookup/site-addresses';
@@ -93,7 +94,7 @@ const SERVING = [
     ContentModule,
     ChangeRequestsModule,
   ],
-  controllers: [SiteExportController, LookupController, SiteSearchController, AssetsController],
+  controllers: [SiteExportController, LookupController, EmbedController, SiteSearchController, AssetsController],
   providers: [...READING, ...COMPOSING, ...FORMS, ...LOOKUP, ...SERVING, FeedbackRepository],
 })
 export class PublishingModule {}

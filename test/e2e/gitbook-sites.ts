@@ -138,7 +138,10 @@ async function drivePublished(client: Client, place: Place, siteId: string, url:
   expect((await urls.getContentByUrl({ url })).data).toMatchObject({ space: { id: place.spaces[0] } });
   const { data: hits } = await orgs.searchSiteContent(org, siteId, { query: 'zebra', scope: { mode: 'all' } });
   expect(hits.items).toMatchObject([{ pages: [{ title: 'On Linux' }] }]);
+  const embedded = { url: 'https://example.com/video' };
+  expect((await urls.getEmbedByUrl(embedded)).data).toMatchObject({ type: 'link', site: 'example.com' });
   const { data: space } = await spaces.getSpaceById(place.spaces[0]);
+  expect((await spaces.getEmbedByUrlInSpace(space.id, embedded)).data).toMatchObject({ type: 'link' });
   const { data: document } = await spaces.getPageDocumentInRevisionById(space.id, space.revision, pageId);
   expect(document.object).toBe('document');
 }

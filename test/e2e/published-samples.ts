@@ -14,6 +14,12 @@ const badBodies = (...bodies: unknown[]): Call[] => bodies.map((body) => ({ body
 
 const readDocument: Sample = { status: 200, bad: () => [{ query: { evaluated: 'maybe' } }] };
 
+const embed: Sample = {
+  status: 200,
+  good: () => ({ query: { url: 'https://example.com/video' } }),
+  bad: () => badAddresses.map((url) => ({ query: { ...(url !== undefined && { url }) } })),
+};
+
 /** Samples of what renderers and readers ask of published sites. */
 export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${SITE}/published`]: {
@@ -24,10 +30,7 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
     ...list,
     good: () => ({ body: { query: 'install', scope: { mode: 'all' } } }),
     bad: (world) => [
-      // There is one page of results, so that nothing is asked of `page`.
-      ...(list.bad?.(world) ?? [])
-        .filter(({ query }) => query?.limit !== undefined)
-        .map((call) => ({ ...call, body: { query: 'install', mode: 'all' } })),
+      ...(list.bad?.(world) ?? []).map((call) => ({ ...call, body: { query: 'install', mode: 'all' } })),
       ...badBodies(
         {},
         { query: 'x'.repeat(513), mode: 'all' },
@@ -59,6 +62,8 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
     good: (world) => ({ query: { url: `${new URL(world.published).origin}/app/spaces/${world.values.spaceId}` } }),
     bad: () => badAddresses.map((url) => ({ query: { ...(url !== undefined && { url }) } })),
   },
+  'get /v1/urls/embed': embed,
+  'get /v1/spaces/:spaceId/embed': embed,
   [`get ${REVISION}/page/:pageId/document`]: readDocument,
   [`get ${REVISION}/reusable-contents/:reusableContentId/document`]: readDocument,
   'get /~bindery/assets/:file': { status: 200, good: () => ({ values: { file: assetName('site.css') } }) },

@@ -9,7 +9,7 @@ import { customizationAt, FrameComposer } from '../composing/frame-composer';
 import { PageComposer } from '../composing/page-composer';
 import { themeOf } from '../composing/theme';
 import { SitePageReader } from '../reading/site-page.reader';
-import { themeCss } from '../templates/theme-css';
+import { siteSheet } from '../composing/site-sheet';
 import { ExportHrefs } from './export-hrefs';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ASSETS, SEARCH } from './export-names';
@@ -114,7 +114,7 @@ export class ExportWriter {
       if (!isModule(file)) yield text(`${ASSETS}/${file.name}`, () => file.content);
     yield text(`${ASSETS}/${OFFLINE_SCRIPT}`, offlineScript);
     const themes = copy.plan.variants.map((planned) =>
-      themeCss(themeOf(customizationAt(copy.site, this.hrefs(copy, planned, '')))),
+      siteSheet(themeOf(customizationAt(copy.site, this.hrefs(copy, planned, '')))),
     );
     for (const [name, css] of new Map(themes.map((theme) => [theme.name, theme.css])))
       yield text(`${ASSETS}/${name}`, () => css);

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { assetContent } from '../assets/asset-files';
+import { themeCss } from '../templates/theme-css';
+import type { ThemeView } from '../templates/site-view';
+
+const HASH_LENGTH = 12;
+
+/** A style sheet whose name holds a hash of its content, so that it may be cached for ever. */
+export interface SiteSheet {
+  readonly name: string;
+  readonly css: string;
+}
+
+/** The one style sheet of a site: that of all sites, with the looks of this one behind it. */
+export function siteSheet(theme: ThemeView): SiteSheet {
+  const css = `${assetContent('site.css')}\n${themeCss(theme).css}`;
+  return { name: `site-${createHash('sha256').update(css).digest('hex').slice(0, HASH_LENGTH)}.css`, css };
+}

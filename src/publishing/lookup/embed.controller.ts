@@ -1,0 +1,47 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { SpaceParam } from '../../common/openapi/path-params.decorator';
+import { Requires, SelfOnly } from '../../common/permissions/route-access.decorator';
+import { EmbedQuery, EmbedResponse } from './dto/embed.dto';
+
+const MOST_CHARACTERS = 200;
+
+/** An address as a link. It is not fetched: whoever reads a page decides whether to go there. */
+function embedOf({ url }: EmbedQuery): EmbedResponse {
+  const { host, pathname } = new URL(url);
+  const title = `${host}${pathname === '/' ? '' : pathname}`;
+  return { type: 'link', title: [...title].slice(0, MOST_CHARACTERS).join(''), site: host };
+}
+
+const DESCRIPTION =
+  'How an embedded address is shown: as a link with words for it. The address is not fetched, and nothing of others is loaded into pages.';
+
+@Controller()
+export class EmbedController {
+  @Get('spaces/:spaceId/embed')
+  @SpaceParam()
+  @Requires('content.view', { visitors: true })
+  @Operation({
+    id: 'getEmbedByUrlInSpace',
+    tag: 'Published sites',
+    summary: 'Describe an embedded address of a space',
+    description: DESCRIPTION,
+    ok: EmbedResponse,
+  })
+  inSpace(@Query() query: EmbedQuery): EmbedResponse {
+    return embedOf(query);
+  }
+
+  @Get('urls/embed')
+  @SelfOnly()
+  @Operation({
+    id: 'getEmbedByUrl',
+    tag: 'Published sites',
+    summary: 'Describe an embedded address',
+    description: DESCRIPTION,
+    ok: EmbedResponse,
+  })
+  anywhere(@Query() query: EmbedQuery): EmbedResponse {
+    return embedOf(query);
+  }
+}
