@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const swcrc = JSON.parse(readFileSync(path.join(import.meta.dirname, '../.swcrc'), 'utf8'));
+delete swcrc.$schema;
 
 /** Templates: only in them is `<` the start of an element. */
 const tsx = {

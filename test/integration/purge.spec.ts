@@ -91,6 +91,7 @@ describe('what was deleted over seven days ago', () => {
     const rules = [{ rule: 'require_at_least_one_review' }];
     await client.put(`${base}/merge-rules`, { body: { type: 'rules', rules }, status: 200 });
     await client.post(`${base}/permissions`, { body: { role: 'edit', users }, status: 204 });
+    await client.post(`/v1/orgs/${tenant.organizationId}/sites`, { body: { spaces: [id] }, status: 201 });
     await app.database.execute(
       `INSERT INTO pdf_exports (key, space_id, blob_hash, started_at, asked_at) VALUES ($1, $1, $2, now(), now())`,
       [id, PIXEL_HASH],
