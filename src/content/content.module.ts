@@ -144,6 +144,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SampleSpaces,
   ],
   exports: [
+    ContentViews,
     PagesService,
     SearchModule,
     SampleSpaces,

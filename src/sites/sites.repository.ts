@@ -26,8 +26,6 @@ export interface SiteFilter {
   readonly type?: SiteType;
 }
 
-export type SiteChanges = Partial<Omit<Site, 'id' | 'organizationId' | 'organization' | 'createdBy' | 'createdAt'>>;
-
 const TAKEN = {
   sites_basename_key: 'Another site has this basename. Choose another one.',
   sites_hostname_key: 'Another site has this host name. Remove it there first.',

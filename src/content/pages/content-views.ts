@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConditionData } from '../../conditions/condition.types';
 import { filterDocument } from '../../conditions/filter-document';
 import { filterMarkdown } from '../../conditions/filter-markdown';
+import type { RevisionPoint } from '../revisions/line-sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { PageEyes } from './page-eyes';
@@ -28,8 +29,12 @@ export class ContentViews {
 
   /** Undefined for people who edit. */
   async eyesOf(point: ReadPoint): Promise<PageEyes | undefined> {
-    const { visitor } = point;
-    return visitor && new PageEyes(visitor.claims, (await this.revisions.settings(point)).variables);
+    return point.visitor && this.eyesFor(point, point.visitor.claims);
+  }
+
+  /** What decides what a visitor with these claims sees of a revision. */
+  async eyesFor(point: RevisionPoint, claims: PageEyes['claims']): Promise<PageEyes> {
+    return new PageEyes(claims, (await this.revisions.settings(point)).variables);
   }
 
   /** Whether nothing hides the page, nor anything above it. */
@@ -55,7 +60,6 @@ export class ContentViews {
 
   private async dataFor(point: ReadPoint, { page, evaluated }: TextView): Promise<ConditionData | undefined> {
     if (!evaluated && !point.visitor) return undefined;
-    const { variables } = await this.revisions.settings(point);
-    return new PageEyes(point.visitor?.claims ?? {}, variables).dataOf(page);
+    return (await this.eyesFor(point, point.visitor?.claims ?? {})).dataOf(page);
   }
 }

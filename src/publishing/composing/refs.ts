@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import type { ContentReference } from '../../sites/customization/customization.types';
 import type { VisibleSite } from '../../sites/audience/visible-site';
-import { PageEyes } from '../../content/pages/page-eyes';
 import { headPoint } from '../reading/head-point';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
@@ -23,7 +22,7 @@ const isSafe = (url: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))
 export class SiteRefs {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
   ) {}
 
   /** The links that lead somewhere this visitor may go; three statements for each space that pages are named of. */
@@ -58,7 +57,7 @@ export class SiteRefs {
       const variant = site.variants.find(({ space }) => space.id === spaceId);
       if (!variant) continue;
       const point = headPoint(variant.space);
-      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const eyes = await this.views.eyesFor(point, site.claims);
       for (const [id, { path }] of await this.pages.shown(point, ids, eyes))
         found.set(`${spaceId}/${id}`, hrefs.inVariant(variant.steps, path));
     }

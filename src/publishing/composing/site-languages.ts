@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PageEyes } from '../../content/pages/page-eyes';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { customizationOfVariant } from '../../sites/customization/customization';
 import { headPoint } from '../reading/head-point';
@@ -27,7 +26,7 @@ function languagesOf(site: VisibleSite, { variant: own }: SiteHrefs): WrittenVar
 export class SiteLanguages {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
   ) {}
 
   /** The page at a path ('' for the first one) in every language that has it, its own included; none without another one. */
@@ -42,7 +41,7 @@ export class SiteLanguages {
   private async has({ claims }: VisibleSite, { space }: ShownVariant, path: string): Promise<boolean> {
     if (path === '') return true;
     const point = headPoint(space);
-    const eyes = new PageEyes(claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, claims);
     const found = await this.pages.at(point, path, eyes);
     return found?.page.type === 'document';
   }

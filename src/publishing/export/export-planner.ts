@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import { FilesRepository } from '../../content/files/files.repository';
-import { PageEyes } from '../../content/pages/page-eyes';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
 import { type ListedPage, MOST_LISTED, PageListReader } from '../reading/page-list.reader';
@@ -24,7 +23,7 @@ export class ExportPlanner {
     private readonly lists: PageListReader,
     private readonly pages: SitePageReader,
     private readonly files: FilesRepository,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
   ) {}
 
   /** 409 for more than 20,000 pages. */
@@ -42,7 +41,7 @@ export class ExportPlanner {
 
   private async planned(site: VisibleSite, variant: ShownVariant): Promise<PlannedVariant> {
     const point = headPoint(variant.space);
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const listed = await this.lists.all(point, eyes);
     if (listed.length >= MOST_LISTED) throw tooLarge();
     const files = await this.files.whole(point);

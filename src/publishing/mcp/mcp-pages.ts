@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
-import { PageEyes } from '../../content/pages/page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import { type ListedPage, PageListReader } from '../reading/page-list.reader';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
@@ -83,7 +83,7 @@ export class McpPages {
   constructor(
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
     private readonly markdown: PageMarkdown,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -135,7 +135,7 @@ export class McpPages {
   }
 
   private async eyesIn(variant: ShownVariant, { site }: SiteVisit): Promise<PageEyes> {
-    return new PageEyes(site.claims, (await this.revisions.settings(headPoint(variant.space))).variables);
+    return this.views.eyesFor(headPoint(variant.space), site.claims);
   }
 
   private async listed(variant: ShownVariant, visit: SiteVisit): Promise<ListedPage[]> {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
-import { PageEyes } from '../../content/pages/page-eyes';
+import type { PageEyes } from '../../content/pages/page-eyes';
 import type { BookOrder } from '../../content/pdf/book/book-maker';
 import { bookPages } from '../../content/pdf/book/book-outline';
 import { pdfKey, PdfPress } from '../../content/pdf/pdf-press';
+import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { customizationAt } from '../composing/frame-composer';
 import { PageListReader } from '../reading/page-list.reader';
@@ -31,6 +32,7 @@ export class SitePdfs {
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
     private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
   ) {}
 
   /** Undefined where the site offers no PDF, and for a page that the visitor may not see. */
@@ -38,7 +40,7 @@ export class SitePdfs {
     const { point, site, hrefs } = visit;
     const custom = customizationAt(site, hrefs);
     if (!custom.pdf.enabled) return undefined;
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const first = pageId === undefined ? undefined : await this.pages.byId(point, pageId, eyes);
     if (pageId !== undefined && !first) return undefined;
     const title = custom.title ?? site.snapshot.site.title;

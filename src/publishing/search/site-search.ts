@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import { BookTexts } from '../../content/pdf/book/book-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
-import { PageEyes } from '../../content/pages/page-eyes';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import { hasConditions, visiblePassages } from './visible-passages';
 
@@ -34,7 +33,7 @@ export class SiteSearch {
     private readonly search: SearchService,
     private readonly pages: SitePageReader,
     private readonly texts: BookTexts,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
   ) {}
 
   /** At most 50 pages of these variants of the site, best first. */
@@ -60,7 +59,7 @@ export class SiteSearch {
     terms: readonly string[],
   ): Promise<{ row: FoundPage; hit: SiteHit }[]> {
     const point = headPoint(variant.space);
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const shown = await this.pages.shown(
       point,
       rows.map(({ pageId }) => pageId),

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import { PageComposer } from '../composing/page-composer';
-import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ReadyPage } from './ready-page';
 import { RenderedPages } from './rendered-pages';
@@ -17,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class ContentsServer {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
     private readonly composer: PageComposer,
     private readonly rendered: RenderedPages,
   ) {}
@@ -27,7 +26,7 @@ export class ContentsServer {
     if (!isId(pageId)) return false;
     const found = await this.rendered.get(`${visit.key}:contents:${pageId}`, async () => {
       const { point, site, hrefs } = visit;
-      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const eyes = await this.views.eyesFor(point, site.claims);
       const parent = await this.pages.byId(point, pageId, eyes);
       if (!parent) return undefined;
       const items = await this.composer.entriesBelow({ point, site, hrefs, eyes, isSignedIn: false }, parent);

@@ -3,9 +3,8 @@ import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
 import { customizationAt } from '../composing/frame-composer';
 import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.repository';
-import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import type { SiteVisit } from './site-visit';
 
 const isRating = (value: string | null): value is Rating => RATINGS.some((rating) => rating === value);
@@ -16,7 +15,7 @@ export class FeedbackServer {
   constructor(
     private readonly feedback: FeedbackRepository,
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
@@ -26,7 +25,7 @@ export class FeedbackServer {
     const pageId = query.get('page') ?? '';
     const rating = query.get('rating');
     const { point, site, hrefs, place } = visit;
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const found = isId(pageId) ? await this.pages.byId(point, pageId, eyes) : undefined;
     if (!found || !isRating(rating)) {
       response

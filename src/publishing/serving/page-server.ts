@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import { PageComposer } from '../composing/page-composer';
-import { PageEyes } from '../../content/pages/page-eyes';
 import { ApiReferences } from '../reading/api-references';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';
@@ -21,7 +20,7 @@ export class PageServer {
   constructor(
     private readonly rendered: RenderedPages,
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
     private readonly composer: PageComposer,
     private readonly references: ApiReferences,
     private readonly redirects: SiteRedirects,
@@ -49,7 +48,7 @@ export class PageServer {
 
   private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
     const { point, site, hrefs, visitor, preview } = visit;
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const found = await this.pages.at(point, path, eyes);
     if (!found || found.page.type === 'group') return undefined;
     const isSignedIn = visitor.pass.kind === 'visitor-auth';

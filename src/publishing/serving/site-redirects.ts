@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { RedirectDestination } from '../../sites/entities/site-redirect.entity';
 import { redirectPath } from '../../sites/redirects/redirect-path';
@@ -33,6 +34,7 @@ export class SiteRedirects {
   constructor(
     private readonly pages: SitePageReader,
     private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
     private readonly rows: RedirectsRepository,
   ) {}
 
@@ -58,7 +60,7 @@ export class SiteRedirects {
   /** What is shown for want of something better, as long as there is nothing else at the path. */
   private async instead({ point, site, hrefs, call }: SiteVisit, path: string): Promise<string | undefined> {
     if (path === '') return undefined;
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const group = await this.pages.at(point, path, eyes);
     const first = group && (await this.pages.firstIn(point, group, eyes));
     if (first) return hrefs.page(first.page.path);
@@ -75,7 +77,7 @@ export class SiteRedirects {
     if (!variant) return undefined;
     if (destination.kind !== 'site-page') return hrefs.inVariant(variant.steps, '');
     const point = headPoint(variant.space);
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const found = await this.pages.byId(point, destination.pageId, eyes);
     return found && hrefs.inVariant(variant.steps, found.page.path);
   }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ContentViews } from '../../content/pages/content-views';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
-import { PageEyes } from '../../content/pages/page-eyes';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
@@ -21,7 +20,7 @@ export class SiteTexts {
     private readonly pages: PageListReader,
     private readonly rows: PagesRepository,
     private readonly found: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
     private readonly markdown: PageMarkdown,
   ) {}
 
@@ -73,7 +72,7 @@ export class SiteTexts {
 
   private async listOf({ site, hrefs: own }: SiteVisit, variant: ShownVariant) {
     const point = headPoint(variant.space);
-    const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+    const eyes = await this.views.eyesFor(point, site.claims);
     const hrefs = own.in(variant);
     const homeId = await this.found.homeId(point, eyes);
     return { point, eyes, hrefs, homeId, pages: await this.pages.all(point, eyes) };

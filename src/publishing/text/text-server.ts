@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
-import { PageEyes } from '../../content/pages/page-eyes';
+import { ContentViews } from '../../content/pages/content-views';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ReadyPage } from '../serving/ready-page';
 import { RenderedPages } from '../serving/rendered-pages';
@@ -26,7 +25,7 @@ const wantsMarkdown = (accept = ''): boolean => /text\/markdown/i.test(accept) &
 export class TextServer {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly views: ContentViews,
     private readonly markdown: PageMarkdown,
     private readonly texts: SiteTexts,
     private readonly feeds: FeedWriter,
@@ -71,7 +70,7 @@ export class TextServer {
     if (visit.site.snapshot.site.agentsContext !== 'included') return false;
     return this.send(visit, response, `md:${path}`, MARKDOWN, async () => {
       const { point, site, hrefs } = visit;
-      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const eyes = await this.views.eyesFor(point, site.claims);
       const found = await this.pages.at(point, path, eyes);
       return found?.page.type === 'document' ? this.markdown.write(point, found.page, eyes, hrefs) : undefined;
     });
@@ -80,7 +79,7 @@ export class TextServer {
   private serveFeed(visit: SiteVisit, path: string, response: Response): Promise<boolean> {
     return this.send(visit, response, `rss:${path}`, RSS, async () => {
       const { point, site, hrefs } = visit;
-      const eyes = new PageEyes(site.claims, (await this.revisions.settings(point)).variables);
+      const eyes = await this.views.eyesFor(point, site.claims);
       const found = await this.pages.at(point, path, eyes);
       return found && this.feeds.write(visit, found, eyes, hrefs);
     });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { VisitPass } from '../../common/permissions/visit';
@@ -7,8 +6,10 @@ import { isRecord } from '../../conditions/safe-claims';
 import { claimsOf } from '../../conditions/visitor-claims';
 import { verifyVisitorToken, type VerifiedVisitor } from '../../conditions/visitor-token';
 import { Sealer } from '../../config/sealer';
+import { blobHash } from '../../storage/blob-hash';
 import type { Site } from '../entities/site.entity';
 import { PreviewTokens } from '../publishing-auth/preview-tokens';
+import { hashShareKey } from '../share-links/share-key';
 import type { SiteSnapshot } from '../site-snapshot';
 import { authKeyPurpose } from '../auth-key';
 
@@ -40,8 +41,6 @@ export type Admission =
 
 const REMEMBERED_KEYS = 1_000;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
 /** Decides who sees a published site: the one place that does, for pages, files, search and the API alike. */
 @Injectable()
 export class SiteGate {
@@ -68,7 +67,7 @@ export class SiteGate {
       case 'unlisted':
         return this.open(site, { kind: 'anyone' }, signed, given.unsigned);
       case 'share-link': {
-        const hash = given.shareKey === undefined ? undefined : hashOf(given.shareKey);
+        const hash = given.shareKey === undefined ? undefined : hashShareKey(given.shareKey);
         const link = shareKeys.find(({ keyHash }) => keyHash === hash);
         return link ? this.open(site, { kind: 'share-link', id: link.id }, signed, given.unsigned) : { kind: 'closed' };
       }
@@ -113,7 +112,7 @@ export class SiteGate {
   }
 
   private fingerprint(site: Site): string {
-    return hashOf(site.authKey).slice(0, 16);
+    return blobHash(site.authKey).slice(0, 16);
   }
 
   private keyOf({ id, authKey }: Site): string {

@@ -5,7 +5,7 @@ import { slugFromTitle, uniqueSlug } from '../../content/documents/slug';
 import type { SiteSectionGroup } from '../entities/site-section-group.entity';
 import type { SiteSection } from '../entities/site-section.entity';
 import type { SiteSpace } from '../entities/site-space.entity';
-import { defaultOf, defaultSection, type SiteSnapshot, variantsOf } from '../site-snapshot';
+import { defaultSection, type SiteSnapshot, variantsOf } from '../site-snapshot';
 
 export const MAX_SITE_SPACES = 500;
 export const MAX_SECTIONS = 200;
@@ -249,7 +249,3 @@ export const inOrder = (snapshot: SiteSnapshot): SiteSnapshot => ({
 /** Groups and the sections outside of groups, in their common order. */
 export const topItems = ({ groups, sections }: SiteSnapshot): (SiteSectionGroup | SiteSection)[] =>
   [...groups, ...sections.filter(({ groupId }) => groupId === null)].toSorted(byRank);
-
-/** The variant of a section, or of the root, that readers see first. */
-export const firstVariant = (snapshot: SiteSnapshot, sectionId: string | null): SiteSpace | undefined =>
-  defaultOf(variantsOf(snapshot, sectionId));
