@@ -72,6 +72,7 @@ class Finder {
       if (event.target === this.dialog || (event.target instanceof Element && event.target.closest('a')))
         this.dialog.close();
     });
+    this.dialog.addEventListener('close', () => this.stop());
     document.body.append(this.dialog);
   }
 
@@ -91,8 +92,14 @@ class Finder {
     this.timer = setTimeout(() => void this.search(), WAIT_MS);
   }
 
-  async search() {
+  /** Nobody waits any more: what was not asked yet is not, and an answer on its way is dropped. */
+  stop() {
+    clearTimeout(this.timer);
     this.asking.abort();
+  }
+
+  async search() {
+    this.stop();
     this.asking = new AbortController();
     const { signal } = this.asking;
     const query = this.input.value.trim();
