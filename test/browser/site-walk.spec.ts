@@ -65,7 +65,7 @@ describe('a walk', () => {
     await page.keyboard.type('quokka');
     await page.getByRole('option').nth(1).waitFor();
     const box = page.getByRole('combobox');
-    expect(await page.locator('dialog [role="status"]').textContent()).toContain('quokka');
+    await page.locator('dialog [role="status"]', { hasText: 'quokka' }).waitFor();
     await keepScreenshot(page, 'walk-search');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -78,6 +78,19 @@ describe('a walk', () => {
     await page.getByRole('option', { name: /Pets API/ }).waitFor();
     await page.keyboard.press('Escape');
     expect(await box.isVisible()).toBe(false);
+    await left();
+  });
+
+  it('by a search that is closed before it was answered, and then asks no more', async () => {
+    const { page, left } = await visit('/blocks');
+    await page.route('**/~/search*', () => undefined);
+    await page.keyboard.press('Control+k');
+    const asked = page.waitForRequest(/q=quokka/);
+    await page.keyboard.type('quokka');
+    await asked;
+    const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('quokka'));
+    await page.keyboard.press('Escape');
+    expect((await dropped).failure()?.errorText).toContain('ABORTED');
     await left();
   });
 
