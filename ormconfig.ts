@@ -38,6 +38,7 @@ import { Site } from './src/sites/entities/site.entity';
 import { Space } from './src/spaces/entities/space.entity';
 import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
+import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
 import { User } from './src/users/entities/user.entity';
 
 const entities = [
@@ -80,6 +81,7 @@ const entities = [
   SiteFeedback,
   OpenapiSpec,
   OpenapiSpecVersion,
+  TranslationSettings,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

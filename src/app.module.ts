@@ -27,6 +27,7 @@ import { SitesModule } from './sites/sites.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
+import { TranslationsModule } from './translations/translations.module';
 import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
 
@@ -65,6 +66,7 @@ export class AppModule {
         SiteExtrasModule,
         SiteAudienceModule,
         PublishingModule,
+        TranslationsModule,
         ViewerModule,
       ],
       // The order counts: first who is calling, then whether they may.

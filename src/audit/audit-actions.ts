@@ -66,6 +66,9 @@ export const AUDIT_ACTIONS = {
   'openapi.create': 'Added an OpenAPI specification',
   'openapi.update': 'Changed an OpenAPI specification',
   'openapi.delete': 'Deleted an OpenAPI specification',
+  'translations.create': 'Created translation settings',
+  'translations.update': 'Changed translation settings',
+  'translations.delete': 'Deleted translation settings',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -90,6 +93,7 @@ export const AUDIT_TARGETS = [
   'reply',
   'site',
   'openapi-spec',
+  'translation-settings',
   'route',
 ] as const;
 

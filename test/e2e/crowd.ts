@@ -64,6 +64,7 @@ export class Crowd {
     const body = { parent: this.world.values.collectionId };
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
+    await client.post(`${this.organization}/translations`, { body: { title: `Translation ${turn}` }, status: 201 });
     await addSpec(this.world.tenant, turn);
   }
 

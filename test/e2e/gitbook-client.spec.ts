@@ -10,6 +10,7 @@ import { driveOpenapi } from './gitbook-openapi';
 import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
 import { driveRequests } from './gitbook-requests';
 import { driveSites } from './gitbook-sites';
+import { driveTranslations } from './gitbook-translations';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
@@ -226,6 +227,8 @@ describe('the published client', () => {
   });
 
   it('keeps OpenAPI specifications', () => driveOpenapi(client, tenant.organizationId));
+
+  it('keeps translation settings', () => driveTranslations(client, tenant.organizationId));
 
   it('understands our errors', async () => {
     const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);

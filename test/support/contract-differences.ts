@@ -25,6 +25,32 @@ const rename =
     required: schema.required?.map((name) => (name === from ? to : name)),
   });
 
+const TRANSLATION_SETTINGS: Schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['object', 'id', 'title', 'languages', 'createdAt', 'updatedAt', 'permissions', 'urls'],
+  properties: {
+    object: { type: 'string', enum: ['translation-settings'] },
+    id: { type: 'string' },
+    title: { type: 'string', minLength: 1, maxLength: 100 },
+    languages: { type: 'array', items: { $ref: '#/components/schemas/TranslationLanguage' } },
+    createdAt: { type: 'string', format: 'date-time' },
+    updatedAt: { type: 'string', format: 'date-time' },
+    permissions: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['view', 'edit'],
+      properties: { view: { type: 'boolean' }, edit: { type: 'boolean' } },
+    },
+    urls: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['location'],
+      properties: { location: { type: 'string', format: 'uri' } },
+    },
+  },
+};
+
 export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
   {
     schema: 'Document',
@@ -54,6 +80,12 @@ export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
     reason: 'Decided: the commit of a revision names who made it as createdByService.',
     change: rename('createdByGitBook', 'createdByService'),
   },
+  {
+    schema: 'Translation',
+    reason:
+      'Decided: what an organization keeps of a translation are settings with a title, not the work of translating.',
+    change: () => TRANSLATION_SETTINGS,
+  },
 ];
 
 export const STATUS_DIFFERENCES: readonly StatusDifference[] = [
@@ -63,3 +95,9 @@ export const STATUS_DIFFERENCES: readonly StatusDifference[] = [
     statuses: [204, 205],
   },
 ];
+
+/** Path parameters that have another name with us, by the name they have in the published contract. */
+export const RENAMED_PARAMETERS: Readonly<Record<string, string>> = {
+  // What the path names are settings, not a translation.
+  translationId: 'translationSettingsId',
+};

@@ -23,6 +23,7 @@ export const OPERATION_GROUPS = {
   'Published sites':
     'What renderers and readers ask of published sites: resolving addresses, the published structure, search.',
   'OpenAPI specifications': 'Descriptions of HTTP APIs, kept by an organization, and shown on its pages.',
+  'Translation settings': 'What an organization has agreed on for its translations: titles and languages.',
   Revisions:
     'Older content of a space. Every change makes a revision; revisions never change, and stay readable by their identifier.',
   Files: 'The bytes of pictures and other files, at signed addresses that need no token.',

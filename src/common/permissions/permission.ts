@@ -29,6 +29,8 @@ const MINIMUM_ROLE = {
   'site.admin': 'admin',
   'openapi.view': 'read',
   'openapi.manage': 'create',
+  'translations.view': 'read',
+  'translations.manage': 'admin',
 } as const satisfies Record<string, RoleOrGuest>;
 
 export type Permission = keyof typeof MINIMUM_ROLE;

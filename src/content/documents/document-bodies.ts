@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
 import type { DocumentBodyDto } from '../dto/document-body.dto';
-import { WorkerQueue } from '../import/worker/worker-queue';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { JsonDocument } from './json/document.types';
 import { documentToMarkdown } from './json/document-to-markdown';
 import { parseDocument } from './json/parse-document';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type OnModuleDestroy, Injectable } from '@nestjs/common';
 import { type AnalyzedText, analyzeText } from './analyzed-text';
-import { WorkerQueue } from './worker/worker-queue';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
 
 /** Below this many characters even a hostile text is analysed in a few milliseconds; above it a thread of its own does it. */
 const SMALL_TEXT = 64 * 1024;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { WorkerQueue } from '../import/worker/worker-queue';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type DocumentMerge, mergeDocuments, mergeWhole } from './merge-document';
 import type { TextDocument } from './text-lines';
 

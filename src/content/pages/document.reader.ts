@@ -4,7 +4,7 @@ import { conflict } from '../../common/errors/app-error';
 import { storedDocumentJson, targetKey } from '../documents/stored-document';
 import type { StoredReference } from '../documents/stored-reference';
 import type { StoredText } from '../documents/stored-document';
-import { WorkerQueue } from '../import/worker/worker-queue';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { RevisionPoint } from '../revisions/line-sql';
 import { addressFrom } from './reference-addresses';
 import { ReferenceTargetsReader } from './reference-targets.reader';

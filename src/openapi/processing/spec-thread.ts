@@ -1,23 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { startWorker } from '../../jobs/worker/start-worker';
 import type { TextLoader } from './process-spec';
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem, SpecProblem } from './spec-problem';
 import type { FromThread, PackedSpec, ToThread } from './spec-thread.types';
 
 const SCRIPT = join(__dirname, 'spec.worker');
-
-function startWorker(): Worker {
-  const compiled = `${SCRIPT}.js`;
-  const isBuilt = existsSync(compiled);
-  return new Worker(isBuilt ? compiled : join(__dirname, 'worker.bootstrap.mjs'), {
-    ...(!isBuilt && { workerData: { script: `${SCRIPT}.ts` } }),
-    resourceLimits: { maxOldGenerationSizeMb: SPEC_LIMITS.heapMiB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-    env: {},
-    stdout: false,
-  });
-}
+const MEMORY = { heapMiB: SPEC_LIMITS.heapMiB, youngMiB: 64 };
 
 const TOO_SLOW = `Reading the specification took longer than ${SPEC_LIMITS.workMs / 1000} seconds. Split it into several.`;
 const TOO_HUNGRY = 'Reading the specification takes more memory than there is for one. Split it into several.';
@@ -70,7 +59,7 @@ export async function processInThread({
   workMs = SPEC_LIMITS.workMs,
 }: ThreadJob): Promise<PackedSpec> {
   signal.throwIfAborted();
-  const worker = startWorker();
+  const worker = startWorker(SCRIPT, MEMORY);
   const end = new AbortController();
   try {
     return await new Promise<PackedSpec>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { escapeHtml } from '../../content/html/escape';
 import type { RenderedFile } from '../../content/html/render-options';
-import { WorkerQueue } from '../../content/import/worker/worker-queue';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { targetIds } from '../../content/pages/reference-addresses';
 import type { PageWithText } from '../../content/pages/pages.repository';
 import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { escapeHtml } from '../../html/escape';
-import { WorkerQueue } from '../../import/worker/worker-queue';
+import { WorkerQueue } from '../../../jobs/worker/worker-queue';
 import type { PageTextJob, PageTextReply } from './page-text-job';
 import { specialCharacters } from './pdf-fonts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { badRequest } from '../../../../common/errors/app-error';
-import { WorkerQueue } from '../../worker/worker-queue';
+import { WorkerQueue } from '../../../../jobs/worker/worker-queue';
 import type { ConversionJob, ConversionReply, ConvertedPage } from './conversion-job';
 
 /** One conversion may take 20 s and 256 MiB of heap; the worker ends after 10 s without work. */

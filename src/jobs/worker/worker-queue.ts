@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from './start-worker';
+
+const YOUNG_MIB = 32;
 
 export interface WorkerLimits {
   /** Longest time for one job, in milliseconds. */
@@ -73,7 +74,7 @@ export class WorkerQueue<Job, Reply> {
 
   private async attempt(task: Task<Job, Reply>): Promise<Reply | undefined> {
     task.signal?.throwIfAborted();
-    const worker = (this.worker ??= this.start());
+    const worker = (this.worker ??= startWorker(this.script, { heapMiB: this.limits.heapMiB, youngMiB: YOUNG_MIB }));
     worker.ref();
     const reply = await this.exchange(worker, task);
     worker.unref();
@@ -81,17 +82,6 @@ export class WorkerQueue<Job, Reply> {
     await this.end();
     task.signal?.throwIfAborted();
     return undefined;
-  }
-
-  private start(): Worker {
-    const compiled = `${this.script}.js`;
-    const isBuilt = existsSync(compiled);
-    return new Worker(isBuilt ? compiled : join(__dirname, 'worker.bootstrap.mjs'), {
-      ...(!isBuilt && { workerData: { script: `${this.script}.ts` } }),
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMiB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-      env: {},
-      stdout: false,
-    });
   }
 
   /** Undefined when the worker died, took too long or was no longer wanted: then it must not be used again. */

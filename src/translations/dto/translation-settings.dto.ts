@@ -1,0 +1,14 @@
+import { StringField } from '../../common/dto/fields';
+
+const MAX_TITLE = 100;
+
+/** What people say of translation settings, when they make them and when they replace them. */
+export class TranslationSettingsDto {
+  @StringField({
+    min: 1,
+    max: MAX_TITLE,
+    description: `Name of the settings, 1 to ${MAX_TITLE} characters. Two settings may have the same.`,
+    example: 'Product documentation',
+  })
+  title: string;
+}

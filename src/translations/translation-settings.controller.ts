@@ -1,0 +1,127 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, TranslationSettingsParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { TranslationSettingsDto } from './dto/translation-settings.dto';
+import { TranslationSettingsResponse } from './dto/translation-settings.response';
+import type { TranslationSettings } from './entities/translation-settings.entity';
+import { toTranslationSettingsResponse } from './translation-settings.mapper';
+import { MAX_TRANSLATION_SETTINGS, TranslationSettingsService } from './translation-settings.service';
+
+const TAG = 'Translation settings';
+
+@Controller('orgs/:organizationId/translations')
+export class TranslationSettingsController {
+  constructor(
+    private readonly settings: TranslationSettingsService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @Requires('translations.view')
+  @Operation({
+    id: 'listTranslations',
+    tag: TAG,
+    summary: 'List the translation settings of an organization',
+    description: 'The settings in the order they were made. Asks for the role read.',
+    ok: TranslationSettingsResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<TranslationSettingsResponse>> {
+    return this.settings.list(scope, query, (settings) => this.shown(settings, scope));
+  }
+
+  @Post()
+  @OrganizationParam()
+  @Requires('translations.manage')
+  @Operation({
+    id: 'createTranslation',
+    tag: TAG,
+    summary: 'Create translation settings',
+    description: `Makes settings whose only language is \`en\`; every call makes others. Asks for the role admin. 409 when the organization has ${MAX_TRANSLATION_SETTINGS}.`,
+    ok: TranslationSettingsResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() { title }: TranslationSettingsDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TranslationSettingsResponse> {
+    const made = this.shown(await this.settings.create(scope, title), scope);
+    response.location(made.urls.location);
+    return made;
+  }
+
+  @Get(':translationSettingsId')
+  @OrganizationParam()
+  @TranslationSettingsParam()
+  @Requires('translations.view')
+  @Operation({
+    id: 'getTranslation',
+    tag: TAG,
+    summary: 'Get translation settings',
+    description: 'What the settings are called, and the languages that exist. Asks for the role read.',
+    ok: TranslationSettingsResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('translationSettingsId', IdPipe) id: string,
+  ): Promise<TranslationSettingsResponse> {
+    return this.shown(await this.settings.get(scope, id), scope);
+  }
+
+  @Put(':translationSettingsId')
+  @OrganizationParam()
+  @TranslationSettingsParam()
+  @Requires('translations.manage')
+  @Operation({
+    id: 'updateTranslation',
+    tag: TAG,
+    summary: 'Rename translation settings',
+    description: 'Gives the settings another title; their languages stay. Asks for the role admin.',
+    ok: TranslationSettingsResponse,
+    errors: [413, 415],
+  })
+  async rename(
+    @CallerScope() scope: Scope,
+    @Param('translationSettingsId', IdPipe) id: string,
+    @Body() { title }: TranslationSettingsDto,
+  ): Promise<TranslationSettingsResponse> {
+    return this.shown(await this.settings.rename(scope, id, title), scope);
+  }
+
+  @Delete(':translationSettingsId')
+  @OrganizationParam()
+  @TranslationSettingsParam()
+  @Requires('translations.manage')
+  @Operation({
+    id: 'deleteTranslation',
+    tag: TAG,
+    summary: 'Delete translation settings',
+    description:
+      'Deletes the settings; no content goes with them. Asks for the role admin. 204 when they are gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('translationSettingsId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.settings.delete(scope, id)) ? 205 : 204);
+  }
+
+  private shown(settings: TranslationSettings, scope: Scope): TranslationSettingsResponse {
+    return toTranslationSettingsResponse(settings, scope, this.configuration);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { Database } from '../database/database';
+import { TranslationSettings } from './entities/translation-settings.entity';
+
+/** Translation settings of one organization; the organization stands in every WHERE. */
+@Injectable()
+export class TranslationSettingsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(organizationId: string, id: string): Promise<TranslationSettings | null> {
+    return this.database.manager.findOneBy(TranslationSettings, { organizationId, id });
+  }
+
+  /** In the order they were made. */
+  async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<TranslationSettings>> {
+    const query = this.database.manager
+      .createQueryBuilder(TranslationSettings, 'settings')
+      .where('settings.organizationId = :organizationId', { organizationId });
+    if (after) query.andWhere('settings.id > :id', { id: after[0] });
+    const rows = await query
+      .orderBy('settings.id')
+      .limit(limit + 1)
+      .getMany();
+    return { rows, count: await this.count(organizationId) };
+  }
+
+  count(organizationId: string): Promise<number> {
+    return this.database.manager.countBy(TranslationSettings, { organizationId });
+  }
+
+  /** Lets those who add settings to an organization take turns until the transaction ends. */
+  async lockOrganization(organizationId: string): Promise<void> {
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `translations:${organizationId}`,
+    ]);
+  }
+
+  /** Locks settings until the transaction ends, and gives them as they are now. */
+  lock(organizationId: string, id: string): Promise<TranslationSettings | null> {
+    return this.database.manager.findOne(TranslationSettings, {
+      where: { organizationId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async insert(settings: TranslationSettings): Promise<void> {
+    await this.database.manager.insert(TranslationSettings, settings);
+  }
+
+  async rename({ organizationId, id, title, updatedAt }: TranslationSettings): Promise<void> {
+    await this.database.manager.update(TranslationSettings, { organizationId, id }, { title, updatedAt });
+  }
+
+  async delete({ organizationId, id }: TranslationSettings): Promise<void> {
+    await this.database.manager.delete(TranslationSettings, { organizationId, id });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../../node_modules/@gitbook/api/dist/client';
+
+type Client = Api<{ authToken?: string }>;
+
+/** The client's types want what describes a translation; ours are settings that have a title. */
+const titled = (title: string) => ({ title }) as never;
+
+/** What the published client does with translation settings. */
+export async function driveTranslations({ orgs: api }: Client, organizationId: string): Promise<void> {
+  const { data: made } = await api.createTranslation(organizationId, titled('Handbook'));
+  expect(made).toMatchObject({ object: 'translation-settings', title: 'Handbook', languages: ['en'] });
+  expect((await api.getTranslation(organizationId, made.id)).data).toEqual(made);
+  const { data: renamed } = await api.updateTranslation(organizationId, made.id, titled('Reference'));
+  expect(renamed).toMatchObject({ id: made.id, title: 'Reference' });
+  expect((await api.listTranslations(organizationId)).data.items).toEqual([renamed]);
+  await api.deleteTranslation(organizationId, made.id);
+}
