@@ -1,7 +1,15 @@
 import MarkdownIt from 'markdown-it';
-
-type BlockState = MarkdownIt.StateBlock;
-type BlockRule = (state: BlockState, startLine: number, endLine: number, silent: boolean) => boolean;
+import {
+  type BlockRule,
+  type BlockState,
+  blockTagRule,
+  type DialectState,
+  footnoteRule,
+  gated,
+  lineStart,
+  newDialectState,
+  originalRule,
+} from '../common/markdown/dialect-blocks';
 
 /**
  * A piece of Markdown that is no code block. `tags`: lines that begin with a `{% tag %}`; `html`: a block of HTML; `text`:
@@ -13,18 +21,13 @@ export interface MarkdownLeaf {
   readonly end: number;
 }
 
-interface Collector {
+interface Collector extends DialectState {
   readonly leaves: MarkdownLeaf[];
-  readonly depths: { quote: number; list: number };
-  /** between these positions there is no `%}`, and at `to` there is one, or none at all (Infinity) */
-  readonly tagEnd: { from: number; to: number };
 }
 
 /** As where pages are read: every level costs a walk over its lines, deeper ones are plain text. */
-const MAX_DEPTH = { quote: 5, list: 10 };
-const MAX_TAG = 16_384;
-const MAX_FOOTNOTE_DEPTH = 8;
-const FOOTNOTE = /\[\^[^\s\]]{1,200}\]:/y;
+const MAX_QUOTES = 5;
+const MAX_LISTS = 10;
 const RAW_HTML = /^<(?:script|pre|style|textarea|!|\?)/i;
 const LINE_END = /\r\n?/g;
 
@@ -39,10 +42,6 @@ class TokenlessState extends new MarkdownIt().block.State {
 }
 
 const collectorOf = (state: BlockState): Collector => (state.env as unknown as { collector: Collector }).collector;
-
-const lineStart = (state: BlockState, line: number): number => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-
-const isIndentedCode = (state: BlockState, line: number): boolean => (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 
 function addLeaf(state: BlockState, kind: MarkdownLeaf['kind'], from: number, to: number): void {
   const start = lineStart(state, from);
@@ -62,6 +61,10 @@ function recordText(state: BlockState, startLine: number): void {
   addLeaf(state, 'text', startLine, state.line);
 }
 
+function recordTags(state: BlockState, startLine: number): void {
+  addLeaf(state, 'tags', startLine, state.line);
+}
+
 function recordRows(state: BlockState, startLine: number): void {
   for (let line = startLine; line < state.line; line++) addLeaf(state, 'text', line, line + 1);
 }
@@ -76,82 +79,6 @@ function recordHtml(state: BlockState, startLine: number): void {
   addLeaf(state, 'html', startLine, state.line);
 }
 
-/** Lists look at lines ahead before they read their own, so a search may begin before the last one. */
-function tagEndFrom(state: BlockState, start: number): number {
-  const { tagEnd } = collectorOf(state);
-  if (start < tagEnd.from || start > tagEnd.to) {
-    const found = state.src.indexOf('%}', start);
-    tagEnd.from = start;
-    tagEnd.to = found < 0 ? Infinity : found;
-  }
-  return tagEnd.to;
-}
-
-/** A line that begins with `{% tag %}`, or a tag over several lines; it interrupts a paragraph. */
-const tagRule: BlockRule = (state, startLine, endLine, silent) => {
-  const start = lineStart(state, startLine);
-  if (!state.src.startsWith('{%', start) || isIndentedCode(state, startLine)) return false;
-  const close = tagEndFrom(state, start);
-  if (close - start > MAX_TAG) return false;
-  let line = startLine;
-  if (close >= (state.eMarks[startLine] ?? 0)) {
-    const another = state.src.indexOf('{%', start + 2);
-    if (another >= 0 && another < close) return false;
-    while (line < endLine && (state.eMarks[line] ?? 0) < close) line++;
-    if (line >= endLine) return false;
-  }
-  if (silent) return true;
-  state.line = line + 1;
-  addLeaf(state, 'tags', startLine, state.line);
-  return true;
-};
-
-function gated(rule: BlockRule, kind: 'quote' | 'list'): BlockRule {
-  return (state, startLine, endLine, silent) => {
-    const { depths } = collectorOf(state);
-    if (depths[kind] >= MAX_DEPTH[kind]) return false;
-    depths[kind]++;
-    const found = rule(state, startLine, endLine, silent);
-    depths[kind]--;
-    return found;
-  };
-}
-
-/** `[^1]: text` with further paragraphs indented by four, which would look like code without this rule. */
-const footnoteRule: BlockRule = (state, startLine, endLine, silent) => {
-  const start = lineStart(state, startLine);
-  FOOTNOTE.lastIndex = start;
-  const { depths } = collectorOf(state);
-  if (isIndentedCode(state, startLine) || depths.list >= MAX_FOOTNOTE_DEPTH || !FOOTNOTE.test(state.src)) return false;
-  const lineEnd = state.eMarks[startLine] ?? 0;
-  if (FOOTNOTE.lastIndex > lineEnd) return false;
-  if (silent) return true;
-  const shift = state.tShift[startLine] ?? 0;
-  const indent = state.sCount[startLine] ?? 0;
-  const { parentType } = state;
-  const text = Math.min(state.skipSpaces(FOOTNOTE.lastIndex), lineEnd);
-  state.blkIndent += 4;
-  state.tShift[startLine] = text - (state.bMarks[startLine] ?? 0);
-  state.sCount[startLine] = state.blkIndent;
-  depths.list++;
-  state.md.block.tokenize(state, startLine, endLine);
-  depths.list--;
-  state.blkIndent -= 4;
-  state.tShift[startLine] = shift;
-  state.sCount[startLine] = indent;
-  state.parentType = parentType;
-  state.line = Math.max(state.line, startLine + 1);
-  return true;
-};
-
-function originalRule(name: string): BlockRule {
-  const { ruler } = new MarkdownIt().block;
-  ruler.enableOnly(name);
-  const [rule] = ruler.getRules('');
-  if (!rule) throw new Error(`markdown-it has no block rule "${name}"`);
-  return rule;
-}
-
 const PARAGRAPH = ['paragraph', 'reference'];
 const QUOTE = [...PARAGRAPH, 'blockquote'];
 const ALL = [...QUOTE, 'list'];
@@ -163,8 +90,8 @@ function newParser(): MarkdownIt.MarkdownIt {
   const { ruler } = markdown.block;
   const replaced: [string, BlockRule, string[]][] = [
     ['table', recording(originalRule('table'), recordRows), PARAGRAPH],
-    ['blockquote', gated(originalRule('blockquote'), 'quote'), ALL],
-    ['list', gated(originalRule('list'), 'list'), QUOTE],
+    ['blockquote', gated(originalRule('blockquote'), 'quoteDepth', MAX_QUOTES), ALL],
+    ['list', gated(originalRule('list'), 'listDepth', MAX_LISTS), QUOTE],
     ['reference', referenceRule(originalRule('reference')), []],
     ['html_block', recording(originalRule('html_block'), recordHtml), QUOTE],
     ['heading', recording(originalRule('heading'), recordText), QUOTE],
@@ -172,7 +99,7 @@ function newParser(): MarkdownIt.MarkdownIt {
     ['paragraph', recording(originalRule('paragraph'), recordText), []],
   ];
   for (const [name, rule, alt] of replaced) ruler.at(name, rule, { alt });
-  ruler.before('table', 'tag', tagRule, { alt: ALL });
+  ruler.before('table', 'tag', blockTagRule(recordTags), { alt: ALL });
   ruler.before('reference', 'footnote', footnoteRule, { alt: ['paragraph'] });
   return markdown;
 }
@@ -198,7 +125,7 @@ export function withLineFeeds(source: string): string {
  */
 export function markdownLeaves(text: string, from: number): readonly MarkdownLeaf[] {
   const body = from === 0 ? text : ' '.repeat(from - 1) + '\n' + text.slice(from);
-  const collector: Collector = { leaves: [], depths: { quote: 0, list: 0 }, tagEnd: { from: 0, to: -1 } };
+  const collector: Collector = { ...newDialectState(), leaves: [] };
   const env: MarkdownIt.Env = { collector };
   parser.block.parse(body, parser, env, []);
   return collector.leaves;

@@ -4,7 +4,7 @@ import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { SpecParam, SpecVersionParam } from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
-import { SignedSpecQuery } from './dto/signed-spec.query';
+import { SignedQuery } from '../storage/dto/signed.query';
 import { sendSpecText, SPEC_MEDIA_TYPES } from './send-spec-text';
 import { SpecVersionsService } from './spec-versions.service';
 
@@ -52,10 +52,10 @@ export class PublishedSpecsController {
   })
   async signed(
     @Param('versionId', IdPipe) id: string,
-    @Query() { expires, signature }: SignedSpecQuery,
+    @Query() query: SignedQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    sendSpecText(request, response, await this.versions.signedText(id, Number(expires), signature));
+    sendSpecText(request, response, await this.versions.signedText(id, query));
   }
 }

@@ -9,6 +9,7 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
+import { signingWindow } from '../storage/address-signer';
 import { SpecContentResponse, SpecVersionResponse } from './dto/spec-version.response';
 import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
 import { SPEC_LIMITS } from './processing/spec-limits';
@@ -138,7 +139,7 @@ export class SpecVersionsController {
     @Res() response: Response,
   ): Promise<void> {
     const version = await this.versions.get(scope, slug, id);
-    const tag = `${version.id}.${this.addresses.window()}`;
+    const tag = `${version.id}.${signingWindow()}`;
     await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(version) }));
   }
 

@@ -7,6 +7,7 @@ import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
+import type { SignedQuery } from '../storage/dto/signed.query';
 import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
 import { SpecAddresses } from './spec-addresses';
 import { SpecVersionsRepository, type VersionPart } from './spec-versions.repository';
@@ -74,8 +75,8 @@ export class SpecVersionsService {
   }
 
   /** For who holds a signed address. 404 when it was altered or has expired. */
-  async signedText(id: string, expires: number, signature: string): Promise<SpecText> {
-    const version = this.addresses.verify(id, expires, signature) ? await this.versions.locate(id) : null;
+  async signedText(id: string, query: SignedQuery): Promise<SpecText> {
+    const version = this.addresses.verify(id, query) ? await this.versions.locate(id) : null;
     if (!version) throw notFound('version of the specification');
     return this.text(version);
   }

@@ -1,9 +1,18 @@
 import MarkdownIt from 'markdown-it';
-import { blockTagRule, footnoteRule, mathRule } from './dialect-rules';
+import {
+  type BlockRule,
+  type BlockState,
+  blockTagRule,
+  footnoteRule,
+  gated,
+  lineStart,
+  originalRule,
+} from '../../common/markdown/dialect-blocks';
 import { Leaf, LeafKind } from './leaf';
 import { interruptRules, oneLineParagraphRule } from './rule-chains';
 import { LeafState } from './leaf-state';
-import { addLeaf, BlockRule, BlockState, collectorOf, lineRanges, newCollector } from './leaf-collector';
+import { addLeaf, lineRanges, newCollector } from './leaf-collector';
+import { mathRule } from './math-rule';
 
 /** Deeper quotes and lists are read as plain text: every level costs a walk over its lines. */
 const MAX_QUOTES = 5;
@@ -40,8 +49,8 @@ function recordCode(state: BlockState, startLine: number): void {
 function recordHeading(state: BlockState, startLine: number): void {
   const level = Number(state.tokens.at(-1)?.tag.slice(1) ?? 1);
   const content = state.tokens.at(-2)?.content ?? '';
-  const lineStart = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0) + level;
-  const start = Math.max(lineStart, state.src.indexOf(content, lineStart));
+  const least = lineStart(state, startLine) + level;
+  const start = Math.max(least, state.src.indexOf(content, least));
   addLeaf(state, { kind: 'heading', level, lines: [start, start + content.length] });
 }
 
@@ -63,17 +72,6 @@ function recordHtml(state: BlockState, startLine: number): void {
     }
   }
   addLeaf(state, { kind: 'html', lines });
-}
-
-function gated(rule: BlockRule, counter: 'quoteDepth' | 'listDepth', max: number): BlockRule {
-  return (state, startLine, endLine, silent) => {
-    const collector = collectorOf(state);
-    if (collector[counter] >= max) return false;
-    collector[counter]++;
-    const found = rule(state, startLine, endLine, silent);
-    collector[counter]--;
-    return found;
-  };
 }
 
 /** Table rows are walked here, because markdown-it makes four objects of every cell and forgets where it stood. */
@@ -98,18 +96,10 @@ function tableRule(rule: BlockRule, terminators: (state: BlockState) => BlockRul
 function referenceRule(rule: BlockRule): BlockRule {
   const recorded = leafRule(rule, linesLeaf('definition'));
   return (state, startLine, endLine, silent) => {
-    const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+    const start = lineStart(state, startLine);
     if (state.src.charCodeAt(start) !== 91 || state.src.charCodeAt(start + 1) === 94) return false;
     return recorded(state, startLine, endLine, silent);
   };
-}
-
-function originalRule(name: string): BlockRule {
-  const { ruler } = new MarkdownIt().block;
-  ruler.enableOnly(name);
-  const [rule] = ruler.getRules('');
-  if (!rule) throw new Error(`markdown-it has no block rule "${name}"`);
-  return rule;
 }
 
 /** Every rule with its name, in the order in which they are tried. */
@@ -117,7 +107,7 @@ function allRules(): [string, BlockRule][] {
   const quoteRules = (state: BlockState): BlockRule[] => state.md.block.ruler.getRules('blockquote');
   return [
     ['one_line_paragraph', oneLineParagraphRule],
-    ['block_tag', blockTagRule],
+    ['block_tag', blockTagRule(linesLeaf('tags'))],
     ['table', tableRule(originalRule('table'), quoteRules)],
     ['code', leafRule(originalRule('code'), recordCode)],
     ['fence', leafRule(originalRule('fence'), recordCode)],

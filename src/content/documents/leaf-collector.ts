@@ -1,22 +1,15 @@
-import MarkdownIt from 'markdown-it';
+import { type BlockState, type DialectState, lineStart, newDialectState } from '../../common/markdown/dialect-blocks';
 import { Leaf } from './leaf';
 
-export type BlockState = MarkdownIt.StateBlock;
-export type BlockRule = (state: BlockState, startLine: number, endLine: number, silent: boolean) => boolean;
-
 /** What the block rules share while one document is read. */
-export interface LeafCollector {
+export interface LeafCollector extends DialectState {
   readonly leaves: Leaf[];
-  quoteDepth: number;
-  listDepth: number;
-  /** position of the first `%}` at or after the last one asked for; -1 when there is no more, -2 before the first search */
-  nextTagEnd: number;
   /** lines known to hold no closing `$$` */
   readonly noMathEnd: { from: number; to: number };
 }
 
 export function newCollector(): LeafCollector {
-  return { leaves: [], quoteDepth: 0, listDepth: 0, nextTagEnd: -2, noMathEnd: { from: 0, to: 0 } };
+  return { ...newDialectState(), leaves: [], noMathEnd: { from: 0, to: 0 } };
 }
 
 export function collectorOf(state: BlockState): LeafCollector {
@@ -28,7 +21,7 @@ export function lineRanges(state: BlockState, from: number, to: number): number[
   const ranges: number[] = [];
   for (let line = from; line < to; line++) {
     const end = state.eMarks[line] ?? 0;
-    ranges.push(Math.min((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), end), end);
+    ranges.push(Math.min(lineStart(state, line), end), end);
   }
   return ranges;
 }

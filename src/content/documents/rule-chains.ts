@@ -1,4 +1,5 @@
-import { addLeaf, BlockRule, BlockState, lineRanges } from './leaf-collector';
+import { type BlockRule, type BlockState, lineStart } from '../../common/markdown/dialect-blocks';
+import { addLeaf, lineRanges } from './leaf-collector';
 
 /** First characters with which each rule can begin; `table` and `footnote` are told by more than that. */
 const FIRST_CHARACTERS: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ const INTERRUPTED_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 function firstCode(state: BlockState, line: number): number {
-  return state.src.charCodeAt((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
+  return state.src.charCodeAt(lineStart(state, line));
 }
 
 /**

@@ -3,7 +3,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
-import { DownloadQuery } from '../dto/download.query';
+import { SignedQuery } from '../../storage/dto/signed.query';
 import { FileBytesParam, FileNameParam } from './download-params.decorator';
 import { DownloadService } from './download.service';
 
@@ -28,7 +28,7 @@ export class DownloadController {
   async download(
     @Param('hash') hash: string,
     @Param('name') name: string,
-    @Query() query: DownloadQuery,
+    @Query() query: SignedQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -7,8 +7,8 @@ import { namesAny, namesTag } from '../../common/http/conditional';
 import { Database } from '../../database/database';
 import { isBlobHash } from '../../storage/blob-hash';
 import { BlobStore, type ByteRange } from '../../storage/blob-store';
+import type { SignedQuery } from '../../storage/dto/signed.query';
 import { SignedUrls } from '../../storage/signed-urls';
-import type { DownloadQuery } from '../dto/download.query';
 import { Blob } from '../entities/blob.entity';
 import { type RangeRequest, readRange } from './byte-range';
 
@@ -44,13 +44,8 @@ export class DownloadService {
   ) {}
 
   /** 404 for an altered or expired address, and for one whose bytes are gone; 416 for a range outside of the file. */
-  async open(
-    hash: string,
-    name: string,
-    { expires, signature }: DownloadQuery,
-    request: IncomingHttpHeaders,
-  ): Promise<DownloadAnswer> {
-    if (!isBlobHash(hash) || !this.urls.verify(hash, name, Number(expires), signature)) throw notFound('file');
+  async open(hash: string, name: string, query: SignedQuery, request: IncomingHttpHeaders): Promise<DownloadAnswer> {
+    if (!isBlobHash(hash) || !this.urls.verify(hash, name, query)) throw notFound('file');
     return this.openStored(hash, name, request);
   }
 

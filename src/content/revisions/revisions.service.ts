@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '../../common/http/conditional';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { SignedUrls } from '../../storage/signed-urls';
+import { signingWindow } from '../../storage/address-signer';
 import type { ContentQuery } from '../dto/content.query';
 import { FilesService } from '../files/files.service';
 import { AnswerCache } from '../pages/answer-cache';
@@ -20,7 +20,6 @@ export class RevisionsService {
     private readonly files: FilesService,
     private readonly reusables: ReusablesService,
     private readonly answers: AnswerCache,
-    private readonly urls: SignedUrls,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -31,7 +30,7 @@ export class RevisionsService {
 
   /** Names one answer about a whole revision: equal tags, equal bytes. */
   tag(point: ReadPoint, query: ContentQuery): string {
-    return `${viewName(point)}:${query.metadata}:${this.urls.window()}`;
+    return `${viewName(point)}:${query.metadata}:${signingWindow()}`;
   }
 
   private async make(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {

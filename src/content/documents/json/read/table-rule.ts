@@ -1,4 +1,5 @@
-import { BlockRule, BlockState, lineRanges } from '../../leaf-collector';
+import type { BlockRule, BlockState } from '../../../../common/markdown/dialect-blocks';
+import { lineRanges } from '../../leaf-collector';
 import { TableToken } from './block-token';
 import { addToken, treeOf } from './tree-collector';
 import { mapPieces, TextRange } from './text-range';

@@ -1,5 +1,5 @@
+import type { BlockState } from '../../../../common/markdown/dialect-blocks';
 import { MappedText, sourceOffset } from '../../mapped-text';
-import { BlockState } from '../../leaf-collector';
 
 /** A part of a piece of the source, without the marks of the blocks around it. */
 export interface TextRange {

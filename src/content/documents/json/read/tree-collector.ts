@@ -1,4 +1,5 @@
-import { BlockRule, BlockState, collectorOf, LeafCollector, lineRanges } from '../../leaf-collector';
+import type { BlockRule, BlockState } from '../../../../common/markdown/dialect-blocks';
+import { collectorOf, LeafCollector, lineRanges, newCollector } from '../../leaf-collector';
 import { RawToken } from './block-token';
 import { mapPieces, TextRange, wholeRange } from './text-range';
 
@@ -6,21 +7,10 @@ import { mapPieces, TextRange, wholeRange } from './text-range';
 export interface TreeCollector extends LeafCollector {
   readonly source: string;
   readonly tokens: RawToken[];
-  /** between these positions there is no `%}`, and at `to` there is one */
-  readonly tagEnd: { from: number; to: number };
 }
 
 export function newTreeCollector(source: string): TreeCollector {
-  return {
-    source,
-    tokens: [],
-    tagEnd: { from: 0, to: -1 },
-    leaves: [],
-    quoteDepth: 0,
-    listDepth: 0,
-    nextTagEnd: -2,
-    noMathEnd: { from: 0, to: 0 },
-  };
+  return { ...newCollector(), source, tokens: [] };
 }
 
 export function treeOf(state: BlockState): TreeCollector {

@@ -1,6 +1,13 @@
-import MarkdownIt from 'markdown-it';
-import { blockTagRule, footnoteRule, mathRule } from '../../dialect-rules';
-import { BlockRule, BlockState } from '../../leaf-collector';
+import {
+  type BlockRule,
+  type BlockState,
+  blockTagRule,
+  footnoteRule,
+  gated,
+  lineStart,
+  originalRule,
+} from '../../../../common/markdown/dialect-blocks';
+import { mathRule } from '../../math-rule';
 import { oneLineParagraphRule } from '../../rule-chains';
 import { addToken, linesRange, recordingRule, treeOf } from './tree-collector';
 import { tableRule } from './table-rule';
@@ -63,10 +70,10 @@ function recordUnderlinedHeading(state: BlockState, startLine: number): void {
 
 /** An HTML block ends before a line with a `{% tag %}`, as in the analysis of a page. */
 function recordHtml(state: BlockState, startLine: number): void {
-  const lineStart = (line: number): number => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  const opening = state.src.slice(lineStart(startLine), lineStart(startLine) + 10);
+  const start = lineStart(state, startLine);
+  const opening = state.src.slice(start, start + 10);
   for (let line = startLine + 1; line < state.line && !RAW_HTML.test(opening); line++) {
-    if (state.src.startsWith('{%', lineStart(line))) state.line = line;
+    if (state.src.startsWith('{%', lineStart(state, line))) state.line = line;
   }
   addToken(state, { kind: 'html', range: dedentedRange(state, startLine, state.line) });
 }
@@ -75,38 +82,10 @@ function recordTags(state: BlockState, startLine: number): void {
   addToken(state, { kind: 'tags', range: linesRange(state, startLine, state.line) });
 }
 
-/**
- * Quotes and lists look at the lines behind them before their own are read, so that positions go back and forth: the
- * end of a tag is looked up here, for the rule, wherever the reading is.
- */
-const tagRule: BlockRule = (state, startLine, endLine, silent) => {
-  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
-  if (!state.src.startsWith('{%', start)) return false;
-  const { tagEnd } = treeOf(state);
-  if (start < tagEnd.from || start > tagEnd.to) {
-    const found = state.src.indexOf('%}', start);
-    tagEnd.from = start;
-    tagEnd.to = found < 0 ? Infinity : found;
-  }
-  treeOf(state).nextTagEnd = tagEnd.to === Infinity ? -1 : tagEnd.to;
-  return blockTagRule(state, startLine, endLine, silent);
-};
-
-function gated(rule: BlockRule, counter: 'quoteDepth' | 'listDepth', max: number): BlockRule {
-  return (state, startLine, endLine, silent) => {
-    const collector = treeOf(state);
-    if (collector[counter] >= max) return false;
-    collector[counter]++;
-    const found = rule(state, startLine, endLine, silent);
-    collector[counter]--;
-    return found;
-  };
-}
-
 /** The definition of a footnote becomes a container with its name. */
 const namedFootnoteRule: BlockRule = (state, startLine, endLine, silent) => {
   if (silent) return footnoteRule(state, startLine, endLine, silent);
-  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  const start = lineStart(state, startLine);
   if (!state.src.startsWith('[^', start)) return false;
   const { tokens } = treeOf(state);
   const before = tokens.length;
@@ -126,25 +105,17 @@ function referenceRule(rule: BlockRule): BlockRule {
     addToken(state, { kind: 'definition', range: linesRange(state, startLine, state.line) }),
   );
   return (state, startLine, endLine, silent) => {
-    const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+    const start = lineStart(state, startLine);
     if (state.src.charCodeAt(start) !== 91 || state.src.charCodeAt(start + 1) === 94) return false;
     return recorded(state, startLine, endLine, silent);
   };
-}
-
-function originalRule(name: string): BlockRule {
-  const { ruler } = new MarkdownIt().block;
-  ruler.enableOnly(name);
-  const [rule] = ruler.getRules('');
-  if (!rule) throw new Error(`markdown-it has no block rule "${name}"`);
-  return rule;
 }
 
 /** Every rule with its name, in the order in which they are tried; the same choices as in the analysis of a page. */
 export function treeRules(): [string, BlockRule][] {
   return [
     ['one_line_paragraph', recordingRule(oneLineParagraphRule, recordParagraph)],
-    ['block_tag', recordingRule(tagRule, recordTags)],
+    ['block_tag', blockTagRule(recordTags)],
     ['table', tableRule(originalRule('table'))],
     ['code', recordingRule(originalRule('code'), recordIndentedCode)],
     ['fence', recordingRule(originalRule('fence'), recordFence)],

@@ -1,6 +1,7 @@
 import { StringField } from '../../common/dto/fields';
 
-export class SignedSpecQuery {
+/** What a signed address carries behind its path. */
+export class SignedQuery {
   @StringField({
     min: 1,
     max: 16,

@@ -1,0 +1,11 @@
+import { parseBlocks } from './block-parser';
+
+const kindsOf = (source: string): string[] => parseBlocks(source, 0).leaves.map(({ kind }) => kind);
+
+describe('the blocks of a page', () => {
+  it('are tags where lines begin with one, also behind a quote that looks ahead', () => {
+    expect(kindsOf('{% hint %}\n{% endhint %}')).toEqual(['tags', 'tags']);
+    expect(kindsOf('> {% hint %}\n{% endhint %}')).toEqual(['tags', 'tags']);
+    expect(kindsOf('> {% hint %}\n> text\n{% endhint %}')).toEqual(['tags', 'paragraph', 'tags']);
+  });
+});

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { AddressSigner } from './address-signer';
+
+const KEY = Buffer.alloc(32, 7);
+const SECONDS_OF_DAY = 24 * 60 * 60;
+
+const queryOf = (text: string) => {
+  const { expires = '', signature = '' } = Object.fromEntries(new URLSearchParams(text));
+  return { expires, signature };
+};
+
+describe('a signer of addresses', () => {
+  const signer = new AddressSigner(KEY);
+
+  it('signs what it is asked to, and nothing else', () => {
+    const query = queryOf(signer.query('thing', ['name']));
+    expect(signer.verify(query, 'thing', ['name'])).toBe(true);
+    expect(signer.verify(query, 'thing', ['other'])).toBe(false);
+    expect(signer.verify(query, 'thing')).toBe(false);
+    expect(signer.verify(query, 'another', ['name'])).toBe(false);
+    expect(signer.verify({ ...query, expires: String(Number(query.expires) + 1) }, 'thing', ['name'])).toBe(false);
+    expect(signer.verify({ ...query, signature: query.signature.slice(1) }, 'thing', ['name'])).toBe(false);
+    expect(new AddressSigner(Buffer.alloc(32, 8)).verify(query, 'thing', ['name'])).toBe(false);
+  });
+
+  it('gives at least seven days, and the same address all day', () => {
+    const { expires } = queryOf(signer.query('thing'));
+    expect(Number(expires) % SECONDS_OF_DAY).toBe(0);
+    expect(Number(expires) - Date.now() / 1000).toBeGreaterThan(7 * SECONDS_OF_DAY - 1);
+    const past = Math.floor(Date.now() / 1000) - 1;
+    expect(signer.verify(queryOf(signer.query('thing', [], past)), 'thing')).toBe(false);
+  });
+
+  it('signs as it always did, so that addresses given out before stay good', () => {
+    const signature = createHmac('sha256', KEY).update('thing\n9999999999\nname').digest('base64url').slice(0, 32);
+    expect(signer.query('thing', ['name'], 9_999_999_999)).toBe(`expires=9999999999&signature=${signature}`);
+  });
+});
