@@ -6,6 +6,10 @@ export interface JobOptions {
   readonly key?: string;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
+  /** Jobs of one lane run one after the other, over all processes, so that slow ones do not take every worker. */
+  readonly lane?: string;
+  /** Smaller ones come first; 0 unless it says otherwise. */
+  readonly priority?: number;
 }
 
 /** Hands work to the queue in PostgreSQL. Called in a transaction, the job exists only if that transaction commits. */
@@ -15,8 +19,17 @@ export class JobQueue {
 
   async enqueue(task: string, payload: object, options: JobOptions = {}): Promise<void> {
     await this.database.execute(
-      'SELECT graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5)',
-      [task, JSON.stringify(payload), options.runAt ?? null, options.maxAttempts ?? 10, options.key ?? null],
+      `SELECT graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5,
+                                      queue_name => $6, priority => $7)`,
+      [
+        task,
+        JSON.stringify(payload),
+        options.runAt ?? null,
+        options.maxAttempts ?? 10,
+        options.key ?? null,
+        options.lane ?? null,
+        options.priority ?? 0,
+      ],
     );
   }
 }

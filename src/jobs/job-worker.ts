@@ -5,6 +5,9 @@ import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
 import { JobHandlers } from './job-handlers';
 
+/** Jobs at the same time in one process: more than there are lanes of one kind, so that no kind takes them all. */
+const WORKERS = 4;
+
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -21,7 +24,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (entries.length === 0) return;
     this.runner = await run({
       pgPool: this.database.pool,
-      concurrency: 2,
+      concurrency: WORKERS,
       noHandleSignals: true,
       taskList: Object.fromEntries(entries.map(([task, handler]) => [task, (payload: unknown) => handler(payload)])),
       logger: new QueueLogger(() => (level, message) => this.write(level, message)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../database/database';
@@ -13,8 +14,20 @@ export interface ProcessJob {
   readonly generation: number;
 }
 
+/** Specifications that are processed at the same time, over all processes: others' servers may take their time. */
+const LANES = 2;
+
+/** What people wait for comes before what is looked at again. */
+const RECHECK_PRIORITY = 10;
+
 /** Specifications that one round hands in; the rest is for the next one. */
 const ROUND = 200;
+
+/** A new source is in another lane than the one before it, which may be hanging there. */
+function laneOf({ specId, generation }: ProcessJob): string {
+  const number = (createHash('sha256').update(specId).digest().readUInt8() + generation) % LANES;
+  return `${PROCESS_TASK}:${number}`;
+}
 
 /** Hands specifications to the job that processes them: when their source changes, and when they are due again. */
 @Injectable()
@@ -26,9 +39,10 @@ export class SpecQueue {
   ) {}
 
   /** Call in the transaction that changes the source. One job for each specification, however often it is asked for. */
-  enqueue(specId: string, generation: number): Promise<void> {
+  enqueue(specId: string, generation: number, priority = 0): Promise<void> {
     const job: ProcessJob = { specId, generation };
-    return this.jobs.enqueue(PROCESS_TASK, job, { key: `${PROCESS_TASK}:${specId}`, maxAttempts: 3 });
+    const key = `${PROCESS_TASK}:${specId}`;
+    return this.jobs.enqueue(PROCESS_TASK, job, { key, maxAttempts: 3, lane: laneOf(job), priority });
   }
 
   /** When a specification is begun again, should its processing be cut off. */
@@ -41,7 +55,7 @@ export class SpecQueue {
   async checkDue(now = new Date()): Promise<number> {
     return this.database.transaction(async () => {
       const due = await this.specs.takeDue(now, this.lostAt(now), ROUND);
-      for (const { id, generation } of due) await this.enqueue(id, generation);
+      for (const { id, generation } of due) await this.enqueue(id, generation, RECHECK_PRIORITY);
       return due.length;
     });
   }

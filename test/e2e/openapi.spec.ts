@@ -4,28 +4,12 @@ import { PEOPLE_API, PETS_API } from '../factories/specifications';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../integration/foundation';
 import { FileServer } from '../support/file-server';
+import { type KeptSpec, type SpecContent, SpecKeeper } from '../support/spec-keeper';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
-interface Spec {
-  readonly id: string;
-  readonly slug: string;
-  readonly processingState: string;
-  readonly visibility: string;
-  readonly sourceURL?: string;
-  readonly lastVersion?: string;
-  readonly lastProcessErrorCode?: string;
-  readonly lastProcessErrorMessage?: string;
-  readonly urls: { readonly published?: string; readonly location: string };
-}
-
 interface Version {
   readonly id: string;
-  readonly url: string;
-}
-
-interface Content {
-  readonly filesystem: { readonly openapi: string; readonly paths: Readonly<Record<string, object>> };
   readonly url: string;
 }
 
@@ -33,6 +17,7 @@ let app: TestApp;
 let server: FileServer;
 let tenant: Tenant;
 let path: string;
+let specs: SpecKeeper;
 
 beforeAll(async () => {
   app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
@@ -44,20 +29,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tenant = await app.factories.organization();
-  path = `/v1/orgs/${tenant.organizationId}/openapi`;
+  specs = new SpecKeeper(tenant);
+  path = specs.path;
 });
 
-const read = async (slug: string): Promise<Spec> => (await tenant.client.get<Spec>(`${path}/${slug}`)).body;
-
-async function processed(slug: string): Promise<Spec> {
-  await eventually(async () => (await read(slug)).processingState === 'complete', 20_000);
-  return read(slug);
-}
-
-const put = async (slug: string, source: object, status = 201): Promise<Spec> => {
-  await tenant.client.put(`${path}/${slug}`, { body: { source }, status });
-  return processed(slug);
-};
+const read = (slug: string): Promise<KeptSpec> => specs.read(slug);
+const put = (slug: string, source: object, status?: number): Promise<KeptSpec> => specs.put(slug, source, status);
 
 it('processes a text, and gives it back as it was written and as one OpenAPI 3.1 document', async () => {
   const spec = await put('pets', { text: PETS_API });
@@ -65,9 +42,9 @@ it('processes a text, and gives it back as it was written and as one OpenAPI 3.1
   expect(spec.sourceURL).toBeUndefined();
   const { body: version } = await tenant.client.get<Version>(`${path}/pets/versions/latest`, { status: 200 });
   expect(version.id).toBe(spec.lastVersion);
-  const { body: content } = await tenant.client.get<Content>(`${path}/pets/versions/${version.id}/content`);
+  const { body: content } = await tenant.client.get<SpecContent>(`${path}/pets/versions/${version.id}/content`);
   expect(content.filesystem.openapi).toMatch(/^3\.1/);
-  expect(Object.keys(content.filesystem.paths)).toEqual(['/pets']);
+  expect(Object.keys(content.filesystem.paths ?? {})).toEqual(['/pets']);
   const raw = await tenant.client.get(`${path}/pets/versions/latest/content/raw`, { status: 200 });
   expect(raw.text).toBe(PETS_API);
   const signed = await fetch(content.url);
@@ -80,7 +57,7 @@ it('upgrades Swagger 2.0 and follows references to other documents', async () =>
   const spec = await put('people', { url });
   expect(spec).toMatchObject({ sourceURL: url });
   expect(spec.lastProcessErrorCode).toBeUndefined();
-  const { body } = await tenant.client.get<Content>(`${path}/people/versions/latest/content`, { status: 200 });
+  const { body } = await tenant.client.get<SpecContent>(`${path}/people/versions/latest/content`, { status: 200 });
   expect(body.url).toBe(url);
   expect(JSON.stringify(body.filesystem)).toContain('#/x-documents/person');
   expect(body.filesystem).toMatchObject({ 'x-documents': { person: { properties: { name: { type: 'string' } } } } });
@@ -109,7 +86,7 @@ it('shows a public one to anyone, and a private one to members only', async () =
   const { id } = await put('pets', { text: PETS_API });
   const stranger = app.client();
   await stranger.refused('get', `/v1/openapi/${id}`, 404);
-  const shown = await tenant.client.patch<Spec>(`${path}/pets`, { body: { visibility: 'public' }, status: 200 });
+  const shown = await tenant.client.patch<KeptSpec>(`${path}/pets`, { body: { visibility: 'public' }, status: 200 });
   expect(shown.body.urls.published).toBe(`${app.url}/v1/openapi/${id}`);
   const answer = await fetch(`${app.url}/v1/openapi/${id}`);
   expect(await answer.text()).toBe(PETS_API);

@@ -14,6 +14,9 @@ import { JobsModule } from '../../src/jobs/jobs.module';
 export class JobRecorder {
   readonly ran: string[] = [];
   failures = 0;
+  /** What jobs called slow wait for. */
+  release: () => void = () => undefined;
+  private readonly released = new Promise<void>((resolve) => (this.release = resolve));
 
   constructor(handlers: JobHandlers) {
     handlers.register('record', async (payload) => {
@@ -21,7 +24,9 @@ export class JobRecorder {
         this.failures -= 1;
         throw new Error('not yet');
       }
-      this.ran.push((payload as { name: string }).name);
+      const { name } = payload as { name: string };
+      if (name.startsWith('slow')) await this.released;
+      this.ran.push(name);
     });
   }
 }

@@ -65,6 +65,16 @@ describe('the job queue', () => {
     expect([ran(), await waiting()]).toEqual([['second'], 0]);
   });
 
+  it('lets the slow jobs of one lane hold up each other, and nothing else', async () => {
+    const slow = Array.from({ length: 12 }, (_, index) => `slow ${index}`);
+    for (const name of slow) await queue.enqueue('record', { name }, { lane: 'slow' });
+    for (let index = 0; index < 5; index += 1) await queue.enqueue('record', { name: `quick ${index}` });
+    await eventually(() => ran().length >= 5);
+    expect(ran().every((name) => name.startsWith('quick'))).toBe(true);
+    recorders.forEach((recorder) => recorder.release());
+    await eventually(() => ran().length === 5 + slow.length);
+  });
+
   it('keeps a job that failed for another try', async () => {
     recorders.forEach((recorder) => (recorder.failures = 1));
     await queue.enqueue('record', { name: 'stubborn' });

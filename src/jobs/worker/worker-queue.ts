@@ -1,8 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from './start-worker';
 
-const YOUNG_MIB = 32;
-
 export interface WorkerLimits {
   /** Longest time for one job, in milliseconds. */
   readonly timeoutMs: number;
@@ -74,7 +72,7 @@ export class WorkerQueue<Job, Reply> {
 
   private async attempt(task: Task<Job, Reply>): Promise<Reply | undefined> {
     task.signal?.throwIfAborted();
-    const worker = (this.worker ??= startWorker(this.script, { heapMiB: this.limits.heapMiB, youngMiB: YOUNG_MIB }));
+    const worker = (this.worker ??= startWorker(this.script, this.limits.heapMiB));
     worker.ref();
     const reply = await this.exchange(worker, task);
     worker.unref();

@@ -1,7 +1,8 @@
 import type { JsonObject } from './json-value';
+import { NodeBudget } from './node-budget';
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem } from './spec-problem';
-import { NodeBudget, rewriteReferences } from './walk-references';
+import { rewriteReferences } from './walk-references';
 
 /** Where documents that the specification refers to are kept in it. */
 export const DOCUMENTS_FIELD = 'x-documents';
@@ -69,18 +70,20 @@ function resolve(ref: string, base: string | undefined): URL {
 }
 
 /**
- * Makes one document of a specification and all that it refers to elsewhere, which lies in it under `x-documents` then.
+ * Makes one document of a specification and all that it refers to elsewhere, which lies in it under `x-documents` then. What was given is changed.
  * @param url where the specification comes from; undefined for a text, which can refer to absolute addresses only
  */
 export async function bundleSpec(root: JsonObject, url: string | undefined, load: DocumentLoader): Promise<JsonObject> {
   const budget = new NodeBudget();
   const documents = new Documents(url);
-  const bundled = rewriteReferences(root, (ref) => documents.locate(ref, url, '#'), budget);
+  rewriteReferences(root, (ref) => documents.locate(ref, url, '#'), budget);
   const others: JsonObject = {};
   for (let next = documents.queue.shift(); next; next = documents.queue.shift()) {
     const { url: base, name } = next;
     const own = `#/${DOCUMENTS_FIELD}/${name}`;
-    others[name] = rewriteReferences(await load(base), (ref) => documents.locate(ref, base, own), budget);
+    const other = await load(base);
+    rewriteReferences(other, (ref) => documents.locate(ref, base, own), budget);
+    others[name] = other;
   }
-  return Object.keys(others).length > 0 ? { ...bundled, [DOCUMENTS_FIELD]: others } : bundled;
+  return Object.keys(others).length > 0 ? { ...root, [DOCUMENTS_FIELD]: others } : root;
 }

@@ -1,14 +1,30 @@
-import { parseDocument } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 import type { SpecFormat } from '../entities/openapi-spec-version.entity';
 import { isObject, type JsonObject } from './json-value';
+import { NodeBudget } from './node-budget';
 import { SPEC_LIMITS } from './spec-limits';
-import { parseProblem } from './spec-problem';
+import { parseProblem, SpecProblem } from './spec-problem';
 
 /** A document as it was written, and as data. */
 export interface ReadText {
   readonly format: SpecFormat;
   readonly value: JsonObject;
 }
+
+/** No tags but those of JSON; `<<` because many authors write it. What aliases unfold to is counted when it is copied. */
+const YAML = {
+  schema: CORE_SCHEMA.withTags(mergeTag),
+  maxDepth: SPEC_LIMITS.depth,
+  maxAliases: SPEC_LIMITS.aliases,
+  maxTotalMergeKeys: SPEC_LIMITS.mergedKeys,
+};
+
+/** What the parser says in the words of a parser. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ['duplicated mapping key', 'a field stands there a second time'],
+  [`aliases exceeded maxAliases (${SPEC_LIMITS.aliases})`, `it has more than ${SPEC_LIMITS.aliases} aliases`],
+  [`nesting exceeded maxDepth (${SPEC_LIMITS.depth})`, `it is nested deeper than ${SPEC_LIMITS.depth} levels`],
+]);
 
 /**
  * Reads a document that is JSON or YAML; every JSON text that is not quite JSON gets its chance as YAML.
@@ -36,12 +52,23 @@ function readYaml(text: string, name: string): unknown {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text))
     throw parseProblem(`${name} is a web page, not JSON or YAML. Give the address of the file itself.`);
   try {
-    const document = parseDocument(text, { schema: 'core', strict: true, uniqueKeys: true, logLevel: 'silent' });
-    const [mistake] = document.errors;
-    if (mistake) throw mistake;
-    return document.toJS({ maxAliasCount: SPEC_LIMITS.aliases }) as unknown;
+    return unfolded(load(text, YAML));
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw parseProblem(`${name} is neither valid JSON nor valid YAML: ${reason ?? ''}`);
+    if (error instanceof SpecProblem) throw error;
+    throw parseProblem(`${name} is neither valid JSON nor valid YAML: ${reasonOf(error)}`);
   }
+}
+
+/** A copy in which nothing is shared: what several aliases lead to is there several times. Smaller, too, than the parser's. */
+function unfolded(value: unknown): unknown {
+  new NodeBudget().spendOn(value);
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}
+
+/** What is wrong, and where. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof YAMLException)) return error instanceof Error ? error.message : String(error);
+  const { reason, mark } = error;
+  const place = mark ? ` (line ${mark.line + 1}, column ${mark.column + 1})` : '';
+  return `${HINTS.get(reason) ?? reason}${place}.`;
 }

@@ -19,7 +19,9 @@ export const SPEC_LIMITS = {
   documentBytes: 12 * MIB,
   depth: 200,
   nodes: 2_000_000,
-  aliases: 100,
+  /** Aliases (`*name`) of a YAML text, and fields that are merged into others (`<<`). */
+  aliases: 10_000,
+  mergedKeys: 10_000,
   messageCharacters: 1_000,
   /** Specifications of an organization, and versions that are kept of each. */
   specs: 1_000,

@@ -6,7 +6,6 @@ import { parseProblem, SpecProblem } from './spec-problem';
 import type { FromThread, PackedSpec, ToThread } from './spec-thread.types';
 
 const SCRIPT = join(__dirname, 'spec.worker');
-const MEMORY = { heapMiB: SPEC_LIMITS.heapMiB, youngMiB: 64 };
 
 const TOO_SLOW = `Reading the specification took longer than ${SPEC_LIMITS.workMs / 1000} seconds. Split it into several.`;
 const TOO_HUNGRY = 'Reading the specification takes more memory than there is for one. Split it into several.';
@@ -59,7 +58,7 @@ export async function processInThread({
   workMs = SPEC_LIMITS.workMs,
 }: ThreadJob): Promise<PackedSpec> {
   signal.throwIfAborted();
-  const worker = startWorker(SCRIPT, MEMORY);
+  const worker = startWorker(SCRIPT, SPEC_LIMITS.heapMiB);
   const end = new AbortController();
   try {
     return await new Promise<PackedSpec>((resolve, reject) => {

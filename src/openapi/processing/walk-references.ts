@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from './json-value';
-import { SPEC_LIMITS } from './spec-limits';
-import { parseProblem } from './spec-problem';
+import type { NodeBudget } from './node-budget';
 
 /** Fields whose own fields are names that an author chose, not words of OpenAPI. */
 const NAMED = new Set([
@@ -28,27 +27,15 @@ const NAMED = new Set([
 /** Fields that hold data, in which a `$ref` is no reference. */
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
 
-/** Counts what is visited, so that nothing grows without bound. */
-export class NodeBudget {
-  private left: number = SPEC_LIMITS.nodes;
-
-  spend(depth: number): void {
-    this.left -= 1;
-    if (this.left < 0) throw parseProblem(`The specification has more than ${SPEC_LIMITS.nodes} values.`);
-    if (depth > SPEC_LIMITS.depth)
-      throw parseProblem(`The specification is nested deeper than ${SPEC_LIMITS.depth} levels.`);
-  }
-}
-
 type Rewrite = (ref: string) => string;
 
 /**
- * A copy of a document in which every reference is what `rewrite` makes of it. Shared parts (YAML aliases) become copies,
- * and a field called `__proto__` is left out.
- * @throws SpecProblem when there is too much of it, or it holds itself
+ * Makes every reference of a document what `rewrite` makes of it, in place, and drops fields called `__proto__`: a copy would
+ * take several times the memory of what a parser made.
+ * @throws SpecProblem when there is too much of it
  */
-export function rewriteReferences(document: JsonObject, rewrite: Rewrite, budget: NodeBudget): JsonObject {
-  return copyObject(document, { rewrite, budget, depth: 0, names: false, data: false });
+export function rewriteReferences(document: JsonObject, rewrite: Rewrite, budget: NodeBudget): void {
+  visit(document, { rewrite, budget, depth: 0, names: false, data: false });
 }
 
 interface Place {
@@ -61,20 +48,25 @@ interface Place {
   readonly data: boolean;
 }
 
-function copy(value: unknown, place: Place): unknown {
+function visit(value: unknown, place: Place): void {
   place.budget.spend(place.depth);
-  if (Array.isArray(value)) return value.map((item) => copy(item, { ...place, depth: place.depth + 1, names: false }));
-  return isObject(value) ? copyObject(value, place) : value;
+  if (Array.isArray(value)) {
+    const inner = { ...place, depth: place.depth + 1, names: false };
+    for (const item of value) visit(item, inner);
+  } else if (isObject(value)) visitFields(value, place);
 }
 
-function copyObject(value: JsonObject, place: Place): JsonObject {
-  const made: JsonObject = {};
-  for (const [name, field] of Object.entries(value)) {
-    if (name === '__proto__') continue;
+function visitFields(object: JsonObject, place: Place): void {
+  for (const name of Object.keys(object)) {
+    if (name === '__proto__') {
+      delete object[name];
+      continue;
+    }
+    const field = object[name];
     const isReference = name === '$ref' && !place.names && !place.data && typeof field === 'string';
-    made[name] = isReference ? place.rewrite(field) : copy(field, below(name, field, place));
+    if (isReference) object[name] = place.rewrite(field);
+    else visit(field, below(name, field, place));
   }
-  return made;
 }
 
 function below(name: string, field: unknown, place: Place): Place {

@@ -1,0 +1,26 @@
+import { SPEC_LIMITS } from './spec-limits';
+import { parseProblem } from './spec-problem';
+
+/** Counts what is visited, so that nothing grows without bound. */
+export class NodeBudget {
+  private left: number = SPEC_LIMITS.nodes;
+
+  spend(depth: number): void {
+    this.left -= 1;
+    if (this.left < 0)
+      throw parseProblem(
+        `The specification has more than ${SPEC_LIMITS.nodes} values, with every YAML alias unfolded. Split it into several.`,
+      );
+    if (depth > SPEC_LIMITS.depth)
+      throw parseProblem(
+        `The specification is nested deeper than ${SPEC_LIMITS.depth} levels. Give names to inner parts, and refer to them with $ref.`,
+      );
+  }
+
+  /** Counts a value with all that is in it; one that holds itself is nested without end. */
+  spendOn(value: unknown, depth = 0): void {
+    this.spend(depth);
+    if (typeof value !== 'object' || value === null) return;
+    for (const inner of Object.values(value)) this.spendOn(inner, depth + 1);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Tenant } from '../factories/factories';
+import { eventually } from '../integration/foundation';
+
+/** A specification as the API shows it. */
+export interface KeptSpec {
+  readonly id: string;
+  readonly slug: string;
+  readonly processingState: string;
+  readonly visibility: string;
+  readonly sourceURL?: string;
+  readonly lastVersion?: string;
+  readonly lastProcessErrorCode?: string;
+  readonly lastProcessErrorMessage?: string;
+  readonly urls: { readonly published?: string; readonly location: string };
+}
+
+/** What readers are shown of a version. */
+export interface SpecContent {
+  readonly filesystem: {
+    readonly openapi: string;
+    readonly info?: { readonly title: string };
+    readonly paths?: Readonly<Record<string, object>>;
+    readonly webhooks?: Readonly<Record<string, object>>;
+  };
+  readonly url: string;
+}
+
+const PATIENCE_MS = 30_000;
+
+/** The specifications of one organization, over HTTP. */
+export class SpecKeeper {
+  readonly path: string;
+
+  constructor(private readonly tenant: Tenant) {
+    this.path = `/v1/orgs/${tenant.organizationId}/openapi`;
+  }
+
+  async read(slug: string): Promise<KeptSpec> {
+    return (await this.tenant.client.get<KeptSpec>(`${this.path}/${slug}`, { status: 200 })).body;
+  }
+
+  /** Waits until it is processed, well or not. */
+  async processed(slug: string): Promise<KeptSpec> {
+    await eventually(async () => (await this.read(slug)).processingState === 'complete', PATIENCE_MS);
+    return this.read(slug);
+  }
+
+  async put(slug: string, source: object, status = 201): Promise<KeptSpec> {
+    await this.tenant.client.put(`${this.path}/${slug}`, { body: { source }, status });
+    return this.processed(slug);
+  }
+
+  async content(slug: string): Promise<SpecContent> {
+    return (await this.tenant.client.get<SpecContent>(`${this.path}/${slug}/versions/latest/content`, { status: 200 }))
+      .body;
+  }
+}
