@@ -21,6 +21,7 @@ export const SpecVersionParam = idParam('versionId', 'version');
 export const SpecParam = idParam('specId', 'specification');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
+export const SessionParam = idParam('sessionId', 'session');
 export const PageParam = idParam('pageId', 'page');
 export const FileParam = idParam('fileId', 'file');
 export const RevisionParam = idParam('revisionId', 'revision');
