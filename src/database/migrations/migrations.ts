@@ -14,6 +14,8 @@ import { CreateOpenapi1795310100000 } from './1795310100000-create-openapi';
 import { AddPublishedPath1795310300000 } from './1795310300000-add-published-path';
 import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-feedback';
 import { CreateTranslationSettings1795400200000 } from './1795400200000-create-translation-settings';
+import { CreateSessions1795400000000 } from './1795400000000-create-sessions';
+import { CreateSso1795400050000 } from './1795400050000-create-sso';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   CreateSiteFeedback1795310200000,
   AddPublishedPath1795310300000,
   CreateTranslationSettings1795400200000,
+  CreateSessions1795400000000,
+  CreateSso1795400050000,
 ];

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { PageFrame } from './shell';
+
+/** Nothing runs, and nothing but our own style sheets and icon is loaded. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sends the pages that people see while they sign in. */
+@Injectable()
+export class SignInPages {
+  readonly frame: PageFrame;
+  private readonly origin: string;
+
+  constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
+    const { origin, pathname } = new URL(publicUrl);
+    this.origin = origin;
+    this.frame = { root: pathname.replace(/\/$/, '') };
+  }
+
+  /** The address of a path of ours, with or without what a proxy puts before our paths. */
+  addressOf(path: string): string {
+    const { root } = this.frame;
+    return this.origin + (root === '' || path.startsWith(`${root}/`) ? path : root + path);
+  }
+
+  /** Never kept by anyone; `same-origin` lets our own forms say where they come from, and tells nobody else. */
+  send(response: Response, status: number, html: string): void {
+    response
+      .status(status)
+      .set({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': POLICY,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'same-origin',
+        'X-Robots-Tag': 'noindex, nofollow',
+      })
+      .end(html);
+  }
+}
