@@ -39,6 +39,9 @@ import { Space } from './src/spaces/entities/space.entity';
 import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
 import { User } from './src/users/entities/user.entity';
+import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
+import { WebhookTry } from './src/webhooks/entities/webhook-try.entity';
+import { Webhook } from './src/webhooks/entities/webhook.entity';
 
 const entities = [
   User,
@@ -80,6 +83,9 @@ const entities = [
   SiteFeedback,
   OpenapiSpec,
   OpenapiSpecVersion,
+  Webhook,
+  WebhookDelivery,
+  WebhookTry,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

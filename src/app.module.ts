@@ -29,6 +29,7 @@ import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
 import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
@@ -56,6 +57,7 @@ export class AppModule {
         TeamsModule,
         AccessModule,
         OpenapiModule,
+        WebhooksModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

@@ -66,6 +66,12 @@ export const AUDIT_ACTIONS = {
   'openapi.create': 'Added an OpenAPI specification',
   'openapi.update': 'Changed an OpenAPI specification',
   'openapi.delete': 'Deleted an OpenAPI specification',
+  'webhook.create': 'Added a webhook',
+  'webhook.update': 'Changed a webhook',
+  'webhook.delete': 'Deleted a webhook',
+  'webhook.rotate-secret': 'Renewed the secret of a webhook',
+  'webhook.replay': 'Sent an event to a webhook again',
+  'webhook.disable': 'Switched a webhook off',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -90,6 +96,7 @@ export const AUDIT_TARGETS = [
   'reply',
   'site',
   'openapi-spec',
+  'webhook',
   'route',
 ] as const;
 

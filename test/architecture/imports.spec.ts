@@ -22,6 +22,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   collections: 8,
   openapi: 8,
   saml: 8,
+  webhooks: 8,
   spaces: 9,
   content: 10,
   'change-requests': 11,
