@@ -45,6 +45,9 @@ import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
 import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
 import { User } from './src/users/entities/user.entity';
+import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
+import { WebhookTry } from './src/webhooks/entities/webhook-try.entity';
+import { Webhook } from './src/webhooks/entities/webhook.entity';
 
 const entities = [
   User,
@@ -92,6 +95,9 @@ const entities = [
   SsoRequest,
   SsoUse,
   SsoTicket,
+  Webhook,
+  WebhookDelivery,
+  WebhookTry,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

@@ -31,6 +31,7 @@ import { TeamsModule } from './teams/teams.module';
 import { TranslationsModule } from './translations/translations.module';
 import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
@@ -59,6 +60,7 @@ export class AppModule {
         AccessModule,
         SsoModule,
         OpenapiModule,
+        WebhooksModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

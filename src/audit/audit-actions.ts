@@ -71,6 +71,12 @@ export const AUDIT_ACTIONS = {
   'translations.create': 'Created translation settings',
   'translations.update': 'Changed translation settings',
   'translations.delete': 'Deleted translation settings',
+  'webhook.create': 'Added a webhook',
+  'webhook.update': 'Changed a webhook',
+  'webhook.delete': 'Deleted a webhook',
+  'webhook.rotate-secret': 'Renewed the secret of a webhook',
+  'webhook.replay': 'Sent an event to a webhook again',
+  'webhook.disable': 'Switched a webhook off',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -97,6 +103,7 @@ export const AUDIT_TARGETS = [
   'site',
   'openapi-spec',
   'translation-settings',
+  'webhook',
   'route',
 ] as const;
 

@@ -7,6 +7,9 @@ import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { SpacesRepository } from '../spaces/spaces.repository';
+import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
+import { WebhookEvents } from '../webhooks/events/webhook-events';
+import { type ChangeRequestEvent, changeRequestEvent } from './change-request-event';
 import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
@@ -20,6 +23,7 @@ export class ChangeRequestLocks {
     private readonly requests: ChangeRequestsRepository,
     private readonly reader: ChangeRequestsReader,
     private readonly audit: AuditLog,
+    private readonly webhooks: WebhookEvents,
   ) {}
 
   /** With the space locked: its counters and its primary content stay as they are. */
@@ -48,6 +52,16 @@ export class ChangeRequestLocks {
     details: AuditDetails = {},
   ): Promise<void> {
     await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
+  }
+
+  /** Tells webhooks what was done to a request. Call in the unit of work that does it. */
+  async tell(
+    scope: SpaceScope,
+    type: ChangeRequestEvent,
+    request: ChangeRequest,
+    data: WebhookEvent['data'] = {},
+  ): Promise<void> {
+    await this.webhooks.record(scope, changeRequestEvent(type, request, data));
   }
 
   /** With both locked. */

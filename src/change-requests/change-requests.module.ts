@@ -3,6 +3,7 @@ import { ContentModule } from '../content/content.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ChangeRequestLocks } from './change-request-locks';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsController } from './change-requests.controller';
@@ -48,7 +49,7 @@ import { UpdateService } from './update.service';
 
 /** Change requests: lines of content beside the primary one, reviewed and merged. */
 @Module({
-  imports: [SpacesModule, ContentModule, OutboundModule, UsersModule],
+  imports: [SpacesModule, ContentModule, OutboundModule, UsersModule, WebhooksModule],
   controllers: [
     ChangeRequestsController,
     RequestContentController,

@@ -106,6 +106,7 @@ export class ChangeRequestsService implements OnModuleInit {
         await this.requests.setStatus(request, next, space);
         const change = { status: { from: request.status, to: next } };
         await this.locks.record(scope, 'change-request.status.change', request, change);
+        if (next === 'open') await this.locks.tell(scope, 'change_request_opened', { ...request, ...changes });
       }
       return { ...request, ...changes, status: next };
     });

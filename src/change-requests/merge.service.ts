@@ -52,6 +52,7 @@ export class MergeService {
     });
     await this.requests.setStatus(request, 'merged', space);
     await this.locks.record(scope, 'change-request.merge', request, { revision: revision.id });
+    await this.locks.tell(scope, 'change_request_merged', request, { revisionId: revision.id });
     this.events.publish(new ContentChanged(space.id, revision.id));
     return revision.id;
   }

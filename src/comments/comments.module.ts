@@ -3,7 +3,9 @@ import { ChangeRequestsModule } from '../change-requests/change-requests.module'
 import { ContentModule } from '../content/content.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
 import { CommentBodies } from './bodies/comment-bodies';
+import { CommentNews } from './comment-news';
 import { CommentViews } from './comment-views';
 import { CommentersRepository } from './commenters/commenters.repository';
 import { CommentersService } from './commenters/commenters.service';
@@ -25,11 +27,12 @@ import { NodePreviews } from './targets/node-previews';
 
 /** Comments on spaces and change requests, replies, reactions, and who has commented. */
 @Module({
-  imports: [SpacesModule, ContentModule, ChangeRequestsModule, UsersModule],
+  imports: [SpacesModule, ContentModule, ChangeRequestsModule, UsersModule, WebhooksModule],
   controllers: [SpaceCommentsController, SpaceRepliesController, RequestCommentsController, RequestRepliesController],
   providers: [
     Discussions,
     CommentsRepository,
+    CommentNews,
     CommentsOfSpaces,
     CommentsService,
     RepliesRepository,

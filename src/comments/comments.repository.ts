@@ -4,6 +4,7 @@ import { notFound } from '../common/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { SpacesRepository } from '../spaces/spaces.repository';
+import { CommentNews } from './comment-news';
 import type { Discussion } from './discussion';
 import type { CommentsQuery } from './dto/comments.query';
 import { Comment } from './entities/comment.entity';
@@ -18,6 +19,7 @@ export class CommentsRepository {
   constructor(
     private readonly database: Database,
     private readonly spaces: SpacesRepository,
+    private readonly news: CommentNews,
   ) {}
 
   async list(discussion: Discussion, filter: CommentFilter, { after, limit }: PageRequest): Promise<RowPage<Comment>> {
@@ -47,11 +49,12 @@ export class CommentsRepository {
     });
   }
 
-  /** Adds an open comment and counts it. 404 when the space or change request is not there any more. */
+  /** Adds an open comment, counts it and makes it known. 404 when the space or change request is not there any more. */
   async insert(discussion: Discussion, comment: Comment): Promise<void> {
     if (discussion.changeRequestId !== null) await this.holdSpace(discussion);
     await this.countOpen(discussion, 1);
     await this.database.manager.insert(Comment, comment);
+    await this.news.posted(discussion, comment);
   }
 
   async update({ organizationId, id }: Comment, changes: CommentChanges): Promise<void> {

@@ -8,6 +8,7 @@ import { ChangesRepository } from './changes/changes.repository';
 import { RevisionChangesController } from './changes/revision-changes.controller';
 import { TextChangesReader } from './changes/text-changes.reader';
 import { UsersModule } from '../users/users.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ContentController } from './content.controller';
 import { PdfController } from './pdf/pdf.controller';
 import { PDF_PROVIDERS } from './pdf/pdf.providers';
@@ -79,6 +80,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SearchModule,
     AnswerCacheModule,
     UsersModule,
+    WebhooksModule,
   ],
   controllers: [
     ContentController,

@@ -27,6 +27,11 @@ export class CoherentCache<Value extends object> {
     return this.invalidation.mayRemember ? this.values.get(key) : undefined;
   }
 
+  /** As `peek`, also inside a transaction: only for what that transaction cannot have changed itself. */
+  known(key: string): Value | undefined {
+    return this.invalidation.isConnected ? this.values.get(key) : undefined;
+  }
+
   /** The value of `key`, loaded when it is not remembered. What `load` does not find is not remembered. */
   async get(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const known = this.peek(key);

@@ -34,6 +34,11 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     return this.line && !this.database.inTransaction;
   }
 
+  /** Whether news arrive, so that what is remembered is right. */
+  get isConnected(): boolean {
+    return this.line;
+  }
+
   on(topic: string, listener: Listener): void {
     this.listeners.set(topic, listener);
   }

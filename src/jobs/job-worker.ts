@@ -3,7 +3,7 @@ import { Logger as QueueLogger, type Runner, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
-import { JobHandlers } from './job-handlers';
+import { JOB_LANES, type JobHandler, JobHandlers } from './job-handlers';
 
 /** Jobs at the same time in one process: more than there are lanes of one kind, so that no kind takes them all. */
 const WORKERS = 4;
@@ -11,7 +11,7 @@ const WORKERS = 4;
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private runner?: Runner;
+  private runners: Runner[] = [];
 
   constructor(
     private readonly database: Database,
@@ -20,21 +20,27 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const entries = this.handlers.entries();
-    if (entries.length === 0) return;
-    this.runner = await run({
+    for (const lane of JOB_LANES) {
+      const entries = this.handlers.entries(lane);
+      if (entries.length > 0) this.runners.push(await this.start(entries));
+    }
+  }
+
+  /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.stop()));
+  }
+
+  private async start(entries: readonly [string, JobHandler][]): Promise<Runner> {
+    const runner = await run({
       pgPool: this.database.pool,
       concurrency: WORKERS,
       noHandleSignals: true,
       taskList: Object.fromEntries(entries.map(([task, handler]) => [task, (payload: unknown) => handler(payload)])),
       logger: new QueueLogger(() => (level, message) => this.write(level, message)),
     });
-    this.runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the job worker stopped'));
-  }
-
-  /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
-  async onModuleDestroy(): Promise<void> {
-    await this.runner?.stop();
+    runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the job worker stopped'));
+    return runner;
   }
 
   private write(level: string, message: string): void {

@@ -3,10 +3,19 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { isHttpPort, isPublicAddress } from './address-policy';
 import { readBoundedBody } from './bounded-body';
+import { readBeginning } from './read-beginning';
 import { Deadline } from './deadline';
 import { guardedConnector } from './guarded-connector';
 import { OutboundAllowList, plainHost } from './outbound-allow-list';
-import { OutboundClient, type OutboundOptions, type OutboundResponse } from './outbound-client';
+import {
+  type Cancellation,
+  OutboundClient,
+  type OutboundLimits,
+  type OutboundMessage,
+  type OutboundOptions,
+  type OutboundReply,
+  type OutboundResponse,
+} from './outbound-client';
 import { OutboundError } from './outbound-error';
 import { headerValue, parseContentType, parseFileName } from './response-header';
 
@@ -63,22 +72,70 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   async fetch(url: string, options: OutboundOptions): Promise<OutboundResponse> {
-    const deadline = new Deadline(options.timeoutMs, options.signal);
-    try {
-      // undici heeds the signal only once it is connected, so the clock is also watched from here.
-      return await deadline.race(this.follow(this.checkedUrl(url), options, deadline.signal));
-    } catch (error) {
-      this.settings.log.warn({ url: loggable(url), reason: reasonOf(error) }, 'outbound fetch failed');
-      throw this.publicError(error, deadline, options.timeoutMs);
-    } finally {
-      deadline.end();
-    }
+    return this.within(options, loggable(url), (signal) => this.follow(this.checkedUrl(url), options, signal));
+  }
+
+  async post(url: string, message: OutboundMessage, limits: OutboundLimits & Cancellation): Promise<OutboundReply> {
+    const origin = URL.canParse(url) ? new URL(url).origin : 'not a URL';
+    return this.within(limits, origin, (signal) => this.send(this.checkedUrl(url), message, limits, signal));
+  }
+
+  check(url: string): void {
+    const { hostname, port, protocol } = this.checkedUrl(url);
+    const host = plainHost(hostname);
+    if (isIP(host) === 0 || isPublicAddress(host)) return;
+    if (this.allowList.allows(host, host, Number(port) || (protocol === 'https:' ? 443 : 80))) return;
+    throw new OutboundError('address', 'This is an internal address, which is not reached from here.');
   }
 
   /** Ends all connections, also those being made; later fetches fail. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.agent.destroy();
+  }
+
+  private async within<T>(
+    { timeoutMs, signal }: OutboundLimits & Cancellation,
+    address: string,
+    exchange: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const deadline = new Deadline(timeoutMs, signal);
+    try {
+      // undici heeds the signal only once it is connected, so the clock is also watched from here.
+      return await deadline.race(exchange(deadline.signal));
+    } catch (error) {
+      this.settings.log.warn({ url: address, reason: reasonOf(error) }, 'outbound fetch failed');
+      throw this.publicError(error, deadline, timeoutMs);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  private async send(
+    url: URL,
+    { body, headers }: OutboundMessage,
+    { maxBytes, timeoutMs }: OutboundLimits,
+    signal: AbortSignal,
+  ): Promise<OutboundReply> {
+    const response = await this.agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      signal,
+      body,
+      // A connection that the other side has closed meanwhile would cost the message; it is not sent again from here.
+      reset: true,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      headers: { ...headers, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': this.settings.userAgent },
+    });
+    response.body.on('error', () => undefined);
+    return {
+      status: response.statusCode,
+      contentType: parseContentType(headerValue(response.headers['content-type'])).contentType,
+      retryAfter: headerValue(response.headers['retry-after']),
+      bytes: await readBeginning(response.body, maxBytes),
+    };
   }
 
   private async follow(start: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundResponse> {

@@ -6,7 +6,12 @@ export interface OutboundLimits {
   readonly timeoutMs: number;
 }
 
-export interface OutboundOptions extends OutboundLimits {
+export interface Cancellation {
+  /** Ends the exchange early; it rejects with an OutboundError of kind `cancelled`. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundOptions extends OutboundLimits, Cancellation {
   readonly accept?: string;
   /** Most redirects followed (default 5); each hop is checked like the first address. */
   readonly maxRedirects?: number;
@@ -14,8 +19,6 @@ export interface OutboundOptions extends OutboundLimits {
   readonly allowRedirect?: (url: URL) => boolean;
   /** Statuses of 400 and above that the caller wants to see instead of an error. */
   readonly acceptStatus?: readonly number[];
-  /** Ends the fetch early; it rejects with an OutboundError of kind `cancelled`. */
-  readonly signal?: AbortSignal;
 }
 
 export interface OutboundResponse {
@@ -31,6 +34,22 @@ export interface OutboundResponse {
   readonly bytes: Buffer;
 }
 
+/** What is sent to an address that a person gave for it. */
+export interface OutboundMessage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the address said to a message; of its words only the first bytes. */
+export interface OutboundReply {
+  readonly status: number;
+  /** Media type in lower case without parameters, or '' when the server names none. */
+  readonly contentType: string;
+  /** The header Retry-After as it came, or ''. */
+  readonly retryAfter: string;
+  readonly bytes: Buffer;
+}
+
 /**
  * The only way out of this process to an address that a user named. Refuses everything but http(s) to public
  * addresses (and those of OUTBOUND_ALLOW). Rejects with an OutboundError (an AppError 400, with a `kind` for code) that
@@ -39,4 +58,13 @@ export interface OutboundResponse {
  */
 export abstract class OutboundClient {
   abstract fetch(url: string, options: OutboundOptions): Promise<OutboundResponse>;
+
+  /**
+   * Sends a message by POST and gives the answer whatever its status; never follows a redirect, and reads no more than
+   * `maxBytes` of the answer. Nothing of the path is logged, which may be a secret between the person and the address.
+   */
+  abstract post(url: string, message: OutboundMessage, limits: OutboundLimits & Cancellation): Promise<OutboundReply>;
+
+  /** Throws the OutboundError that any request for this address would end in, as far as the address alone tells. */
+  abstract check(url: string): void;
 }

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
 import { NewSiteSpaces } from './new-site-spaces';
 import { SiteContents } from './site-contents';
 import { SiteEditor } from './site-editor';
 import { SitePresenter } from './site-presenter';
+import { SiteSubjects } from './site-subjects';
 import { SitesController } from './sites.controller';
 import { SitesRepository } from './sites.repository';
 import { SitesOfSpaces } from './sites-of-spaces';
@@ -17,7 +19,7 @@ import { StructureController } from './structure/structure.controller';
 import { StructureService } from './structure/structure.service';
 
 @Module({
-  imports: [SpacesModule, ContentModule],
+  imports: [SpacesModule, ContentModule, WebhooksModule],
   controllers: [
     SitesController,
     StructureController,
@@ -34,6 +36,7 @@ import { StructureService } from './structure/structure.service';
     SitePresenter,
     SiteContents,
     NewSiteSpaces,
+    SiteSubjects,
     StructureService,
   ],
   exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter],

@@ -65,6 +65,16 @@ export class SitesRepository {
     return snapshot?.site.organizationId === organizationId ? snapshot : undefined;
   }
 
+  /** Those of these sites that an organization has. */
+  async existing(organizationId: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM sites WHERE organization_id = $1 AND id = ANY($2)',
+      [organizationId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** A site whoever owns it: for readers, whose rights follow from the site itself. */
   async locate(id: string): Promise<SiteSnapshot | undefined> {
     return this.snapshots.peek(id) ?? this.snapshots.get(id, () => this.load(id));

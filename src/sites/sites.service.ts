@@ -8,6 +8,7 @@ import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { Sealer } from '../config/sealer';
 import { slugFromTitle } from '../content/documents/slug';
+import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { authKeyPurpose, newAuthKey } from './auth-key';
 import type { CreateSiteDto } from './dto/create-site.dto';
 import type { ListSitesQuery } from './dto/list-sites.query';
@@ -15,6 +16,7 @@ import type { UpdateSiteDto } from './dto/update-site.dto';
 import type { Site } from './entities/site.entity';
 import { NewSiteSpaces } from './new-site-spaces';
 import { SiteEditor, siteTarget } from './site-editor';
+import { sitePublished } from './site-published';
 import { defaultSection, type SiteSnapshot } from './site-snapshot';
 import { SitesRepository } from './sites.repository';
 import { addSiteSpace, setDefaultSection, setDefaultSiteSpace } from './structure/site-structure';
@@ -32,6 +34,7 @@ export class SitesService {
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
     private readonly sealer: Sealer,
+    private readonly webhooks: WebhookEvents,
   ) {}
 
   async list<Item>(
@@ -93,7 +96,13 @@ export class SitesService {
 
   /** Opens the site to its audience, or closes it; both can be repeated. */
   setPublished(scope: Scope, siteId: string, published: boolean): Promise<SiteSnapshot> {
-    return this.editor.change(scope, siteId, published ? 'site.publish' : 'site.unpublish', { published });
+    return this.audit.transaction(async () => {
+      const before = await this.sites.lock(scope.organizationId, siteId);
+      const action = published ? 'site.publish' : 'site.unpublish';
+      const after = await this.editor.change(scope, siteId, action, { published });
+      if (published && before?.site.published === false) await this.webhooks.record(scope, sitePublished(after));
+      return after;
+    });
   }
 
   /** Deletes the site; its spaces stay. False when there is no such site. */

@@ -70,7 +70,10 @@ export class RequestedReviewersService {
       const opened = statusAfter(request.status, 'open');
       if (subject !== undefined || opened !== request.status)
         await this.requests.update(request, { ...(subject !== undefined && { subject }), updatedAt: now });
-      if (opened !== request.status) await this.requests.setStatus(request, opened, space);
+      if (opened !== request.status) {
+        await this.requests.setStatus(request, opened, space);
+        await this.locks.tell(scope, 'change_request_opened', { ...request, subject: subject ?? request.subject });
+      }
       return made;
     });
     return this.show(reviewers);

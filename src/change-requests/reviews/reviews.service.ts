@@ -61,6 +61,7 @@ export class ReviewsService {
     const { request, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
       const made = await this.add(scope, locked, input.status);
       await this.locks.record(scope, 'change-request.review', locked, { review: made.id, status: made.status });
+      await this.locks.tell(scope, 'change_request_reviewed', locked, { reviewId: made.id, status: made.status });
       if (markdown !== undefined) await this.comments.post(scope, locked, made.id, markdown);
       return { request: locked, review: made };
     });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
+import { CommentNews } from '../comment-news';
+import type { Discussion } from '../discussion';
 import type { Comment } from '../entities/comment.entity';
 import { CommentReply } from '../entities/comment-reply.entity';
 
@@ -9,7 +11,10 @@ export type ReplyChanges = Partial<Pick<CommentReply, 'markdown' | 'editedAt'>>;
 /** Replies to one comment, which the caller has found in its discussion. */
 @Injectable()
 export class RepliesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly news: CommentNews,
+  ) {}
 
   /** In the order they were posted. */
   async list(comment: Comment, { after, limit }: PageRequest): Promise<RowPage<CommentReply>> {
@@ -29,8 +34,10 @@ export class RepliesRepository {
     return this.database.manager.findOneBy(CommentReply, { organizationId, commentId, id });
   }
 
-  async insert(reply: CommentReply): Promise<void> {
+  /** Adds a reply and makes it known. */
+  async insert(discussion: Discussion, comment: Comment, reply: CommentReply): Promise<void> {
     await this.database.manager.insert(CommentReply, reply);
+    await this.news.replied(discussion, comment, reply);
   }
 
   async update({ organizationId, commentId, id }: CommentReply, changes: ReplyChanges): Promise<void> {

@@ -86,7 +86,7 @@ export class RepliesService {
         postedAt: new Date(),
         editedAt: null,
       };
-      await this.rows.insert(made);
+      await this.rows.insert(discussion, comment, made);
       await this.comments.countReplies(comment, 1);
       return made;
     });

@@ -141,6 +141,26 @@ export const EnumField = (
         : `must be one of ${options.values.join(', ')}`,
   );
 
+/** Some of a fixed set of words, at least one. */
+export const EnumArrayField = (options: FieldOptions & { readonly values: readonly string[] }): PropertyDecorator =>
+  field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'string', enum: [...options.values] },
+      minItems: 1,
+      maxItems: options.values.length,
+    },
+    (value) => {
+      const { values } = options;
+      if (!Array.isArray(value) || value.length === 0 || value.length > values.length)
+        return `must be an array of 1 to ${values.length} items`;
+      return value.every((item) => typeof item === 'string' && values.includes(item))
+        ? undefined
+        : `must hold only ${values.join(', ')}`;
+    },
+  );
+
 /** A list of texts, each within `itemMax` characters, at most `maxItems` of them. */
 export const StringArrayField = (
   options: FieldOptions & {

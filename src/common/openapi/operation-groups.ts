@@ -26,6 +26,8 @@ export const OPERATION_GROUPS = {
     'What renderers and readers ask of published sites: resolving addresses, the published structure, search.',
   'OpenAPI specifications': 'Descriptions of HTTP APIs, kept by an organization, and shown on its pages.',
   'Translation settings': 'What an organization has agreed on for its translations: titles and languages.',
+  Webhooks:
+    'Addresses of yours that are told what happens in an organization, as Standard Webhooks, and the log of what was sent.',
   Revisions:
     'Older content of a space. Every change makes a revision; revisions never change, and stay readable by their identifier.',
   Files: 'The bytes of pictures and other files, at signed addresses that need no token.',

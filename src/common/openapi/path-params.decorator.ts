@@ -29,6 +29,8 @@ export const RevisionParam = idParam('revisionId', 'revision');
 export const ReusableContentParam = idParam('reusableContentId', 'reusable content');
 export const CommentParam = idParam('commentId', 'comment');
 export const CommentReplyParam = idParam('commentReplyId', 'reply');
+export const WebhookParam = idParam('webhookId', 'webhook');
+export const DeliveryParam = idParam('deliveryId', 'delivery');
 export const ChangeRequestParam = () =>
   ApiParam({
     name: 'changeRequestId',

@@ -5,11 +5,13 @@ import { Database } from '../../database/database';
 import type { Space } from '../../spaces/entities/space.entity';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { SpacesRepository } from '../../spaces/spaces.repository';
+import { WebhookEvents } from '../../webhooks/events/webhook-events';
 import { Revision, type RevisionType } from '../entities/revision.entity';
 import { SearchIndex } from '../search/search-index';
 import { VocabularyPruner } from '../search/vocabulary-pruner';
 import type { ContentChanges } from './content-changes';
 import { ContentRows } from './content-rows';
+import { contentUpdated } from './content-updated';
 import { pointOf } from './revision-points';
 
 /** What a new revision is, beside what it changes. */
@@ -34,6 +36,7 @@ export class RevisionWriter implements OnModuleInit {
     private readonly vocabulary: VocabularyPruner,
     private readonly spaces: SpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
+    private readonly webhooks: WebhookEvents,
   ) {}
 
   onModuleInit(): void {
@@ -78,6 +81,7 @@ export class RevisionWriter implements OnModuleInit {
         revisionSeq: revision.seq,
         updatedAt: revision.createdAt,
       });
+      await this.webhooks.record(scope, contentUpdated(space, revision));
       return revision;
     });
   }

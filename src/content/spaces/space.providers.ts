@@ -12,6 +12,7 @@ import { TrashSchedule } from './trash/trash.schedule';
 import { TrashService } from './trash/trash.service';
 import { UnusedBytes } from './trash/unused-bytes';
 import { UnusedContent } from './trash/unused-content';
+import { WebhooksOfSpaces } from './webhooks-of-spaces';
 
 /** What the content room needs to copy, transfer and end whole spaces. */
 export const SPACE_PROVIDERS = [
@@ -29,4 +30,5 @@ export const SPACE_PROVIDERS = [
   ContentPurge,
   UnusedContent,
   UnusedBytes,
+  WebhooksOfSpaces,
 ];

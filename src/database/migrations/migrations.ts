@@ -16,6 +16,7 @@ import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-fee
 import { CreateTranslationSettings1795400200000 } from './1795400200000-create-translation-settings';
 import { CreateSessions1795400000000 } from './1795400000000-create-sessions';
 import { CreateSso1795400050000 } from './1795400050000-create-sso';
+import { CreateWebhooks1795400300000 } from './1795400300000-create-webhooks';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   CreateTranslationSettings1795400200000,
   CreateSessions1795400000000,
   CreateSso1795400050000,
+  CreateWebhooks1795400300000,
 ];

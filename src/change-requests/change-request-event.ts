@@ -1,0 +1,19 @@
+import type { WebhookEvent, WebhookEventType } from '../webhooks/events/webhook-event.types';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+export type ChangeRequestEvent = Extract<WebhookEventType, `change_request_${string}`>;
+
+/** What webhooks are told of something that was done to a change request. */
+export const changeRequestEvent = (
+  type: ChangeRequestEvent,
+  { id, number, subject, spaceId }: ChangeRequest,
+  data: WebhookEvent['data'],
+): WebhookEvent => ({
+  type,
+  spaceId,
+  data: { changeRequestId: id, number, subject, ...data },
+  urls: ({ publicUrl }) => ({
+    location: `${publicUrl}/v1/spaces/${spaceId}/change-requests/${id}`,
+    app: `${publicUrl}/app/spaces/${spaceId}/change-requests/${number}`,
+  }),
+});

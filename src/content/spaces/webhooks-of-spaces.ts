@@ -1,0 +1,17 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SpaceLifecycle } from '../../spaces/space-lifecycle';
+import { WebhookSpaces } from '../../webhooks/webhook-spaces';
+
+/** Lets webhooks forget a space that goes to another organization, or for good. */
+@Injectable()
+export class WebhooksOfSpaces implements OnModuleInit {
+  constructor(
+    private readonly webhooks: WebhookSpaces,
+    private readonly lifecycle: SpaceLifecycle,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.onTransfer(({ spaceIds }) => this.webhooks.forget(spaceIds));
+    this.lifecycle.onPurge((spaceId, limit) => this.webhooks.forgetStep(spaceId, limit));
+  }
+}

@@ -1,0 +1,119 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { DeliveryParam, OrganizationParam, WebhookParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { DeliveriesQuery } from '../dto/deliveries.query';
+import { DeliveryDetailsResponse } from '../dto/delivery-details.response';
+import { DeliveryResponse } from '../dto/delivery.response';
+import { DeliveriesService } from './deliveries.service';
+import { toDeliveryDetailsResponse, toDeliveryResponse } from './delivery.mapper';
+import { DELIVERIES_KEPT } from './delivery-pruner';
+
+const TAG = 'Webhooks';
+
+@Controller('orgs/:organizationId/webhooks/:webhookId')
+export class DeliveriesController {
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post('test')
+  @OrganizationParam()
+  @WebhookParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'testWebhook',
+    tag: TAG,
+    summary: 'Send a test message',
+    description:
+      'Sends the event `ping`, whatever the webhook asks for, and answers before it has arrived: `urls.location` tells how it went. Asks for the role admin. 409 when the webhook is switched off.',
+    ok: DeliveryResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409],
+  })
+  async test(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DeliveryResponse> {
+    const delivery = this.shown(scope, await this.deliveries.ping(scope, id));
+    response.location(delivery.urls.location);
+    return delivery;
+  }
+
+  @Get('deliveries')
+  @OrganizationParam()
+  @WebhookParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'listWebhookDeliveries',
+    tag: TAG,
+    summary: 'List what was sent to a webhook',
+    description: `The deliveries, the newest first. They are kept for 30 days, the newest ${DELIVERIES_KEPT} of each webhook. Asks for the role admin.`,
+    ok: DeliveryResponse,
+    list: true,
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+    @Query() query: DeliveriesQuery,
+  ): Promise<ListResponse<DeliveryResponse>> {
+    return this.deliveries.list(scope, id, query, (delivery) => this.shown(scope, delivery));
+  }
+
+  @Get('deliveries/:deliveryId')
+  @OrganizationParam()
+  @WebhookParam()
+  @DeliveryParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'getWebhookDelivery',
+    tag: TAG,
+    summary: 'Get a delivery with its tries',
+    description: 'What is sent, and how each try went. Asks for the role admin.',
+    ok: DeliveryDetailsResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+    @Param('deliveryId', IdPipe) deliveryId: string,
+  ): Promise<DeliveryDetailsResponse> {
+    const { delivery, tries } = await this.deliveries.get(scope, id, deliveryId);
+    return toDeliveryDetailsResponse(delivery, tries, { organizationId: scope.organizationId, id }, this.configuration);
+  }
+
+  @Post('deliveries/:deliveryId/replay')
+  @HttpCode(200)
+  @OrganizationParam()
+  @WebhookParam()
+  @DeliveryParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'replayWebhookDelivery',
+    tag: TAG,
+    summary: 'Send a delivery again',
+    description:
+      'Sends the same message with the same `webhook-id` again, with as many tries as a new one has. Asks for the role admin. 409 while it is still being tried, or when the webhook is switched off.',
+    ok: DeliveryResponse,
+    errors: [409],
+  })
+  async replay(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+    @Param('deliveryId', IdPipe) deliveryId: string,
+  ): Promise<DeliveryResponse> {
+    return this.shown(scope, await this.deliveries.replay(scope, id, deliveryId));
+  }
+
+  private shown({ organizationId }: Scope, delivery: Parameters<typeof toDeliveryResponse>[0]): DeliveryResponse {
+    return toDeliveryResponse(delivery, { organizationId, id: delivery.webhookId }, this.configuration);
+  }
+}

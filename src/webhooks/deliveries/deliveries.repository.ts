@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { newId } from '../../common/ids/new-id';
+import type { PageRequest, RowPage } from '../../common/pagination/page';
+import { Database } from '../../database/database';
+import { type DeliveryStatus, WebhookDelivery } from '../entities/webhook-delivery.entity';
+import { WebhookTry } from '../entities/webhook-try.entity';
+import type { DeliveredType } from '../events/webhook-event.types';
+import type { Tried } from './delivery-outcome.types';
+import type { Claimed } from './delivery-queue';
+
+export interface DeliveryFilter {
+  readonly status?: DeliveryStatus;
+  readonly event?: DeliveredType;
+}
+
+/** How it went, as far as it is known. */
+export type Finish = Partial<Pick<WebhookDelivery, 'status' | 'note' | 'tries' | 'nextTryAt'>>;
+
+/** Tries that are kept of one delivery, however often it is sent again. */
+const TRIES_KEPT = 50;
+
+/** The log of what was sent, by webhook; whoever asks has found the webhook in its organization. */
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The newest first. */
+  async list(
+    webhookId: string,
+    filter: DeliveryFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<WebhookDelivery>> {
+    const rows = this.matching(webhookId, filter);
+    if (after) rows.andWhere('delivery.id < :id', { id: after[0] });
+    const found = rows
+      .orderBy('delivery.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: await found, count: await this.matching(webhookId, filter).getCount() };
+  }
+
+  find(webhookId: string, id: string): Promise<WebhookDelivery | null> {
+    return this.database.manager.findOneBy(WebhookDelivery, { webhookId, id });
+  }
+
+  lock(webhookId: string, id: string): Promise<WebhookDelivery | null> {
+    return this.database.manager.findOne(WebhookDelivery, {
+      where: { webhookId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async update({ webhookId, id }: WebhookDelivery, changes: Partial<WebhookDelivery>): Promise<void> {
+    await this.database.manager.update(WebhookDelivery, { webhookId, id }, changes);
+  }
+
+  /** Gives a delivery back that this process took; false when another one has taken it since, or it is gone. */
+  async release({ webhookId, id, sendingUntil }: Claimed, finish: Finish): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      WebhookDelivery,
+      { webhookId, id, sendingUntil },
+      { ...finish, sendingUntil: null },
+    );
+    return affected === 1;
+  }
+
+  /** Skips whatever waits to be sent to a webhook. */
+  async skipWaiting(webhookId: string, note: string): Promise<void> {
+    await this.database.execute(
+      `UPDATE webhook_deliveries SET status = 'skipped', note = $2, next_try_at = NULL, sending_until = NULL
+        WHERE webhook_id = $1 AND next_try_at IS NOT NULL AND (sending_until IS NULL OR sending_until <= $3)`,
+      [webhookId, note, new Date()],
+    );
+  }
+
+  /** In the order they were made. */
+  triesOf({ id: deliveryId }: WebhookDelivery): Promise<WebhookTry[]> {
+    return this.database.manager.find(WebhookTry, { where: { deliveryId }, order: { id: 'ASC' } });
+  }
+
+  async addTry({ id: deliveryId }: Pick<WebhookDelivery, 'id'>, tried: Tried): Promise<void> {
+    await this.database.manager.insert(WebhookTry, { id: newId(), deliveryId, ...tried });
+    await this.database.execute(
+      `DELETE FROM webhook_tries WHERE id IN (
+         SELECT id FROM webhook_tries WHERE delivery_id = $1 ORDER BY id DESC OFFSET ${TRIES_KEPT})`,
+      [deliveryId],
+    );
+  }
+
+  /** Forgets what was told of spaces, up to so many deliveries, or else all of them. */
+  forgetSpaces(spaceIds: readonly string[], limit: number | null = null): Promise<number> {
+    return this.database.execute(
+      `DELETE FROM webhook_deliveries WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE space_id = ANY($1) LIMIT $2)`,
+      [spaceIds, limit],
+    );
+  }
+
+  private matching(webhookId: string, { status, event }: DeliveryFilter): SelectQueryBuilder<WebhookDelivery> {
+    const rows = this.database.manager
+      .createQueryBuilder(WebhookDelivery, 'delivery')
+      .where('delivery.webhookId = :webhookId', { webhookId });
+    if (status) rows.andWhere('delivery.status = :status', { status });
+    if (event) rows.andWhere('delivery.type = :event', { event });
+    return rows;
+  }
+}

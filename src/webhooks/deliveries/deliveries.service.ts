@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { conflict, notFound } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { Scope } from '../../common/permissions/scope';
+import type { DeliveriesQuery } from '../dto/deliveries.query';
+import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
+import type { WebhookTry } from '../entities/webhook-try.entity';
+import type { Webhook } from '../entities/webhook.entity';
+import { PING } from '../events/webhook-event.types';
+import { webhookTarget } from '../webhook-target';
+import { WebhooksRepository } from '../webhooks.repository';
+import { DeliveriesRepository } from './deliveries.repository';
+import { DeliveryQueue } from './delivery-queue';
+
+/** What was sent to a webhook, and sending it again. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly webhooks: WebhooksRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly queue: DeliveryQueue,
+    private readonly audit: AuditLog,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  async list<Item>(
+    scope: Scope,
+    webhookId: string,
+    query: DeliveriesQuery,
+    item: (delivery: WebhookDelivery, webhook: Webhook) => Item,
+  ): Promise<ListResponse<Item>> {
+    const webhook = found(await this.webhooks.find(scope.organizationId, webhookId), 'webhook');
+    const { status, event } = query;
+    return readPage(this.cursors, `deliveries:${JSON.stringify([webhookId, status, event])}`, query, {
+      read: (page) => this.deliveries.list(webhookId, { status, event }, page),
+      keys: ({ id }) => [id],
+      item: (delivery) => item(delivery, webhook),
+    });
+  }
+
+  async get(scope: Scope, webhookId: string, id: string): Promise<{ delivery: WebhookDelivery; tries: WebhookTry[] }> {
+    found(await this.webhooks.find(scope.organizationId, webhookId), 'webhook');
+    const delivery = found(await this.deliveries.find(webhookId, id), 'delivery');
+    return { delivery, tries: await this.deliveries.triesOf(delivery) };
+  }
+
+  /** Sends a message that says nothing, to see whether it arrives. 409 while the webhook is switched off. */
+  ping(scope: Scope, webhookId: string): Promise<WebhookDelivery> {
+    return this.audit.transaction(async () => {
+      await this.active(scope, webhookId);
+      const { organizationId, actor } = scope;
+      const data = { organizationId, actorId: actor.userId, webhookId };
+      const [id = ''] = await this.queue.add([webhookId], { type: PING, data });
+      return found(await this.deliveries.find(webhookId, id), 'delivery');
+    });
+  }
+
+  /** Sends the same message again, with as many tries as a new one has. 409 while it still waits for one. */
+  replay(scope: Scope, webhookId: string, id: string): Promise<WebhookDelivery> {
+    return this.audit.transaction(async () => {
+      const webhook = await this.active(scope, webhookId);
+      const delivery = found(await this.deliveries.lock(webhookId, id), 'delivery');
+      if (delivery.status === 'pending')
+        throw conflict('This delivery is still being tried. Wait until it has succeeded or failed.');
+      const now = new Date();
+      const again = { status: 'pending', note: null, tries: 0, nextTryAt: now } as const;
+      await this.deliveries.update(delivery, again);
+      await this.queue.wake(webhookId, now);
+      const details = { delivery: id, event: delivery.type };
+      await this.audit.record(scope, 'webhook.replay', webhookTarget(webhook), details);
+      return { ...delivery, ...again };
+    });
+  }
+
+  private async active({ organizationId }: Scope, id: string): Promise<Webhook> {
+    const webhook = found(await this.webhooks.lock(organizationId, id), 'webhook');
+    if (webhook.disabledReason !== null) throw conflict('This webhook is switched off. Switch it on first.');
+    return webhook;
+  }
+}
+
+function found<Row>(row: Row | null, what: string): Row {
+  if (!row) throw notFound(what);
+  return row;
+}

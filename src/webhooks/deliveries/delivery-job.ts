@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { JobHandlers } from '../../jobs/job-handlers';
+import type { Webhook } from '../entities/webhook.entity';
+import { DeliveryClaims } from './delivery-claims';
+import { DeliveryResults } from './delivery-results';
+import { type Claimed, DELIVER_TASK, type DeliverJob, DeliveryQueue } from './delivery-queue';
+import { DeliverySender } from './delivery-sender';
+
+/** Deliveries that one process sends at once. */
+const MOST_UNDER_WAY = 64;
+const SECOND_MS = 1_000;
+
+/**
+ * The job that delivers what is due to one webhook. It ends as soon as everything is on its way, so that slow receivers keep
+ * no other job waiting; what comes of it is written down by whoever sent it.
+ */
+@Injectable()
+export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly claims: DeliveryClaims,
+    private readonly queue: DeliveryQueue,
+    private readonly sender: DeliverySender,
+    private readonly results: DeliveryResults,
+    private readonly handlers: JobHandlers,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(DELIVER_TASK, (payload) => this.run(payload as DeliverJob), 'quick');
+  }
+
+  /** What is cut off here is given back, and sent by the process that starts next. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort(new Error('The service is stopping.'));
+    await Promise.all(this.underWay);
+  }
+
+  /** Every process has this clock; it finds what a process that was killed had taken. */
+  @Cron(CronExpression.EVERY_MINUTE)
+  wakeOverdue(now = new Date()): Promise<number> {
+    return this.queue.wakeOverdue(now);
+  }
+
+  async run({ webhookId }: DeliverJob): Promise<void> {
+    const free = MOST_UNDER_WAY - this.underWay.size;
+    if (free <= 0 || this.stopping.signal.aborted) return this.queue.wake(webhookId, new Date(Date.now() + SECOND_MS));
+    const batch = await this.claims.take(webhookId, free);
+    if (batch) for (const delivery of batch.deliveries) this.start(batch.webhook, delivery);
+  }
+
+  private start(webhook: Webhook, delivery: Claimed): void {
+    const work = this.deliver(webhook, delivery)
+      .catch((error: unknown) => this.log.error({ err: error, delivery: delivery.id }, 'a webhook delivery broke off'))
+      .finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+  }
+
+  private async deliver(webhook: Webhook, delivery: Claimed): Promise<void> {
+    const outcome = await this.sender.send(webhook, delivery, this.stopping.signal);
+    await this.results.settle(delivery, outcome);
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import type { Webhook } from '../entities/webhook.entity';
+import { WebhookSwitch } from '../webhook-switch';
+import { WebhooksRepository } from '../webhooks.repository';
+import { DeliveriesRepository, type Finish } from './deliveries.repository';
+import type { Outcome, Tried } from './delivery-outcome.types';
+import { type Claimed, DeliveryQueue } from './delivery-queue';
+import { FAILING_MS, nextTry } from './delivery-schedule';
+
+const NOTES = {
+  owner: 'Its owner has no place in the organization any more, or may not manage webhooks.',
+  hidden: 'What it tells of is not there any more, or not visible to the owner of the webhook.',
+} as const;
+
+const GONE = 410;
+
+const arrived = ({ answered }: Tried): boolean => answered !== null && answered >= 200 && answered < 300;
+
+/** Writes down what came of sending, and what follows from it: another try, or the end of the webhook. */
+@Injectable()
+export class DeliveryResults {
+  constructor(
+    private readonly database: Database,
+    private readonly webhooks: WebhooksRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly queue: DeliveryQueue,
+    private readonly power: WebhookSwitch,
+  ) {}
+
+  /** Nothing happens when the webhook is gone, or another process has taken the delivery since. */
+  settle(delivery: Claimed, outcome: Outcome): Promise<void> {
+    return this.database.transaction(async () => {
+      const webhook = await this.webhooks.lockById(delivery.webhookId);
+      if (!webhook) return;
+      const now = new Date();
+      if (!(await this.deliveries.release(delivery, finishOf(delivery, outcome, now)))) return;
+      if (outcome.kind === 'tried') await this.note(webhook, delivery, outcome.tried, now);
+      else if (outcome.kind === 'refused' && outcome.refusal === 'owner') await this.disable(webhook, 'owner');
+      if (webhook.disabledReason !== null) await this.power.skipWaiting(webhook.id);
+      await this.queue.scheduleNext(webhook.id);
+    });
+  }
+
+  private async note(webhook: Webhook, delivery: Claimed, tried: Tried, now: Date): Promise<void> {
+    await this.deliveries.addTry(delivery, tried);
+    if (arrived(tried)) {
+      if (webhook.failingSince !== null) await this.webhooks.setFailingSince(webhook, null);
+      return;
+    }
+    const failingSince = webhook.failingSince ?? now;
+    if (webhook.failingSince === null) await this.webhooks.setFailingSince(webhook, now);
+    if (tried.answered === GONE) await this.disable(webhook, 'gone');
+    else if (now.getTime() - failingSince.getTime() >= FAILING_MS) await this.disable(webhook, 'failing');
+  }
+
+  private async disable(webhook: Webhook, reason: 'owner' | 'gone' | 'failing'): Promise<void> {
+    if (webhook.disabledReason === null) await this.power.disable(webhook, reason);
+  }
+}
+
+/** What becomes of the delivery itself. */
+function finishOf(delivery: Claimed, outcome: Outcome, now: Date): Finish {
+  if (outcome.kind === 'interrupted') return {};
+  if (outcome.kind === 'refused') return { status: 'skipped', note: NOTES[outcome.refusal], nextTryAt: null };
+  const tries = delivery.tries + 1;
+  if (arrived(outcome.tried)) return { status: 'succeeded', tries, nextTryAt: null };
+  if (outcome.tried.answered === GONE) return { status: 'failed', tries, nextTryAt: null };
+  const next = nextTry(now, tries, outcome.retryAfterMs);
+  return { status: next ? 'pending' : 'failed', tries, nextTryAt: next ?? null };
+}

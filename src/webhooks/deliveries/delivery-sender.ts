@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { OutboundClient, type OutboundReply } from '../../outbound/outbound-client';
+import { OutboundError } from '../../outbound/outbound-error';
+import type { Webhook } from '../entities/webhook.entity';
+import { WebhookOwner } from '../webhook-owner';
+import { WebhookSecrets } from '../webhook-secrets';
+import { excerptOf } from './answer-excerpt';
+import type { Outcome, Tried } from './delivery-outcome.types';
+import type { Claimed } from './delivery-queue';
+import { readRetryAfter } from './delivery-schedule';
+
+/** For the whole exchange, and bytes of the answer that are read. */
+const LIMITS = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
+
+/** Sends one event to one webhook, if its owner may still see what it tells. */
+@Injectable()
+export class DeliverySender {
+  constructor(
+    private readonly owner: WebhookOwner,
+    private readonly secrets: WebhookSecrets,
+    private readonly outbound: OutboundClient,
+  ) {}
+
+  async send(webhook: Webhook, delivery: Claimed, signal: AbortSignal): Promise<Outcome> {
+    const refusal = await this.owner.refusal(webhook, delivery);
+    if (refusal) return { kind: 'refused', refusal };
+    const triedAt = new Date();
+    const tried = (how: Omit<Tried, 'triedAt' | 'duration'>): Tried => ({
+      triedAt,
+      duration: Date.now() - triedAt.getTime(),
+      ...how,
+    });
+    try {
+      const reply = await this.post(webhook, delivery, triedAt, signal);
+      const answer = tried({ answered: reply.status, excerpt: excerptOf(reply), error: null });
+      return { kind: 'tried', tried: answer, retryAfterMs: readRetryAfter(reply.retryAfter, new Date()) };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      if (error.kind === 'cancelled') return { kind: 'interrupted' };
+      return {
+        kind: 'tried',
+        tried: tried({ answered: null, excerpt: null, error: error.message }),
+        retryAfterMs: 0,
+      };
+    }
+  }
+
+  private post(
+    webhook: Webhook,
+    { eventId, payload }: Claimed,
+    time: Date,
+    signal: AbortSignal,
+  ): Promise<OutboundReply> {
+    const headers = {
+      'content-type': 'application/json',
+      ...this.secrets.headers(webhook, { id: eventId, time, body: payload }),
+    };
+    return this.outbound.post(webhook.url, { body: payload, headers }, { ...LIMITS, signal });
+  }
+}

@@ -1,0 +1,64 @@
+import { BooleanField, EnumArrayField, StringArrayField, StringField, UrlField } from '../../common/dto/fields';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-event.types';
+import { WEBHOOK_LIMITS } from '../webhook-limits';
+
+const URL_OPTIONS = {
+  description:
+    'Address that is told, http or https, at most 2048 characters, without a user name or password. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW names them.',
+  example: 'https://example.com/hooks/bindery',
+};
+
+const EVENTS_OPTIONS = {
+  values: WEBHOOK_EVENT_TYPES,
+  description: 'Events that it is told of, at least one.',
+  example: ['space_content_updated', 'change_request_merged'],
+};
+
+const filterOptions = (what: string) => ({
+  optional: true,
+  nullable: true,
+  maxItems: WEBHOOK_LIMITS.filter,
+  itemMax: 32,
+  description: `Identifiers of ${what}, at most ${WEBHOOK_LIMITS.filter}: of events about ${what} it is told only where it is one of these. null for all; an empty list lets none through.`,
+  example: null,
+});
+
+class WebhookSettingsDto {
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: WEBHOOK_LIMITS.description,
+    description: `What it is for, at most ${WEBHOOK_LIMITS.description} characters; null for nothing.`,
+    example: 'Rebuilds the search of our intranet',
+  })
+  description?: string | null;
+
+  @BooleanField({
+    optional: true,
+    description: 'false: it is told nothing. true, also in a change, makes the caller its owner.',
+    example: true,
+  })
+  active?: boolean;
+
+  @StringArrayField(filterOptions('spaces'))
+  spaces?: string[] | null;
+
+  @StringArrayField(filterOptions('sites'))
+  sites?: string[] | null;
+}
+
+export class CreateWebhookDto extends WebhookSettingsDto {
+  @UrlField(URL_OPTIONS)
+  url: string;
+
+  @EnumArrayField(EVENTS_OPTIONS)
+  events: WebhookEventType[];
+}
+
+export class UpdateWebhookDto extends WebhookSettingsDto {
+  @UrlField({ ...URL_OPTIONS, optional: true })
+  url?: string;
+
+  @EnumArrayField({ ...EVENTS_OPTIONS, optional: true })
+  events?: WebhookEventType[];
+}

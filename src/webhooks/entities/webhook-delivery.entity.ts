@@ -1,0 +1,67 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { DeliveredType, SubjectKind } from '../events/webhook-event.types';
+import { Webhook } from './webhook.entity';
+
+/** pending: to be tried (again); succeeded; failed: tried for the last time; skipped: not sent, and will not be. */
+export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'skipped'] as const;
+
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One event on its way to one webhook. */
+@Entity('webhook_deliveries')
+@Index('webhook_deliveries_webhook_id_id_idx', ['webhookId', 'id'])
+@Index('webhook_deliveries_next_try_at_idx', ['webhookId', 'nextTryAt'], { where: 'next_try_at IS NOT NULL' })
+@Index('webhook_deliveries_space_id_idx', ['spaceId'], { where: 'space_id IS NOT NULL' })
+export class WebhookDelivery {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  webhookId: string;
+
+  @ManyToOne(() => Webhook, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'webhook_id', foreignKeyConstraintName: 'webhook_deliveries_webhook_id_fkey' })
+  webhook?: Relation<Webhook>;
+
+  /** The same for every webhook that is told, at every try and when it is sent again: receivers know it by this. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  eventId: string;
+
+  @Column('varchar', { length: 40 })
+  type: DeliveredType;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  spaceId: string | null;
+
+  @Column('varchar', { length: 20, nullable: true })
+  subjectKind: SubjectKind | null;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  subjectId: string | null;
+
+  /** The very text that is signed and sent. */
+  @Column('text')
+  payload: string;
+
+  @Column('varchar', { length: 10 })
+  status: DeliveryStatus;
+
+  /** Why it was skipped. */
+  @Column('varchar', { length: 200, nullable: true })
+  note: string | null;
+
+  /** Tries since it was last handed in. */
+  @Column({ type: 'integer' })
+  tries: number;
+
+  /** Set while it is pending, and only then. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  nextTryAt: Date | null;
+
+  /** A process is sending it; after this time that process is taken for dead. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  sendingUntil: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

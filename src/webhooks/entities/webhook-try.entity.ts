@@ -1,0 +1,36 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { WebhookDelivery } from './webhook-delivery.entity';
+
+/** How one try to deliver an event went. */
+@Entity('webhook_tries')
+@Index('webhook_tries_delivery_id_id_idx', ['deliveryId', 'id'])
+export class WebhookTry {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  deliveryId: string;
+
+  @ManyToOne(() => WebhookDelivery, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'delivery_id', foreignKeyConstraintName: 'webhook_tries_delivery_id_fkey' })
+  delivery?: Relation<WebhookDelivery>;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  triedAt: Date;
+
+  /** Milliseconds. */
+  @Column({ type: 'integer' })
+  duration: number;
+
+  /** The HTTP status; null: there was no answer. */
+  @Column({ type: 'integer', nullable: true })
+  answered: number | null;
+
+  /** The beginning of the answer, where it is text. */
+  @Column('varchar', { length: 1024, nullable: true })
+  excerpt: string | null;
+
+  /** Why there was no answer. */
+  @Column('varchar', { length: 300, nullable: true })
+  error: string | null;
+}

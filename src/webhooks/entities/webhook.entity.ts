@@ -1,0 +1,68 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Organization } from '../../organizations/entities/organization.entity';
+import type { WebhookEventType } from '../events/webhook-event.types';
+
+/** manual: somebody switched it off; gone: its address answered 410; failing: nothing arrived for days; owner: see `ownerId`. */
+export const DISABLED_REASONS = ['manual', 'gone', 'failing', 'owner'] as const;
+
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+/** An address of somebody else that is told what happens in an organization. */
+@Entity('webhooks')
+@Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
+export class Webhook {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'webhooks_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  /** Who made it or switched it on last; it is told only what they may see, and stops with their rights. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  ownerId: string;
+
+  @Column('varchar', { length: 2048 })
+  url: string;
+
+  @Column('varchar', { length: 256, nullable: true })
+  description: string | null;
+
+  @Column('varchar', { length: 40, array: true })
+  events: WebhookEventType[];
+
+  /** Null: all of them. An empty list is left when those it named are gone, and lets nothing through. */
+  @Column('varchar', { length: 32, array: true, nullable: true })
+  spaces: string[] | null;
+
+  @Column('varchar', { length: 32, array: true, nullable: true })
+  sites: string[] | null;
+
+  /** Sealed. */
+  @Column('varchar', { length: 255 })
+  secret: string;
+
+  /** The secret before it, sealed, which signs beside it for a while. */
+  @Column('varchar', { length: 255, nullable: true })
+  formerSecret: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  formerSecretUntil: Date | null;
+
+  /** Null: active. */
+  @Column('varchar', { length: 10, nullable: true })
+  disabledReason: DisabledReason | null;
+
+  /** Since when every try has failed; null: the last one did not. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  failingSince: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

@@ -1,0 +1,41 @@
+import type { Configuration } from '../../config/configuration';
+
+/** What webhooks can ask for, named after the events of the published contract where it has them. */
+export const WEBHOOK_EVENT_TYPES = [
+  'space_content_updated',
+  'change_request_opened',
+  'change_request_reviewed',
+  'change_request_merged',
+  'comment_posted',
+  'site_published',
+] as const;
+
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+
+/** Sent when someone asks for it, to whatever webhook, to see whether it arrives. */
+export const PING = 'ping';
+
+export type DeliveredType = WebhookEventType | typeof PING;
+
+export const DELIVERED_TYPES: readonly DeliveredType[] = [...WEBHOOK_EVENT_TYPES, PING];
+
+/** Kinds of things that an event is about beside a space, and that must still be there when it is told. */
+export const SUBJECT_KINDS = ['site', 'comment', 'comment-reply'] as const;
+
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly id: string;
+}
+
+/** Something that happened, told without any content: identifiers, titles and addresses. */
+export interface WebhookEvent {
+  readonly type: WebhookEventType;
+  /** The space it happened in; a webhook with a filter on spaces gets it only where this is one of them. */
+  readonly spaceId?: string;
+  readonly subject?: Subject;
+  readonly data: Readonly<Record<string, string | number | null>>;
+  /** Where to read on. */
+  readonly urls: (base: Pick<Configuration, 'publicUrl'>) => Readonly<Record<string, string>>;
+}

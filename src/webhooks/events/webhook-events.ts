@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/permissions/actor';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Database } from '../../database/database';
+import { DeliveryQueue } from '../deliveries/delivery-queue';
+import { type Listener, WebhooksRepository } from '../webhooks.repository';
+import type { WebhookEvent } from './webhook-event.types';
+
+/** Where it happened, and who did it. A scope is one. */
+interface Where {
+  readonly organizationId: string;
+  readonly actor: Pick<Actor, 'userId'>;
+}
+
+function wants({ events, spaces, sites }: Listener, { type, spaceId, subject }: WebhookEvent): boolean {
+  if (!events.includes(type)) return false;
+  if (spaces !== null && spaceId !== undefined && !spaces.includes(spaceId)) return false;
+  return sites === null || subject?.kind !== 'site' || sites.includes(subject.id);
+}
+
+/** Tells webhooks what happened. The one thing that other rooms call. */
+@Injectable()
+export class WebhookEvents {
+  constructor(
+    private readonly database: Database,
+    private readonly webhooks: WebhooksRepository,
+    private readonly queue: DeliveryQueue,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /**
+   * Records an event in the transaction of the act: one that is rolled back tells nobody. Costs one statement where somebody
+   * wants the event, however many they are, and none where nobody does.
+   * @throws outside of a transaction, which is a mistake of the caller
+   */
+  async record({ organizationId, actor }: Where, event: WebhookEvent): Promise<void> {
+    if (!this.database.inTransaction) throw new Error(`${event.type} was to be recorded outside of its transaction`);
+    const listeners = await this.webhooks.activeOf(organizationId);
+    const wanting = listeners.filter((listener) => wants(listener, event)).map(({ id }) => id);
+    if (wanting.length === 0) return;
+    const data = {
+      organizationId,
+      actorId: actor.userId,
+      ...(event.spaceId !== undefined && { spaceId: event.spaceId }),
+      ...event.data,
+      urls: event.urls(this.configuration),
+    };
+    await this.queue.add(wanting, { ...event, data });
+  }
+}

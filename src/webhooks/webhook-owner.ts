@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceRegistry } from '../access/resource-registry';
+import type { Subject } from '../access/roles/resolve-role';
+import { RoleResolver } from '../access/roles/role-resolver';
+import { allows } from '../common/permissions/permission';
+import { MembersService } from '../members/members.service';
+import type { Webhook } from './entities/webhook.entity';
+import type { WebhookDelivery } from './entities/webhook-delivery.entity';
+import { WebhookSubjects } from './events/webhook-subjects';
+
+/** Why nothing is sent: the owner may not have webhooks any more, or may not see what this event is about. */
+export type Refusal = 'owner' | 'hidden';
+
+type Event = Pick<WebhookDelivery, 'spaceId' | 'subjectKind' | 'subjectId'>;
+
+/** What a webhook may be told: what its owner may see at this very moment. */
+@Injectable()
+export class WebhookOwner {
+  constructor(
+    private readonly members: MembersService,
+    private readonly roles: RoleResolver,
+    private readonly resources: ResourceRegistry,
+    private readonly subjects: WebhookSubjects,
+  ) {}
+
+  /** Undefined: it may be sent. */
+  async refusal({ organizationId, ownerId }: Webhook, event: Event): Promise<Refusal | undefined> {
+    const member = await this.members.membership(organizationId, ownerId);
+    if (!member || member.disabled || !allows(member.role, 'webhooks.manage')) return 'owner';
+    const owner = { organizationId, userId: ownerId, role: member.role };
+    return (await this.sees(owner, event)) ? undefined : 'hidden';
+  }
+
+  /** The first of these spaces that a person of an organization does not see, or that is not there. */
+  async unseenSpace(owner: Subject, spaceIds: readonly string[]): Promise<string | undefined> {
+    for (const spaceId of spaceIds) if (!(await this.seesSpace(owner, spaceId))) return spaceId;
+    return undefined;
+  }
+
+  private async sees(owner: Subject, { spaceId, subjectKind, subjectId }: Event): Promise<boolean> {
+    if (spaceId !== null && !(await this.seesSpace(owner, spaceId))) return false;
+    if (subjectKind === null || subjectId === null) return true;
+    if (subjectKind === 'site' && !allows(owner.role, 'site.view')) return false;
+    return (await this.subjects.present(owner.organizationId, subjectKind, [subjectId])).has(subjectId);
+  }
+
+  private async seesSpace(owner: Subject, spaceId: string): Promise<boolean> {
+    const facts = await this.resources.kindOf('spaceId')?.locate(spaceId);
+    if (!facts?.level || facts.trashed || facts.organizationId !== owner.organizationId) return false;
+    return allows((await this.roles.of(owner)).roleOn(facts.level), 'space.view');
+  }
+}

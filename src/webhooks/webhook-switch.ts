@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { DeliveriesRepository } from './deliveries/deliveries.repository';
+import type { DisabledReason, Webhook } from './entities/webhook.entity';
+import { webhookTarget } from './webhook-target';
+import { WebhooksRepository } from './webhooks.repository';
+
+const NOTE = 'The webhook was switched off before it was sent.';
+
+/** Switches webhooks off: what waits for them is not sent any more. Call in a transaction that holds the lock on the webhook. */
+@Injectable()
+export class WebhookSwitch {
+  constructor(
+    private readonly webhooks: WebhooksRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** By the service itself, which writes down why. */
+  async disable(webhook: Webhook, reason: Exclude<DisabledReason, 'manual'>): Promise<void> {
+    await this.off(webhook, reason);
+    const { organizationId } = webhook;
+    await this.audit.record({ organizationId }, 'webhook.disable', webhookTarget(webhook), { reason });
+  }
+
+  async off(webhook: Webhook, disabledReason: DisabledReason): Promise<void> {
+    await this.webhooks.update(webhook, { disabledReason, updatedAt: new Date() });
+    await this.skipWaiting(webhook.id);
+  }
+
+  skipWaiting(webhookId: string): Promise<void> {
+    return this.deliveries.skipWaiting(webhookId, NOTE);
+  }
+}

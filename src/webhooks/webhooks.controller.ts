@@ -1,0 +1,158 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, WebhookParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { PeopleReader } from '../users/people.reader';
+import { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook.dto';
+import { WebhookSecretResponse } from './dto/webhook-secret.response';
+import { WebhookResponse } from './dto/webhook.response';
+import type { Webhook } from './entities/webhook.entity';
+import { WEBHOOK_LIMITS } from './webhook-limits';
+import { toWebhookResponse } from './webhook.mapper';
+import { WebhooksService } from './webhooks.service';
+
+const TAG = 'Webhooks';
+
+@Controller('orgs/:organizationId/webhooks')
+export class WebhooksController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly people: PeopleReader,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'listWebhooks',
+    tag: TAG,
+    summary: 'List the webhooks of an organization',
+    description: 'The webhooks in the order they were made, without their secrets. Asks for the role admin.',
+    ok: WebhookResponse,
+    list: true,
+  })
+  async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<WebhookResponse>> {
+    const page = await this.webhooks.list(scope, query);
+    return { ...page, items: await this.shown(page.items) };
+  }
+
+  @Post()
+  @OrganizationParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'createWebhook',
+    tag: TAG,
+    summary: 'Add a webhook',
+    description: `Adds an address that is told of events from now on, with a secret that is shown this once. The caller is its owner: it is told only what they may see. Asks for the role admin. 400 for an address inside the network of the service; 409 when the organization has ${WEBHOOK_LIMITS.webhooks} webhooks.`,
+    ok: WebhookSecretResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateWebhookDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebhookSecretResponse> {
+    const { webhook, secret } = await this.webhooks.create(scope, body);
+    const shown = await this.one(webhook);
+    response.location(shown.urls.location);
+    return { ...shown, secret };
+  }
+
+  @Get(':webhookId')
+  @OrganizationParam()
+  @WebhookParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'getWebhook',
+    tag: TAG,
+    summary: 'Get a webhook',
+    description: 'What it is told, and whether it works. Asks for the role admin.',
+    ok: WebhookResponse,
+  })
+  async get(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
+    return this.one(await this.webhooks.get(scope, id));
+  }
+
+  @Patch(':webhookId')
+  @OrganizationParam()
+  @WebhookParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'updateWebhook',
+    tag: TAG,
+    summary: 'Change a webhook',
+    description:
+      'Changes what is given. `active: true` switches it on, whatever had switched it off, and makes the caller its owner; `active: false` switches it off, and what waits to be sent is skipped. Asks for the role admin.',
+    ok: WebhookResponse,
+    errors: [413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+    @Body() body: UpdateWebhookDto,
+  ): Promise<WebhookResponse> {
+    return this.one(await this.webhooks.update(scope, id, body));
+  }
+
+  @Delete(':webhookId')
+  @OrganizationParam()
+  @WebhookParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'deleteWebhook',
+    tag: TAG,
+    summary: 'Delete a webhook',
+    description:
+      'Deletes it with the log of what was sent; what waits is not sent any more. Asks for the role admin. 204 when it is gone already.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async delete(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.status((await this.webhooks.delete(scope, id)) ? 205 : 204);
+  }
+
+  @Post(':webhookId/rotate-secret')
+  @HttpCode(200)
+  @OrganizationParam()
+  @WebhookParam()
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'rotateWebhookSecret',
+    tag: TAG,
+    summary: 'Renew the secret of a webhook',
+    description:
+      'Makes a new secret, shown this once. For 24 hours messages carry two signatures, with the new secret and with the one before it, so that the receiver can change over meanwhile. Renewed again within that time, only the newest two sign. Asks for the role admin.',
+    ok: WebhookSecretResponse,
+  })
+  async rotateSecret(
+    @CallerScope() scope: Scope,
+    @Param('webhookId', IdPipe) id: string,
+  ): Promise<WebhookSecretResponse> {
+    const { webhook, secret } = await this.webhooks.rotateSecret(scope, id);
+    return { ...(await this.one(webhook)), secret };
+  }
+
+  private async one(webhook: Webhook): Promise<WebhookResponse> {
+    const people = await this.people.read([webhook.ownerId]);
+    return toWebhookResponse(webhook, people, this.configuration);
+  }
+
+  private async shown(webhooks: readonly Webhook[]): Promise<WebhookResponse[]> {
+    const people = await this.people.read(webhooks.map(({ ownerId }) => ownerId));
+    return webhooks.map((webhook) => toWebhookResponse(webhook, people, this.configuration));
+  }
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module';
+import { UsersModule } from '../users/users.module';
+import { DeliveriesController } from './deliveries/deliveries.controller';
+import { DeliveriesRepository } from './deliveries/deliveries.repository';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { DeliveryClaims } from './deliveries/delivery-claims';
+import { DeliveryJob } from './deliveries/delivery-job';
+import { DeliveryPruner } from './deliveries/delivery-pruner';
+import { DeliveryQueue } from './deliveries/delivery-queue';
+import { DeliveryResults } from './deliveries/delivery-results';
+import { DeliverySender } from './deliveries/delivery-sender';
+import { WebhookEvents } from './events/webhook-events';
+import { WebhookSubjects } from './events/webhook-subjects';
+import { WebhookChecks } from './webhook-checks';
+import { WebhookOwner } from './webhook-owner';
+import { WebhookSecrets } from './webhook-secrets';
+import { WebhookSpaces } from './webhook-spaces';
+import { WebhookSwitch } from './webhook-switch';
+import { WebhooksController } from './webhooks.controller';
+import { WebhooksRepository } from './webhooks.repository';
+import { WebhooksService } from './webhooks.service';
+
+/** Addresses that are told what happens in an organization. */
+@Module({
+  imports: [MembersModule, UsersModule],
+  controllers: [WebhooksController, DeliveriesController],
+  providers: [
+    WebhooksService,
+    WebhooksRepository,
+    WebhookChecks,
+    WebhookOwner,
+    WebhookSecrets,
+    WebhookSwitch,
+    WebhookSpaces,
+    WebhookEvents,
+    WebhookSubjects,
+    DeliveriesService,
+    DeliveriesRepository,
+    DeliveryQueue,
+    DeliveryClaims,
+    DeliverySender,
+    DeliveryResults,
+    DeliveryJob,
+    DeliveryPruner,
+  ],
+  exports: [WebhookEvents, WebhookSubjects, WebhookSpaces],
+})
+export class WebhooksModule {}
