@@ -23,7 +23,6 @@ const LEVELS: Readonly<Record<string, number>> = {
   openapi: 8,
   sso: 8,
   saml: 9,
-  saml: 8,
   webhooks: 8,
   spaces: 9,
   content: 10,

@@ -35,8 +35,8 @@ export const migrations = [
   CreateOpenapi1795310100000,
   CreateSiteFeedback1795310200000,
   AddPublishedPath1795310300000,
-  CreateTranslationSettings1795400200000,
   CreateSessions1795400000000,
   CreateSso1795400050000,
+  CreateTranslationSettings1795400200000,
   CreateWebhooks1795400300000,
 ];
