@@ -21,6 +21,7 @@ import { MembersModule } from './members/members.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { PublishingModule } from './publishing/publishing.module';
+import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
 import { SiteExtrasModule } from './sites/site-extras.module';
 import { SitesModule } from './sites/sites.module';
@@ -56,6 +57,7 @@ export class AppModule {
         TeamsModule,
         AccessModule,
         OpenapiModule,
+        SamlModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

@@ -66,6 +66,9 @@ export const AUDIT_ACTIONS = {
   'openapi.create': 'Added an OpenAPI specification',
   'openapi.update': 'Changed an OpenAPI specification',
   'openapi.delete': 'Deleted an OpenAPI specification',
+  'saml.create': 'Added a SAML provider',
+  'saml.update': 'Changed a SAML provider',
+  'saml.delete': 'Deleted a SAML provider',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -90,6 +93,7 @@ export const AUDIT_TARGETS = [
   'reply',
   'site',
   'openapi-spec',
+  'saml-provider',
   'route',
 ] as const;
 
