@@ -14,7 +14,7 @@ function isStillSigned(xml: string, certificate: string): boolean {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   return Array.from(document.getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature')).some((node) => {
     const signed = new SignedXml({ publicCert: certificate });
-    signed.loadSignature(node as unknown as Node);
+    signed.loadSignature(node);
     try {
       return signed.checkSignature(xml);
     } catch {
