@@ -25,6 +25,7 @@ import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
 import { SiteExtrasModule } from './sites/site-extras.module';
 import { SitesModule } from './sites/sites.module';
+import { SsoModule } from './sso/sso.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
@@ -56,6 +57,7 @@ export class AppModule {
         MembersModule,
         TeamsModule,
         AccessModule,
+        SsoModule,
         OpenapiModule,
         SamlModule,
         CollectionsModule,

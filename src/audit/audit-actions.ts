@@ -1,6 +1,8 @@
 /** What is recorded, by the name that filters and events use, with words for people. A name never changes its meaning. */
 export const AUDIT_ACTIONS = {
   'session.sign-in': 'Signed in',
+  'session.sign-out': 'Signed out',
+  'session.revoke': 'Ended a session',
   'token.create': 'Made an API token',
   'token.revoke': 'Revoked an API token',
   'access.refuse': 'Was refused an operation',
@@ -81,6 +83,7 @@ export const AUDIT_ACTION_IDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 export const AUDIT_TARGETS = [
   'user',
   'token',
+  'session',
   'organization',
   'member',
   'invite',

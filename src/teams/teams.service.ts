@@ -131,6 +131,21 @@ export class TeamsService {
     });
   }
 
+  /** Takes the turn of those who change teams, before rows of members are locked that `addPerson` is to change. */
+  holdSharing(organizationId: string): Promise<void> {
+    return this.places.lock(organizationId);
+  }
+
+  /**
+   * Puts a member into a team for the service itself, in the transaction that gives them their place, after `holdSharing`.
+   * Nothing happens when the team is gone.
+   */
+  async addPerson(organizationId: string, teamId: string, userId: string): Promise<void> {
+    if (!(await this.places.lockTeam(organizationId, teamId))) return;
+    await this.places.lockMembers(organizationId, [userId], []);
+    await this.places.change(organizationId, teamId, { put: [{ userId }], remove: [] });
+  }
+
   /** Admins of the organization can manage all teams, so for them there is nothing to filter by. */
   private async filterOf(organizationId: string, { owner, title }: ListTeamsQuery): Promise<TeamFilter> {
     const membership = owner && (await this.members.membership(organizationId, owner));
