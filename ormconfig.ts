@@ -2,6 +2,8 @@ import { Grant } from './src/access/entities/grant.entity';
 import { LinkInvite } from './src/access/invites/entities/link-invite.entity';
 import { AuditEvent } from './src/audit/entities/audit-event.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
+import { SessionKey } from './src/auth/sessions/entities/session-key.entity';
+import { Session } from './src/auth/sessions/entities/session.entity';
 import { ChangeRequest } from './src/change-requests/entities/change-request.entity';
 import { ChangeRequestConflict } from './src/change-requests/entities/change-request-conflict.entity';
 import { ChangeRequestReview } from './src/change-requests/entities/change-request-review.entity';
@@ -28,6 +30,7 @@ import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.
 import { OpenapiSpec } from './src/openapi/entities/openapi-spec.entity';
 import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
+import { SamlProvider } from './src/saml/entities/saml-provider.entity';
 import { SiteFeedback } from './src/publishing/feedback/entities/site-feedback.entity';
 import { SiteRedirect } from './src/sites/entities/site-redirect.entity';
 import { SiteSectionGroup } from './src/sites/entities/site-section-group.entity';
@@ -36,6 +39,9 @@ import { SiteShareLink } from './src/sites/entities/site-share-link.entity';
 import { SiteSpace } from './src/sites/entities/site-space.entity';
 import { Site } from './src/sites/entities/site.entity';
 import { Space } from './src/spaces/entities/space.entity';
+import { SsoRequest } from './src/sso/entities/sso-request.entity';
+import { SsoTicket } from './src/sso/entities/sso-ticket.entity';
+import { SsoUse } from './src/sso/entities/sso-use.entity';
 import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
 import { User } from './src/users/entities/user.entity';
@@ -43,6 +49,8 @@ import { User } from './src/users/entities/user.entity';
 const entities = [
   User,
   ApiToken,
+  Session,
+  SessionKey,
   AuditEvent,
   Organization,
   OrganizationEmailDomain,
@@ -80,6 +88,10 @@ const entities = [
   SiteFeedback,
   OpenapiSpec,
   OpenapiSpecVersion,
+  SsoRequest,
+  SsoUse,
+  SsoTicket,
+  SamlProvider,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

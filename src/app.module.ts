@@ -21,9 +21,11 @@ import { MembersModule } from './members/members.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { PublishingModule } from './publishing/publishing.module';
+import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
 import { SiteExtrasModule } from './sites/site-extras.module';
 import { SitesModule } from './sites/sites.module';
+import { SsoModule } from './sso/sso.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
@@ -55,7 +57,9 @@ export class AppModule {
         MembersModule,
         TeamsModule,
         AccessModule,
+        SsoModule,
         OpenapiModule,
+        SamlModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

@@ -1,6 +1,8 @@
 /** What is recorded, by the name that filters and events use, with words for people. A name never changes its meaning. */
 export const AUDIT_ACTIONS = {
   'session.sign-in': 'Signed in',
+  'session.sign-out': 'Signed out',
+  'session.revoke': 'Ended a session',
   'token.create': 'Made an API token',
   'token.revoke': 'Revoked an API token',
   'access.refuse': 'Was refused an operation',
@@ -66,6 +68,9 @@ export const AUDIT_ACTIONS = {
   'openapi.create': 'Added an OpenAPI specification',
   'openapi.update': 'Changed an OpenAPI specification',
   'openapi.delete': 'Deleted an OpenAPI specification',
+  'saml.create': 'Added a SAML provider',
+  'saml.update': 'Changed a SAML provider',
+  'saml.delete': 'Deleted a SAML provider',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -78,6 +83,7 @@ export const AUDIT_ACTION_IDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 export const AUDIT_TARGETS = [
   'user',
   'token',
+  'session',
   'organization',
   'member',
   'invite',
@@ -90,6 +96,7 @@ export const AUDIT_TARGETS = [
   'reply',
   'site',
   'openapi-spec',
+  'saml-provider',
   'route',
 ] as const;
 

@@ -16,7 +16,7 @@ interface Payload {
 }
 
 /** JSON Web Tokens begin with an encoded `{"`; API tokens with a prefix of ours. */
-export const isVisitToken = (secret: string): boolean => secret.startsWith('eyJ');
+export const isJwt = (secret: string): boolean => secret.startsWith('eyJ');
 
 /**
  * Tokens by which a renderer reads one published site for one visitor. They are the same for the same visitor during an

@@ -5,6 +5,7 @@ import { allows } from '../common/permissions/permission';
 import { holds, type RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
+import type { Member } from './entities/member.entity';
 import { MemberCounts } from './member-counts';
 import { Memberships } from './memberships';
 import { MembersRepository } from './members.repository';
@@ -97,6 +98,15 @@ export class Places {
       await this.update(organizationId, userId, { sso: true });
       await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
     });
+  }
+
+  /** A person's place as it stays until the transaction ends; undefined for strangers. */
+  async holdPlace(organizationId: string, userId: string): Promise<Pick<Member, 'sso' | 'disabled'> | undefined> {
+    const [place] = await this.database.query<Pick<Member, 'sso' | 'disabled'>>(
+      'SELECT sso, disabled FROM members WHERE organization_id = $1 AND user_id = $2 FOR SHARE',
+      [organizationId, userId],
+    );
+    return place;
   }
 
   /** Those of some people who have a place in another organization. */

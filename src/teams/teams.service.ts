@@ -66,6 +66,13 @@ export class TeamsService {
     return team;
   }
 
+  /** Those of these teams that are in the organization, by identifier. */
+  async among({ organizationId, actor }: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, TeamSeen>> {
+    const wanted = [...new Set(ids)];
+    const teams = wanted.length > 0 ? await this.teams.findAmong(organizationId, wanted, actor.userId) : [];
+    return new Map(teams.map((team) => [team.id, team]));
+  }
+
   /** Makes a team, with these people as its members. 404 names the first who is not a member of the organization. */
   create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamSeen> {
     const { organizationId } = scope;
@@ -122,6 +129,21 @@ export class TeamsService {
       await this.places.lock(organizationId);
       await this.places.removeEverywhere(organizationId, userId);
     });
+  }
+
+  /** Takes the turn of those who change teams, before rows of members are locked that `addPerson` is to change. */
+  holdSharing(organizationId: string): Promise<void> {
+    return this.places.lock(organizationId);
+  }
+
+  /**
+   * Puts a member into a team for the service itself, in the transaction that gives them their place, after `holdSharing`.
+   * Nothing happens when the team is gone.
+   */
+  async addPerson(organizationId: string, teamId: string, userId: string): Promise<void> {
+    if (!(await this.places.lockTeam(organizationId, teamId))) return;
+    await this.places.lockMembers(organizationId, [userId], []);
+    await this.places.change(organizationId, teamId, { put: [{ userId }], remove: [] });
   }
 
   /** Admins of the organization can manage all teams, so for them there is nothing to filter by. */

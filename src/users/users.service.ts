@@ -46,6 +46,17 @@ export class UsersService {
     });
   }
 
+  /** Makes an account where the address has none; undefined where it has one. Of two at once, one makes it. */
+  async createIfNew({ email, displayName }: NewUser): Promise<{ readonly id: string } | undefined> {
+    const address = email.toLowerCase();
+    const [made] = await this.database.query<{ id: string }>(
+      `INSERT INTO users (id, email, display_name, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [newId(), address, displayName ?? nameFromAddress(address), new Date()],
+    );
+    return made;
+  }
+
   /** Changes what is given: a field that is left out stays, null clears. */
   async update(id: string, { displayName, photoURL }: UpdateUserDto): Promise<User> {
     const given = {

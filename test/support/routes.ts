@@ -16,7 +16,7 @@ export interface Route {
 
 type Metatype = (abstract new (...args: never[]) => object) & { prototype: Record<string, object> };
 
-const OUTSIDE = /^\/(health|files|app|app-assets|~bindery)(\/|$)/;
+const OUTSIDE = /^\/(health|files|app|app-assets|sso|sign-in|~bindery)(\/|$)/;
 
 const METHODS: Partial<Record<RequestMethod, Route['method']>> = {
   [RequestMethod.GET]: 'get',

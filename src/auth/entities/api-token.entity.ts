@@ -20,6 +20,10 @@ export class ApiToken {
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   organizationId: string | null;
 
+  /** Made by somebody who had signed in through the identity provider of that organization. */
+  @Column({ type: 'boolean', default: false })
+  sso: boolean;
+
   @Column('varchar', { length: 100 })
   name: string;
 

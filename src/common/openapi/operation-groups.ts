@@ -4,6 +4,8 @@ export const OPERATION_GROUPS = {
   Organizations: 'The organizations you belong to and their settings. Everything else belongs to exactly one of them.',
   Members:
     'Who belongs to an organization and with which role, and how people come in: by invite, link or e-mail domain.',
+  'Single sign-on':
+    'Identity providers of an organization, and how its people come in through them.',
   Teams:
     'Named groups of members, that spaces and collections can be shared with. An owner of a team manages who is in it.',
   Collections: 'Folders of spaces. Collections nest, and spaces in them inherit who may do what.',

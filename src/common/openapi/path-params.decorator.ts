@@ -19,6 +19,7 @@ export const ShareLinkParam = idParam('shareLinkId', 'share link');
 export const SiteRedirectParam = idParam('siteRedirectId', 'redirect');
 export const SpecVersionParam = idParam('versionId', 'version');
 export const SpecParam = idParam('specId', 'specification');
+export const SamlProviderParam = idParam('samlProviderId', 'SAML provider');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
 export const PageParam = idParam('pageId', 'page');

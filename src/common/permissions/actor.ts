@@ -1,11 +1,16 @@
 import type { Visit } from './visit';
 
-/** Who is calling: the person a token belongs to. */
+/** Who is calling: the person that a token or a session belongs to. */
 export interface Actor {
   readonly userId: string;
-  readonly tokenId: string;
-  /** When set, the token opens this organization only. */
+  /** The API token that the call came with; none in a session. */
+  readonly tokenId?: string;
+  /** The session that the call came with. */
+  readonly sessionId?: string;
+  /** When set, the token or the session opens this organization only. */
   readonly organizationId?: string;
+  /** Signed in through the identity provider of `organizationId`, or with a token that was made so. */
+  readonly sso?: boolean;
   /** When set, a visitor of a published site calls, and no person: there is no user behind it. */
   readonly visit?: Visit;
 }

@@ -11,6 +11,7 @@ const MINIMUM_ROLE = {
   'members.manage': 'admin',
   'invites.manage': 'admin',
   'audit.view': 'admin',
+  'sso.manage': 'admin',
   'teams.manage': 'admin',
   'collection.view': 'read',
   'collection.create': 'create',

@@ -13,6 +13,9 @@ import { CreateSites1795310000000 } from './1795310000000-create-sites';
 import { CreateOpenapi1795310100000 } from './1795310100000-create-openapi';
 import { AddPublishedPath1795310300000 } from './1795310300000-add-published-path';
 import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-feedback';
+import { CreateSessions1795400000000 } from './1795400000000-create-sessions';
+import { CreateSso1795400050000 } from './1795400050000-create-sso';
+import { CreateSaml1795400100000 } from './1795400100000-create-saml';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -31,4 +34,7 @@ export const migrations = [
   CreateOpenapi1795310100000,
   CreateSiteFeedback1795310200000,
   AddPublishedPath1795310300000,
+  CreateSessions1795400000000,
+  CreateSso1795400050000,
+  CreateSaml1795400100000,
 ];

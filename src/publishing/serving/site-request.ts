@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
-import { readCookies } from './cookies';
+import { readCookies } from '../../common/http/cookies';
 import { readSteps, readTarget } from './site-path';
 
 /** A call on a site: which one, and what it asks for. */

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A key that signs sessions. The newest signs; older ones stay as long as what they signed can live. */
+@Entity('session_keys')
+export class SessionKey {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'session_keys_pkey' })
+  id: string;
+
+  /** 256 random bits, sealed. */
+  @Column({ type: 'varchar', length: 200, collation: 'C' })
+  secret: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { forbidden, unauthorized } from '../../common/errors/app-error';
+import type { Actor } from '../../common/permissions/actor';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { mayUseCookie } from './own-pages';
+import { SessionCookie } from './session-cookie';
+import { SessionPassport, type VerifiedSession } from './session-passport';
+import { SessionTokens } from './session-tokens';
+import { actorOf, Sessions } from './sessions';
+
+const RENEW_AFTER_MS = 5 * 60_000;
+
+/** Says who calls in a session, and keeps a browser that is in use signed in. */
+@Injectable()
+export class SessionCaller {
+  private readonly origin: string;
+
+  constructor(
+    private readonly passport: SessionPassport,
+    private readonly sessions: Sessions,
+    private readonly tokens: SessionTokens,
+    private readonly cookie: SessionCookie,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
+    this.origin = new URL(publicUrl).origin;
+  }
+
+  /** The caller with a session as bearer token; undefined when it does not hold. */
+  async ofBearer(request: Request, response: Response): Promise<Actor | undefined> {
+    const found = await this.passport.verify(request, response);
+    return found && this.use(found.session);
+  }
+
+  /**
+   * The caller with the session cookie; undefined without one.
+   * @throws 403 for calls that a page of another site could make; 401 when the session does not hold
+   */
+  async ofCookie(request: Request, response: Response): Promise<Actor | undefined> {
+    if (this.cookie.read(request) === undefined) return undefined;
+    if (!mayUseCookie(request, this.origin))
+      throw forbidden(
+        'With the session cookie only pages of this service may call, with the header X-Bindery-Request: 1. Send an Authorization header instead.',
+      );
+    const found = await this.passport.verify(request, response);
+    if (!found) {
+      this.cookie.clear(response);
+      throw unauthorized('Your session is over. Sign in again.');
+    }
+    await this.renew(found, response);
+    return this.use(found.session);
+  }
+
+  private use(session: VerifiedSession['session']): Actor {
+    this.sessions.noteUse(session);
+    return actorOf(session);
+  }
+
+  /** A browser in use gets a new token every few minutes, as long as its session lives. */
+  private async renew({ session, issuedAt }: VerifiedSession, response: Response): Promise<void> {
+    if (Date.now() - issuedAt.getTime() < RENEW_AFTER_MS) return;
+    this.cookie.set(response, await this.tokens.sign(session));
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { OwnCookie } from '../../common/http/own-cookie';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { SignedSession } from './session-token.types';
+
+/**
+ * The cookie that keeps a browser signed in. Strict: it comes only with what our own pages ask for, and nothing else has to
+ * come with it. A sign-in ends on a page of ours, which then asks.
+ */
+@Injectable()
+export class SessionCookie {
+  private readonly cookie: OwnCookie;
+
+  constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
+    this.cookie = new OwnCookie('bindery-session', publicUrl, 'strict');
+  }
+
+  read(request: Request): string | undefined {
+    return this.cookie.read(request);
+  }
+
+  /** Lives as long as the token in it. */
+  set(response: Response, { token, expiresAt }: SignedSession): void {
+    this.cookie.set(response, token, expiresAt.getTime() - Date.now());
+  }
+
+  clear(response: Response): void {
+    this.cookie.clear(response);
+  }
+}

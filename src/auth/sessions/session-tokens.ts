@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { decode, sign } from 'jsonwebtoken';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { Session } from './entities/session.entity';
+import { SessionKeys } from './session-keys';
+import { SESSION_AUDIENCE, SESSION_TYPE, type SignedSession } from './session-token.types';
+
+const LIFE_MS = 60 * 60_000;
+
+/** Whether a bearer token calls itself a session. It is only a claim: what it is worth, `SessionPassport` finds out. */
+export function isSessionToken(token: string): boolean {
+  try {
+    return decode(token, { complete: true })?.header.typ === SESSION_TYPE;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the tokens of sessions: JSON Web Tokens for an hour, and never longer than the session itself. */
+@Injectable()
+export class SessionTokens {
+  constructor(
+    private readonly keys: SessionKeys,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async sign({ id, userId, organizationId, expiresAt }: Session, now = Date.now()): Promise<SignedSession> {
+    const { id: kid, secret } = await this.keys.newest();
+    const end = Math.floor(Math.min(now + LIFE_MS, expiresAt.getTime()) / 1000);
+    const claims = { sub: userId, sid: id, org: organizationId, iat: Math.floor(now / 1000), exp: end };
+    const token = sign({ ...claims, iss: this.configuration.publicUrl, aud: SESSION_AUDIENCE }, secret, {
+      algorithm: 'HS256',
+      header: { alg: 'HS256', typ: SESSION_TYPE, kid },
+    });
+    return { token, expiresAt: new Date(end * 1000) };
+  }
+}

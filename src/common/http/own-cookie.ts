@@ -1,0 +1,30 @@
+import type { CookieOptions, Request, Response } from 'express';
+import { readCookies } from './cookies';
+
+/**
+ * A cookie of ours that only the server reads. Behind https its name begins with `__Host-`, so that no other host of the
+ * domain can set it for us.
+ */
+export class OwnCookie {
+  private readonly name: string;
+  private readonly options: CookieOptions;
+
+  constructor(name: string, publicUrl: string, sameSite: 'lax' | 'strict') {
+    const { protocol, pathname } = new URL(publicUrl);
+    const secure = protocol === 'https:';
+    this.name = secure ? `__Host-${name}` : name;
+    this.options = { httpOnly: true, secure, sameSite, path: secure ? '/' : pathname };
+  }
+
+  read(request: Request): string | undefined {
+    return readCookies(request.headers.cookie)[this.name];
+  }
+
+  set(response: Response, value: string, maxAgeMs: number): void {
+    response.cookie(this.name, value, { ...this.options, maxAge: maxAgeMs });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.options);
+  }
+}

@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto';
+
+/** What is stored of a long random text, or of one of any length: 43 characters. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { OwnCookie } from '../common/http/own-cookie';
+import { sha256 } from '../common/text/sha256';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+
+const LIFE_MS = 10 * 60_000;
+const VALUE = /^[A-Za-z0-9_-]{43}$/;
+
+/** Knows a browser again for ten minutes, so that a sign-in ends in the browser that began it. */
+@Injectable()
+export class BrowserCookie {
+  private readonly cookie: OwnCookie;
+
+  /** Lax: the browser comes back from another site, by a plain navigation. */
+  constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
+    this.cookie = new OwnCookie('bindery-sign-in', publicUrl, 'lax');
+  }
+
+  /** Gives the browser its mark; it keeps one that it has, so that several tabs can sign in at once. */
+  bind(request: Request, response: Response): string {
+    const value = this.value(request) ?? randomBytes(32).toString('base64url');
+    this.cookie.set(response, value, LIFE_MS);
+    return sha256(value);
+  }
+
+  /** Whether this is the browser that was given this mark. */
+  isSame(request: Request, browserHash: string): boolean {
+    const value = this.value(request);
+    return value !== undefined && timingSafeEqual(Buffer.from(sha256(value)), Buffer.from(browserHash));
+  }
+
+  private value(request: Request): string | undefined {
+    const value = this.cookie.read(request);
+    return value !== undefined && VALUE.test(value) ? value : undefined;
+  }
+}

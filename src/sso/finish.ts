@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import type { Arrival } from './arrival.types';
+import { BrowserCookie } from './browser-cookie';
+import { safeRelay } from './relay';
+import { type SettledArrival, Settlement } from './settlement';
+import { SignInRefusal } from './sign-in-refusal';
+import type { SignInRequest } from './sign-in-requests';
+import { type Ticket, Tickets } from './tickets';
+
+/** The last step of every sign-in: from what a provider has confirmed to a session of the browser that asked for it. */
+@Injectable()
+export class Finish {
+  constructor(
+    private readonly tickets: Tickets,
+    private readonly browsers: BrowserCookie,
+    private readonly settlement: Settlement,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /**
+   * Takes over from the room of a provider once that has checked everything the provider said.
+   * @param request what was asked of the provider; undefined when it began by itself
+   * @param to where the provider wants the person to go, when it began by itself
+   * @returns the address to send the browser to (303)
+   */
+  async begin(arrival: Arrival, request: SignInRequest | undefined, to?: unknown): Promise<string> {
+    const ticket = await this.tickets.issue({
+      arrival,
+      to: request ? request.to : safeRelay(to),
+      browserHash: request?.browserHash ?? null,
+    });
+    return `${this.configuration.publicUrl}/sso/finish?ticket=${ticket}`;
+  }
+
+  /**
+   * What a browser that comes with a ticket may do: `ready` to be finished, or nobody has asked and so the person has to say
+   * that they want this, lest somebody else signs them in as another.
+   * @throws SignInRefusal
+   */
+  async look(secret: unknown): Promise<{ readonly ticket: Ticket; readonly isAsked: boolean }> {
+    const ticket = known(await this.tickets.look(secret));
+    return { ticket, isAsked: ticket.browserHash !== null };
+  }
+
+  /**
+   * Uses the ticket up and signs the person in.
+   * @param isConfirmed the person pressed the button on our own page
+   * @throws SignInRefusal
+   */
+  async complete(
+    secret: unknown,
+    request: Request,
+    { isConfirmed }: { isConfirmed: boolean },
+  ): Promise<SettledArrival & { readonly to: string }> {
+    const { arrival, to, browserHash } = known(await this.tickets.take(secret));
+    const isAllowed = browserHash === null ? isConfirmed : this.browsers.isSame(request, browserHash);
+    if (!isAllowed)
+      throw new SignInRefusal('other-browser', 'the ticket came from another browser than the one that asked');
+    return { ...(await this.settlement.settle(arrival)), to };
+  }
+}
+
+function known(ticket: Ticket | undefined): Ticket {
+  if (!ticket) throw new SignInRefusal('expired', 'there is no such ticket, or it was used, or it is too old');
+  return ticket;
+}

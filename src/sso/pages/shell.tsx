@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+
+/** What every page is told of where it stands. */
+export interface PageFrame {
+  /** The path of the service, without a slash at its end. */
+  readonly root: string;
+}
+
+interface ShellProps {
+  readonly frame: PageFrame;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+const SHEETS = ['viewer.css', 'sign-in.css'];
+
+const Shell = ({ frame: { root }, title, children }: ShellProps) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${title} · Bindery`}</title>
+      <link rel="icon" href={`${root}/app-assets/icon.svg`} type="image/svg+xml" />
+      {SHEETS.map((name) => (
+        <link rel="stylesheet" href={`${root}/app-assets/${name}`} />
+      ))}
+    </head>
+    <body>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <header class="bar">
+        <a class="brand" href={`${root}/app`}>
+          <img src={`${root}/app-assets/icon.svg`} alt="" width="28" height="28" />
+          <span>Bindery</span>
+        </a>
+      </header>
+      <main id="main" class="main gate" tabindex={-1}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </body>
+  </html>
+);
+
+/** A whole HTML document in the look of the viewer; it needs no script. */
+export const renderPage = (props: ShellProps): string => `<!doctype html>${renderToString(<Shell {...props} />)}`;

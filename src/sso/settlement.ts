@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import type { Session } from '../auth/sessions/entities/session.entity';
+import { Sessions } from '../auth/sessions/sessions';
+import { Places } from '../members/places';
+import { TeamsService } from '../teams/teams.service';
+import { UsersService } from '../users/users.service';
+import type { Arrival } from './arrival.types';
+import { SignInMethods } from './sign-in-methods';
+import { SignInRefusal } from './sign-in-refusal';
+
+export interface SettledArrival {
+  readonly session: Session;
+}
+
+/** Decides whose session an arrival becomes: that of a person whom the organization lets in this way, or of somebody new. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly users: UsersService,
+    private readonly places: Places,
+    private readonly teams: TeamsService,
+    private readonly sessions: Sessions,
+    private readonly methods: SignInMethods,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * All or nothing. Somebody whose address has no account gets one, with a place; somebody who has one gets in only where an
+   * admin of the organization said so, and keeps their role. Two first sign-ins at once make one person.
+   * @throws SignInRefusal `not-linked`
+   */
+  settle(arrival: Arrival): Promise<SettledArrival> {
+    return this.audit.transaction(async () => {
+      const { email, displayName, provider } = arrival;
+      await this.checkProvider(arrival);
+      const newcomer = await this.users.createIfNew({ email, displayName });
+      if (newcomer) await this.welcome(newcomer.id, arrival);
+      const userId = newcomer?.id ?? (await this.findKnown(arrival));
+      return { session: await this.sessions.begin({ userId, provider }) };
+    });
+  }
+
+  /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */
+  private async checkProvider({ provider: { id, organizationId } }: Arrival): Promise<void> {
+    await this.sessions.holdProvider(id);
+    const methods = await this.methods.of(organizationId);
+    if (!methods.some((method) => method.id === id))
+      throw new SignInRefusal('unavailable', 'the provider was changed or deleted before the sign-in was finished');
+  }
+
+  /** Gives a new person their place, and the team that the provider's people are in. */
+  private async welcome(userId: string, { provider, defaultRole, defaultTeamId }: Arrival): Promise<void> {
+    const { organizationId } = provider;
+    await this.teams.holdSharing(organizationId);
+    await this.places.add(organizationId, [{ userId, role: defaultRole, sso: true }]);
+    if (defaultTeamId) await this.teams.addPerson(organizationId, defaultTeamId, userId);
+    const actor = { userId, organizationId, sso: true };
+    const target = { type: 'member', id: userId } as const;
+    await this.audit.record({ organizationId, actor }, 'member.join', target, {
+      role: defaultRole,
+      provider: provider.label,
+    });
+  }
+
+  private async findKnown({ email, provider }: Arrival): Promise<string> {
+    const user = await this.users.findByEmail(email);
+    const member = user && (await this.places.holdPlace(provider.organizationId, user.id));
+    if (!user || !member?.sso || member.disabled)
+      throw new SignInRefusal('not-linked', `the person ${user?.id ?? '(gone)'} ${whyNot(member)}`);
+    return user.id;
+  }
+}
+
+function whyNot(member: { readonly disabled: boolean } | null | undefined): string {
+  if (!member) return 'has an account, and no place in this organization';
+  return member.disabled
+    ? 'has a place that is disabled'
+    : 'has a place, and no admin has let them in through the provider';
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderKind } from '../auth/sessions/provider-kind';
+
+/** A way into an organization, for people who are about to sign in. */
+export interface SignInMethod {
+  readonly id: string;
+  readonly label: string;
+  readonly startURL: string;
+}
+
+export interface SignInSource {
+  readonly kind: ProviderKind;
+  /** Those of an organization that people can use now. */
+  readonly list: (organizationId: string) => Promise<readonly SignInMethod[]>;
+}
+
+/** The ways into every organization; rooms of identity providers register theirs when they start. */
+@Injectable()
+export class SignInMethods {
+  private readonly sources = new Map<ProviderKind, SignInSource>();
+
+  register(source: SignInSource): void {
+    if (this.sources.has(source.kind)) throw new Error(`Two sources of sign-in methods of the kind ${source.kind}`);
+    this.sources.set(source.kind, source);
+  }
+
+  async of(organizationId: string): Promise<SignInMethod[]> {
+    const lists = await Promise.all([...this.sources.values()].map(({ list }) => list(organizationId)));
+    return lists.flat();
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Database } from '../database/database';
+import type { ProviderRef } from './arrival.types';
+import { BrowserCookie } from './browser-cookie';
+import { SsoRequest } from './entities/sso-request.entity';
+import { safeRelay } from './relay';
+import type { SignInPurpose } from './sign-in-purpose';
+
+const LIFE_MS = 10 * 60_000;
+
+/** A browser that asked to sign in. */
+export interface SignInRequest {
+  readonly id: string;
+  readonly providerId: string;
+  readonly purpose: SignInPurpose;
+  /** A path of ours. */
+  readonly to: string;
+  /** Of the cookie of the browser that asked; null: any browser may come back with the answer. */
+  readonly browserHash: string | null;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+export interface NewSignInRequest {
+  readonly provider: ProviderRef;
+  readonly purpose: SignInPurpose;
+  /** Where the person wants to go; anything but a path of ours becomes the start page. */
+  readonly to?: unknown;
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+/** Browsers that were sent to an identity provider; each may come back once, within ten minutes, in any process. */
+@Injectable()
+export class SignInRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly browsers: BrowserCookie,
+  ) {}
+
+  /**
+   * Remembers a browser, and gives it a cookie by which it is known again. A test signs nobody in, and so is not bound to one.
+   * @returns an identifier for the provider to repeat: a SAML ID, or the `state` of OpenID Connect
+   */
+  async open(input: NewSignInRequest, request: Request, response: Response): Promise<string> {
+    const id = `_${randomBytes(32).toString('base64url')}`;
+    await this.database.manager.insert(SsoRequest, {
+      id,
+      providerId: input.provider.id,
+      purpose: input.purpose,
+      relay: safeRelay(input.to),
+      browserHash: input.purpose === 'sign-in' ? this.browsers.bind(request, response) : null,
+      detail: input.detail ?? {},
+      expiresAt: new Date(Date.now() + LIFE_MS),
+    });
+    return id;
+  }
+
+  /** The request that an answer belongs to, once; undefined when there is none, it is of another provider, or it took too long. */
+  async take(id: string, providerId: string): Promise<SignInRequest | undefined> {
+    const [row] = await this.database.query<SignInRequest & { isOpen: boolean }>(
+      `DELETE FROM sso_requests WHERE id = $1 AND provider_id = $2
+       RETURNING id, provider_id AS "providerId", purpose, relay AS "to", browser_hash AS "browserHash", detail,
+         expires_at > $3 AS "isOpen"`,
+      [id.slice(0, 64), providerId, new Date()],
+    );
+    if (!row?.isOpen) return undefined;
+    const { isOpen: _, ...found } = row;
+    return found;
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { sha256 } from '../common/text/sha256';
+import { Sealer } from '../config/sealer';
+import { Database } from '../database/database';
+import type { Arrival } from './arrival.types';
+
+const LIFE_MS = 2 * 60_000;
+const PURPOSE = 'sso-ticket';
+const FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/** What a ticket stands for. */
+export interface Ticket {
+  readonly arrival: Arrival;
+  /** A path of ours. */
+  readonly to: string;
+  /** Of the browser that asked; null: nobody asked, the provider began it. */
+  readonly browserHash: string | null;
+}
+
+/** Carries a confirmed sign-in from the provider's answer to the browser's next request: for two minutes, and once. */
+@Injectable()
+export class Tickets {
+  constructor(
+    private readonly database: Database,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async issue(ticket: Ticket): Promise<string> {
+    const secret = randomBytes(32).toString('base64url');
+    await this.database.execute('INSERT INTO sso_tickets (hash, sealed, expires_at) VALUES ($1, $2, $3)', [
+      sha256(secret),
+      this.sealer.seal(PURPOSE, JSON.stringify(ticket)),
+      new Date(Date.now() + LIFE_MS),
+    ]);
+    return secret;
+  }
+
+  /** What a ticket stands for, without using it up. */
+  look(secret: unknown): Promise<Ticket | undefined> {
+    return this.find('SELECT sealed FROM sso_tickets WHERE hash = $1 AND expires_at > $2', secret);
+  }
+
+  /** Uses a ticket up: whoever comes later with it, in any process, finds nothing. */
+  take(secret: unknown): Promise<Ticket | undefined> {
+    return this.find('DELETE FROM sso_tickets WHERE hash = $1 AND expires_at > $2 RETURNING sealed', secret);
+  }
+
+  private async find(sql: string, secret: unknown): Promise<Ticket | undefined> {
+    if (typeof secret !== 'string' || !FORM.test(secret)) return undefined;
+    const [row] = await this.database.query<{ sealed: string }>(sql, [sha256(secret), new Date()]);
+    return row && (JSON.parse(this.sealer.open(PURPOSE, row.sealed)) as Ticket);
+  }
+}
