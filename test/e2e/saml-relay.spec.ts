@@ -39,7 +39,7 @@ const TRICKS = [
   '',
 ];
 
-const OWN = ['/app', '/app/orgs/1?tab=2#three', '/app/spaces/%C3%A9'];
+const OWN = ['/app', '/app/orgs/1?tab=2#three', '/app/spaces/02KQxUz5wPbYh1eTq7mA0p'];
 
 /** Where the browser is sent last, which has to be at home. */
 async function lastStop(
