@@ -173,16 +173,24 @@ describe('a response of one provider', () => {
 });
 
 describe('a sign-in that began at the identity provider', () => {
-  it('asks in the browser before anybody is signed in, and only that browser may answer', async () => {
+  const question = async () => {
     const browser = new SignInBrowser();
     const email = newEmail();
     const page = await on.deliver(browser, { SAMLResponse: unsolicited({ email }) });
     expect([page.status, browser.cookie('bindery-session')]).toEqual([200, undefined]);
     expect(page.html).toContain(email);
-    const { action, fields } = formOf(page);
-    const elsewhere = await new SignInBrowser().post(action, fields, 'https://evil.test');
-    expectRefusalPage(elsewhere);
+    return { browser, page };
+  };
+
+  it('asks in the browser before anybody is signed in, and works once', async () => {
+    const { browser, page } = await question();
     expectSignedIn(browser, await browser.submit(page));
-    expectRefusalPage(await browser.submit(page));
+    await on.expectRefused(() => browser.submit(page), /ticket/i);
+  });
+
+  it.each(['https://evil.test/', undefined])('is not answered by a page of %s', async (from) => {
+    const { page } = await question();
+    const { action, fields } = formOf(page);
+    await on.expectRefused(() => new SignInBrowser().post(action, fields, from), /page|browser/i);
   });
 });

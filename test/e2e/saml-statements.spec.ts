@@ -41,6 +41,8 @@ const parts: readonly (readonly [string, RegExp, Partial<ResponseParts>])[] = [
   ['names somebody without an address', NAME, { nameId: 'ada' }],
   ['names two people', NAME, { nameId: 'ada@x.test,eve@x.test' }],
   ['names somebody over two lines', NAME, { nameId: 'ada@x.test&#10;eve@x.test' }],
+  // In lower case the Kelvin sign is a k: another address that becomes this one.
+  ['names somebody in letters that only become an address', NAME, { nameId: 'mi\u212ae@x.test' }],
   ['has a name without end', NAME, { nameId: `${'a'.repeat(2000)}@x.test` }],
 ];
 
