@@ -23,8 +23,7 @@ export interface BroughtAnswer {
 
 /** Where the browser goes next, or what an admin is shown who tests the provider. */
 export type AnswerOutcome =
-  | { readonly address: string }
-  | { readonly inspection: Inspection; readonly document: SamlDocument };
+  { readonly address: string } | { readonly inspection: Inspection; readonly document: SamlDocument };
 
 /** Takes the answers of identity providers: each once, and only what is right in every way signs somebody in. */
 @Injectable()
