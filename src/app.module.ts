@@ -21,6 +21,7 @@ import { MembersModule } from './members/members.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { PublishingModule } from './publishing/publishing.module';
+import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
 import { SiteExtrasModule } from './sites/site-extras.module';
 import { SitesModule } from './sites/sites.module';
@@ -61,6 +62,7 @@ export class AppModule {
         SsoModule,
         OpenapiModule,
         WebhooksModule,
+        SamlModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

@@ -77,6 +77,9 @@ export const AUDIT_ACTIONS = {
   'webhook.rotate-secret': 'Renewed the secret of a webhook',
   'webhook.replay': 'Sent an event to a webhook again',
   'webhook.disable': 'Switched a webhook off',
+  'saml.create': 'Added a SAML provider',
+  'saml.update': 'Changed a SAML provider',
+  'saml.delete': 'Deleted a SAML provider',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -104,6 +107,7 @@ export const AUDIT_TARGETS = [
   'openapi-spec',
   'translation-settings',
   'webhook',
+  'saml-provider',
   'route',
 ] as const;
 

@@ -71,6 +71,13 @@ export class TeamsRepository {
     return team;
   }
 
+  findAmong(organizationId: string, ids: readonly string[], callerId: string): Promise<TeamSeen[]> {
+    return this.database.prepared<TeamSeen & Record<string, unknown>>(
+      `SELECT ${COLUMNS} FROM teams team ${joinMine('$1', '$3')} WHERE team.organization_id = $1 AND team.id = ANY($2)`,
+      [organizationId, ids, callerId],
+    );
+  }
+
   /** In the order they were made. How many there are is remembered as long as nothing is filtered. */
   async list(
     organizationId: string,

@@ -66,6 +66,13 @@ export class TeamsService {
     return team;
   }
 
+  /** Those of these teams that are in the organization, by identifier. */
+  async among({ organizationId, actor }: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, TeamSeen>> {
+    const wanted = [...new Set(ids)];
+    const teams = wanted.length > 0 ? await this.teams.findAmong(organizationId, wanted, actor.userId) : [];
+    return new Map(teams.map((team) => [team.id, team]));
+  }
+
   /** Makes a team, with these people as its members. 404 names the first who is not a member of the organization. */
   create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamSeen> {
     const { organizationId } = scope;

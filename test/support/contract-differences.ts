@@ -86,6 +86,17 @@ export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
       'Decided: what an organization keeps of a translation are settings with a title, not the work of translating.',
     change: () => TRANSLATION_SETTINGS,
   },
+  {
+    schema: 'OrganizationSAMLProvider',
+    reason: 'Decided: while the address of a pending provider is missing, it reads as an empty string.',
+    change: (schema) => ({
+      ...schema,
+      properties: {
+        ...schema.properties,
+        ssoURL: { anyOf: [{ $ref: '#/components/schemas/URL' }, { type: 'string', maxLength: 0 }] },
+      },
+    }),
+  },
 ];
 
 export const STATUS_DIFFERENCES: readonly StatusDifference[] = [

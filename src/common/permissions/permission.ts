@@ -12,6 +12,7 @@ const MINIMUM_ROLE = {
   'invites.manage': 'admin',
   'audit.view': 'admin',
   'webhooks.manage': 'admin',
+  'sso.manage': 'admin',
   'teams.manage': 'admin',
   'collection.view': 'read',
   'collection.create': 'create',

@@ -17,6 +17,7 @@ import { CreateTranslationSettings1795400200000 } from './1795400200000-create-t
 import { CreateSessions1795400000000 } from './1795400000000-create-sessions';
 import { CreateSso1795400050000 } from './1795400050000-create-sso';
 import { CreateWebhooks1795400300000 } from './1795400300000-create-webhooks';
+import { CreateSaml1795400100000 } from './1795400100000-create-saml';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   CreateSso1795400050000,
   CreateTranslationSettings1795400200000,
   CreateWebhooks1795400300000,
+  CreateSaml1795400100000,
 ];

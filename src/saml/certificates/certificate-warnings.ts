@@ -1,0 +1,35 @@
+import type { IdpCertificate } from './read-certificates';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days before the last certificate of a provider expires on which its operator is told. */
+export const WARNING_DAYS = [30, 7, 1, 0] as const;
+
+/** Whole days until then; 0 on the last day and after it. */
+export const daysUntil = (date: Date, now: Date): number =>
+  Math.max(0, Math.floor((date.getTime() - now.getTime()) / DAY_MS));
+
+/** When the last of them expires: the others are there for a change of keys. */
+export function lastExpiry(certificates: readonly IdpCertificate[]): Date | null {
+  const times = certificates.map(({ validTo }) => validTo.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** What somebody should see to soon, as sentences. Nobody is kept out by the dates of a certificate: its key is what counts. */
+export function certificateWarnings(certificates: readonly IdpCertificate[], now: Date): string[] {
+  const end = lastExpiry(certificates);
+  const early = certificates.filter(({ validFrom }) => validFrom > now);
+  const warnings = early.map(
+    ({ validFrom, subject }) => `The certificate of ${subject} is not valid before ${dayOf(validFrom)}.`,
+  );
+  if (!end) return warnings;
+  const days = daysUntil(end, now);
+  if (end <= now) warnings.push(`The certificate expired on ${dayOf(end)}. Give the new one of the identity provider.`);
+  else if (days <= WARNING_DAYS[0])
+    warnings.push(
+      `The certificate expires on ${dayOf(end)}. Give the new one of the identity provider beside it, before it is used.`,
+    );
+  return warnings;
+}

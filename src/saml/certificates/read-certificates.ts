@@ -1,0 +1,83 @@
+import { X509Certificate } from 'node:crypto';
+
+/** A certificate of an identity provider. Its key is what counts: who holds it signs for the provider. */
+export interface IdpCertificate {
+  readonly pem: string;
+  /** Whom it was made out to, on one line. */
+  readonly subject: string;
+  /** SHA-256 of its bytes, in pairs of capital hexadecimal digits. */
+  readonly fingerprint: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+/** Why a text cannot be taken for certificates, to follow the name of its field. */
+export class CertificateProblem extends Error {}
+
+const MOST = 10;
+const LEAST_BITS = 2048;
+/** Checking a signature takes longer the larger the key is. */
+const MOST_BITS = 8192;
+const ARMOURED = /-----BEGIN ([A-Z0-9 ]{1,40})-----([^-]*)-----END \1-----/g;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Base64 without line breaks, of each certificate in a text: with headers, or bare with an empty line between them. */
+function partsOf(text: string): string[] {
+  if (!text.includes('-----')) return text.split(/\n\s*\n/).map((part) => part.replace(/\s/g, ''));
+  const blocks = [...text.matchAll(ARMOURED)];
+  const other = blocks.find(([, kind]) => kind !== 'CERTIFICATE');
+  if (/PRIVATE KEY/.test(text))
+    throw new CertificateProblem('holds a private key. Give the certificate alone, and keep the key with the provider');
+  if (other) throw new CertificateProblem(`holds a ${other[1]?.toLowerCase()} where a certificate is asked for`);
+  if (blocks.length === 0 || text.replace(ARMOURED, '').includes('-----'))
+    throw new CertificateProblem('is cut off: a line with BEGIN CERTIFICATE or END CERTIFICATE is missing');
+  return blocks.map(([, , body = '']) => body.replace(/\s/g, ''));
+}
+
+function parse(base64: string, name: string): X509Certificate {
+  if (!BASE64.test(base64)) throw new CertificateProblem(`${name} not written in base64 (PEM)`);
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64'));
+  } catch {
+    throw new CertificateProblem(`${name} no X.509 certificate`);
+  }
+}
+
+function checkKey({ publicKey }: X509Certificate): void {
+  const { modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {};
+  if (publicKey.asymmetricKeyType !== 'rsa')
+    throw new CertificateProblem(
+      `has a key of the kind ${publicKey.asymmetricKeyType}; signatures are checked with RSA keys only`,
+    );
+  if (modulusLength < LEAST_BITS)
+    throw new CertificateProblem(`has a key of ${modulusLength} bits; it must have at least ${LEAST_BITS}`);
+  if (modulusLength > MOST_BITS)
+    throw new CertificateProblem(`has a key of ${modulusLength} bits; it may have at most ${MOST_BITS}`);
+}
+
+const toPem = (base64: string): string =>
+  `-----BEGIN CERTIFICATE-----\n${(base64.match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
+
+function read(base64: string, name: string): IdpCertificate {
+  const certificate = parse(base64, name);
+  checkKey(certificate);
+  return {
+    pem: toPem(certificate.raw.toString('base64')),
+    subject: certificate.subject.replaceAll('\n', ', '),
+    fingerprint: certificate.fingerprint256,
+    validFrom: new Date(certificate.validFrom),
+    validTo: new Date(certificate.validTo),
+  };
+}
+
+/**
+ * The certificates in a text: PEM, or bare base64 of DER, several one after another. Their dates are not looked at: see
+ * `certificateWarnings`.
+ * @throws {CertificateProblem} for what is no certificate, or has a key that is too weak or of another kind
+ */
+export function readCertificates(text: string): IdpCertificate[] {
+  const parts = partsOf(text.trim().replace(/\r\n?/g, '\n'));
+  if (parts.length > MOST)
+    throw new CertificateProblem(`holds ${parts.length} certificates; at most ${MOST} are taken`);
+  return parts.map((part, index) => read(part, parts.length === 1 ? 'is' : `number ${index + 1} is`));
+}

@@ -1,0 +1,108 @@
+import { ASSERTION_NS, attributeOf, childrenNamed, PROTOCOL_NS, textOf } from './elements';
+
+/** What stands in a response, as it was written; nothing in it has been checked. */
+export interface ResponseFacts {
+  readonly id?: string;
+  readonly version?: string;
+  readonly issuer?: string;
+  readonly destination?: string;
+  readonly inResponseTo?: string;
+  /** The outer status, and the one that tells more. */
+  readonly status: readonly string[];
+  readonly statusMessage?: string;
+}
+
+export interface Confirmation {
+  readonly method?: string;
+  readonly recipient?: string;
+  readonly inResponseTo?: string;
+  readonly notBefore?: string;
+  readonly notOnOrAfter?: string;
+}
+
+export interface AttributeFact {
+  readonly name: string;
+  readonly friendlyName?: string;
+  readonly values: readonly string[];
+}
+
+export interface Conditions {
+  readonly notBefore?: string;
+  readonly notOnOrAfter?: string;
+  /** Each restriction names several; all restrictions must hold. */
+  readonly audiences: readonly (readonly string[])[];
+}
+
+/** What stands in an assertion. */
+export interface AssertionFacts {
+  readonly id?: string;
+  readonly version?: string;
+  readonly issuer?: string;
+  readonly nameIds: readonly { readonly text?: string; readonly format?: string }[];
+  readonly confirmations: readonly Confirmation[];
+  readonly conditions: readonly Conditions[];
+  readonly sessionEnds: readonly string[];
+  readonly attributes: readonly AttributeFact[];
+}
+
+const within = (elements: readonly Element[], name: string): Element[] =>
+  elements.flatMap((element) => childrenNamed(element, ASSERTION_NS, name));
+
+const inProtocol = (elements: readonly Element[], name: string): Element[] =>
+  elements.flatMap((element) => childrenNamed(element, PROTOCOL_NS, name));
+
+export function readResponse(response: Element): ResponseFacts {
+  const [status] = inProtocol([response], 'Status');
+  const outer = inProtocol(status ? [status] : [], 'StatusCode');
+  const codes = [...outer, ...inProtocol(outer, 'StatusCode')].flatMap((code) => attributeOf(code, 'Value') ?? []);
+  return {
+    id: attributeOf(response, 'ID'),
+    version: attributeOf(response, 'Version'),
+    issuer: textOf(within([response], 'Issuer')[0]),
+    destination: attributeOf(response, 'Destination'),
+    inResponseTo: attributeOf(response, 'InResponseTo'),
+    status: codes,
+    statusMessage: textOf(inProtocol(status ? [status] : [], 'StatusMessage')[0])?.slice(0, 500),
+  };
+}
+
+function toConfirmation(confirmation: Element): Confirmation {
+  const [data] = within([confirmation], 'SubjectConfirmationData');
+  return {
+    method: attributeOf(confirmation, 'Method'),
+    recipient: attributeOf(data, 'Recipient'),
+    inResponseTo: attributeOf(data, 'InResponseTo'),
+    notBefore: attributeOf(data, 'NotBefore'),
+    notOnOrAfter: attributeOf(data, 'NotOnOrAfter'),
+  };
+}
+
+const toConditions = (conditions: Element): Conditions => ({
+  notBefore: attributeOf(conditions, 'NotBefore'),
+  notOnOrAfter: attributeOf(conditions, 'NotOnOrAfter'),
+  audiences: within([conditions], 'AudienceRestriction').map((restriction) =>
+    within([restriction], 'Audience').map((audience) => textOf(audience) ?? ''),
+  ),
+});
+
+const toAttribute = (attribute: Element): AttributeFact => ({
+  name: attributeOf(attribute, 'Name') ?? '',
+  friendlyName: attributeOf(attribute, 'FriendlyName'),
+  values: within([attribute], 'AttributeValue').map((value) => textOf(value)?.trim() ?? ''),
+});
+
+export function readAssertion(assertion: Element): AssertionFacts {
+  const subjects = within([assertion], 'Subject');
+  return {
+    id: attributeOf(assertion, 'ID'),
+    version: attributeOf(assertion, 'Version'),
+    issuer: textOf(within([assertion], 'Issuer')[0]),
+    nameIds: within(subjects, 'NameID').map((id) => ({ text: textOf(id), format: attributeOf(id, 'Format') })),
+    confirmations: within(subjects, 'SubjectConfirmation').map(toConfirmation),
+    conditions: within([assertion], 'Conditions').map(toConditions),
+    sessionEnds: within([assertion], 'AuthnStatement').flatMap(
+      (statement) => attributeOf(statement, 'SessionNotOnOrAfter') ?? [],
+    ),
+    attributes: within(within([assertion], 'AttributeStatement'), 'Attribute').map(toAttribute),
+  };
+}

@@ -1,0 +1,60 @@
+/** Limits of a document, far above what identity providers send; none of it is read before they are checked. */
+export const XML_LIMITS = { characters: 512 * 1024, elements: 5_000, depth: 40, tagCharacters: 32 * 1024 } as const;
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const DECLARATION = /^<\?xml\s([^<>?]{1,200})\?>/;
+const OTHER_ENCODING = /encoding\s*=\s*["'](?!utf-8["'])/i;
+/** What XML 1.0 has no place for. */
+const BAD_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+/** Every & that does not begin a character or one of the five entities that XML itself knows. */
+const OTHER_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6});)/;
+/** A tag; quoted values may hold > but no <. Written so that each character is looked at once. */
+const TAG = /<(\/?)[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/g;
+
+const MARKUP: readonly (readonly [string, RegExp])[] = [
+  ['a comment', /<!--/],
+  ['a DOCTYPE', /<!DOCTYPE/i],
+  ['an entity or another declaration', /<!(?!\[CDATA\[)/],
+  ['a CDATA section', /<!\[CDATA\[/],
+  ['a processing instruction', /<\?/],
+];
+
+/** The text of a response as browsers send it, in base64; undefined for what is none, or no UTF-8. */
+export function decodeXml(encoded: string): string | undefined {
+  const base64 = encoded.replace(/\s/g, '');
+  if (!BASE64.test(base64)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** How deep and how many: tags are counted in the text, since a tree that is too deep should not be made at all. */
+function sizeProblem(text: string): string | undefined {
+  let [depth, elements, tags] = [0, 0, 0];
+  for (const [tag, closing] of text.matchAll(TAG)) {
+    tags += 1;
+    if (tag.length > XML_LIMITS.tagCharacters) return `has a tag of more than ${XML_LIMITS.tagCharacters} characters`;
+    if (closing) depth -= 1;
+    else {
+      elements += 1;
+      if (!tag.endsWith('/>')) depth += 1;
+    }
+    if (depth > XML_LIMITS.depth) return `is nested deeper than ${XML_LIMITS.depth} elements`;
+    if (elements > XML_LIMITS.elements) return `has more than ${XML_LIMITS.elements} elements`;
+  }
+  return tags === text.split('<').length - 1 ? undefined : 'is no well-formed XML';
+}
+
+/** What forbids to parse a text; undefined: nothing. Comments, DTDs, entities and the like have no place in a response. */
+export function textProblem(xml: string): string | undefined {
+  if (xml.length > XML_LIMITS.characters) return `has more than ${XML_LIMITS.characters} characters`;
+  if (BAD_CHARACTER.test(xml)) return 'holds characters that XML does not allow';
+  if (OTHER_ENCODING.test(DECLARATION.exec(xml)?.[1] ?? '')) return 'has another encoding than UTF-8';
+  const text = xml.replace(DECLARATION, '');
+  const markup = MARKUP.find(([, pattern]) => pattern.test(text));
+  if (markup) return `holds ${markup[0]}, which is not allowed`;
+  if (OTHER_ENTITY.test(text)) return 'refers to an entity, which is not allowed';
+  return sizeProblem(text);
+}

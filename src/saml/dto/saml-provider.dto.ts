@@ -1,0 +1,80 @@
+import { EnumField, StringField } from '../../common/dto/fields';
+import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
+
+const MAX_LABEL = 30;
+
+const NOT_BLANK = { regex: /\S/, says: 'must not be blank' };
+const PLAIN = { regex: /^\P{Cc}*$/u, says: 'must not contain line breaks or other control characters' };
+
+const LabelField = ({ optional = false } = {}): PropertyDecorator =>
+  StringField({
+    optional,
+    min: 1,
+    max: MAX_LABEL,
+    pattern: NOT_BLANK,
+    description: `What people read on the button they sign in with, 1 to ${MAX_LABEL} characters.`,
+    example: 'Example Corp',
+  });
+
+/** What both requests may hold; null, or an empty text, clears. */
+class SamlSettingsDto {
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 1024,
+    pattern: PLAIN,
+    description: 'What the identity provider calls itself (its entity ID, or issuer), at most 1024 characters.',
+    example: 'https://login.example.com/saml/metadata',
+  })
+  entityID?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 2048,
+    format: 'uri',
+    description:
+      'Where browsers are sent to sign in: an http or https address without a fragment, at most 2048 characters.',
+    example: 'https://login.example.com/saml/sso',
+  })
+  ssoURL?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 10_000,
+    description:
+      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several one after another for a change of keys, at most 10. RSA keys of 2048 to 8192 bits.',
+    example: '-----BEGIN CERTIFICATE-----\nMIIC…\n-----END CERTIFICATE-----',
+  })
+  certificate?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 32,
+    description: 'Identifier of the team that people who are new come into; null: none.',
+    example: '02KQxUz5wPbYh1eTq7mA0t',
+  })
+  defaultTeam?: string | null;
+
+  @EnumField({
+    optional: true,
+    nullable: true,
+    values: ROLES,
+    description: 'Role of people who are new; null: guest.',
+    example: 'read',
+  })
+  defaultRole?: RoleOrGuest;
+}
+
+export class CreateSamlProviderDto extends SamlSettingsDto {
+  @LabelField()
+  label: string;
+}
+
+export class UpdateSamlProviderDto extends SamlSettingsDto {
+  @LabelField({ optional: true })
+  label?: string;
+}

@@ -1,0 +1,58 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { RoleOrGuest } from '../../common/permissions/role';
+import { Organization } from '../../organizations/entities/organization.entity';
+import { Team } from '../../teams/entities/team.entity';
+
+/** An identity provider of an organization that speaks SAML 2.0. It can be set up in several steps: what is missing is null. */
+@Entity('saml_providers')
+@Index('saml_providers_organization_id_id_idx', ['organizationId', 'id'])
+@Index('saml_providers_default_team_id_idx', ['defaultTeamId'], { where: 'default_team_id IS NOT NULL' })
+export class SamlProvider {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  id: string;
+
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'saml_providers_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  @Column('varchar', { length: 30 })
+  label: string;
+
+  /** What the provider calls itself. */
+  @Column('varchar', { length: 1024, nullable: true })
+  entityId: string | null;
+
+  /** Where browsers are sent to sign in. */
+  @Column('varchar', { length: 2048, nullable: true })
+  ssoUrl: string | null;
+
+  /** As it was given: one or several certificates, any of which may have signed. */
+  @Column('varchar', { length: 10_000, nullable: true })
+  certificate: string | null;
+
+  /** When the last of them expires. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  certificateExpiresAt: Date | null;
+
+  /** Days before the end that the operator was last told of; null: not told yet of these certificates. */
+  @Column({ type: 'integer', nullable: true })
+  warnedDays: number | null;
+
+  /** Team of people who are new. */
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  defaultTeamId: string | null;
+
+  @ManyToOne(() => Team, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'default_team_id', foreignKeyConstraintName: 'saml_providers_default_team_id_fkey' })
+  defaultTeam?: Relation<Team> | null;
+
+  /** Role of people who are new; null: guest. */
+  @Column('varchar', { length: 10, nullable: true })
+  defaultRole: RoleOrGuest;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

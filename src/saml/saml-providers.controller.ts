@@ -1,0 +1,147 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { conflict } from '../common/errors/app-error';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, SamlProviderParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { toTeamResponse } from '../teams/team.mapper';
+import { CreateSamlProviderDto, UpdateSamlProviderDto } from './dto/saml-provider.dto';
+import { SamlProviderResponse } from './dto/saml-provider.response';
+import { SamlTestResponse } from './dto/saml-test.response';
+import { SamlAddresses } from './saml-addresses';
+import { toSamlProviderResponse } from './saml-provider.mapper';
+import { MOST_PROVIDERS, type SamlProviderSeen, SamlProvidersService } from './saml-providers.service';
+import { TestTickets } from './signing-in/test-tickets';
+
+const TAG = 'Single sign-on';
+
+@Controller('orgs/:organizationId/saml')
+export class SamlProvidersController {
+  constructor(
+    private readonly providers: SamlProvidersService,
+    private readonly addresses: SamlAddresses,
+    private readonly tickets: TestTickets,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'listSAMLProvidersInOrganizationById',
+    tag: TAG,
+    summary: 'List the SAML providers of an organization',
+    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}. Asks for the role admin.`,
+    ok: SamlProviderResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SamlProviderResponse>> {
+    return this.providers.list(scope, query, (seen) => this.shown(scope, seen));
+  }
+
+  @Post()
+  @OrganizationParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'createOrganizationSAMLProvider',
+    tag: TAG,
+    summary: 'Add a SAML provider',
+    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all there, which may also come later. \`service\` in the answer says what to enter at the provider. Asks for the role admin. 409 when the organization has ${MOST_PROVIDERS} of them.`,
+    ok: SamlProviderResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateSamlProviderDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SamlProviderResponse> {
+    const provider = this.shown(scope, await this.providers.create(scope, body));
+    response.location(provider.urls.location);
+    return provider;
+  }
+
+  @Get(':samlProviderId')
+  @OrganizationParam()
+  @SamlProviderParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'getOrganizationSAMLProviderById',
+    tag: TAG,
+    summary: 'Get a SAML provider',
+    description: 'What the provider is set to, and what to enter at it. Asks for the role admin.',
+    ok: SamlProviderResponse,
+  })
+  async get(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlProviderResponse> {
+    return this.shown(scope, await this.providers.get(scope, id));
+  }
+
+  @Patch(':samlProviderId')
+  @OrganizationParam()
+  @SamlProviderParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'updateOrganizationSAMLProvider',
+    tag: TAG,
+    summary: 'Change a SAML provider',
+    description:
+      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its entityID changes, when it loses a certificate, and when it becomes pending. Asks for the role admin.',
+    ok: SamlProviderResponse,
+    errors: [413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('samlProviderId', IdPipe) id: string,
+    @Body() body: UpdateSamlProviderDto,
+  ): Promise<SamlProviderResponse> {
+    return this.shown(scope, await this.providers.update(scope, id, body));
+  }
+
+  @Delete(':samlProviderId')
+  @OrganizationParam()
+  @SamlProviderParam()
+  @Requires('sso.manage')
+  @HttpCode(204)
+  @Operation({
+    id: 'deleteOrganizationSAMLProvider',
+    tag: TAG,
+    summary: 'Delete a SAML provider',
+    description:
+      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. Asks for the role admin. 204 also when it is gone already.',
+    status: 204,
+  })
+  delete(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<void> {
+    return this.providers.delete(scope, id);
+  }
+
+  @Post(':samlProviderId/test')
+  @HttpCode(200)
+  @OrganizationParam()
+  @SamlProviderParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'testOrganizationSAMLProvider',
+    tag: TAG,
+    summary: 'Test a SAML provider',
+    description:
+      'Gives an address to open in a browser. It goes through the whole sign-in at the identity provider and ends on a page with what the provider said and what came of each check. Nobody is signed in, and it works while the settings are wrong. Asks for the role admin. 409 while ssoURL is missing.',
+    ok: SamlTestResponse,
+    errors: [409],
+  })
+  async test(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlTestResponse> {
+    const { provider } = await this.providers.get(scope, id);
+    if (provider.ssoUrl === null) throw conflict('This provider cannot be tested yet: set its ssoURL first.');
+    const query = new URLSearchParams({ test: this.tickets.issue(provider.id) });
+    return { url: `${this.addresses.start(provider)}?${query}` };
+  }
+
+  private shown({ organizationRole }: Scope, { provider, defaultTeam }: SamlProviderSeen): SamlProviderResponse {
+    const team = defaultTeam && toTeamResponse(defaultTeam, organizationRole);
+    return toSamlProviderResponse(provider, team, this.addresses);
+  }
+}

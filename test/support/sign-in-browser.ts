@@ -1,0 +1,148 @@
+import { load } from 'cheerio';
+
+/** One answer, as a browser sees it before it goes on. */
+export interface BrowserPage {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /** Each `Set-Cookie` of the answer, as it was sent. */
+  readonly setCookies: readonly string[];
+  readonly html: string;
+}
+
+interface Cookie {
+  readonly host: string;
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly sameSite: string;
+}
+
+const MAX_REDIRECTS = 10;
+
+function parseCookie(line: string, host: string): { cookie: Cookie; isGone: boolean } {
+  const [pair = '', ...rest] = line.split(';').map((part) => part.trim());
+  const at = pair.indexOf('=');
+  const attributes = new Map(
+    rest.map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      return [name.toLowerCase(), value] as const;
+    }),
+  );
+  const expires = attributes.get('expires');
+  const isGone = attributes.get('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
+  const cookie = {
+    host,
+    name: pair.slice(0, at),
+    value: pair.slice(at + 1),
+    path: attributes.get('path') ?? '/',
+    sameSite: (attributes.get('samesite') ?? 'lax').toLowerCase(),
+  };
+  return { cookie, isGone };
+}
+
+const isUnder = (path: string, parent: string) =>
+  path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
+
+/**
+ * What a browser does in a sign-in, without one: keeps cookies and sends them where a browser would, by path and `SameSite`,
+ * says where it comes from, follows redirects, fills in forms. Hosts are sites; 127.0.0.1 and localhost are two.
+ */
+export class SignInBrowser {
+  private cookies: Cookie[] = [];
+
+  /** Opens an address and goes on until there is a page. */
+  async open(address: string, from?: string): Promise<BrowserPage> {
+    return this.settle(await this.get(address, from), from);
+  }
+
+  /** One request; redirects are not followed. */
+  get(address: string, from?: string): Promise<BrowserPage> {
+    return this.send(address, from, { method: 'GET' });
+  }
+
+  /** Posts a form without following where it leads. */
+  post(address: string, fields: Readonly<Record<string, string>>, from?: string): Promise<BrowserPage> {
+    return this.send(address, from, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  /** Fills in the form of a page and sends it; goes on until there is a page. */
+  async submit(page: BrowserPage, values: Readonly<Record<string, string>> = {}): Promise<BrowserPage> {
+    const { action, method, fields } = formOf(page);
+    const all = { ...fields, ...values };
+    if (method === 'POST') return this.settle(await this.post(action, all, page.url), page.url);
+    return this.open(`${action}?${new URLSearchParams(all).toString()}`, page.url);
+  }
+
+  /** Follows redirects; to browsers all of them come from the page that began. */
+  async settle(first: BrowserPage, from?: string): Promise<BrowserPage> {
+    let page = first;
+    for (let count = 0; isRedirect(page); count += 1) {
+      if (count === MAX_REDIRECTS) throw new Error(`Redirected in a circle at ${page.url}`);
+      page = await this.get(new URL(page.headers.get('location') ?? '', page.url).href, from);
+    }
+    return page;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.find((cookie) => cookie.name === name)?.value;
+  }
+
+  private async send(address: string, from: string | undefined, init: RequestInit): Promise<BrowserPage> {
+    const url = new URL(address);
+    const site = siteOf(url, from);
+    const isSafe = init.method === 'GET';
+    const sent = this.cookies.filter(
+      ({ host, path, sameSite }) =>
+        host === url.hostname &&
+        isUnder(url.pathname, path) &&
+        (site !== 'cross-site' || sameSite === 'none' || (sameSite === 'lax' && isSafe)),
+    );
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        'Sec-Fetch-Site': site,
+        'Sec-Fetch-Mode': 'navigate',
+        'Sec-Fetch-Dest': 'document',
+        ...(!isSafe && from && { Origin: new URL(from).origin }),
+        ...(sent.length > 0 && { Cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') }),
+      },
+    });
+    const setCookies = response.headers.getSetCookie();
+    for (const line of setCookies) this.keep(line, url.hostname);
+    const { status, headers } = response;
+    return { url: url.href, status, headers, setCookies, html: await response.text() };
+  }
+
+  private keep(line: string, host: string): void {
+    const { cookie, isGone } = parseCookie(line, host);
+    this.cookies = this.cookies.filter(
+      (old) => old.name !== cookie.name || old.host !== host || old.path !== cookie.path,
+    );
+    if (!isGone) this.cookies.push(cookie);
+  }
+}
+
+const isRedirect = ({ status, headers }: BrowserPage) => status >= 300 && status < 400 && headers.has('location');
+
+function siteOf(url: URL, from: string | undefined): string {
+  if (!from) return 'none';
+  const before = new URL(from);
+  if (before.origin === url.origin) return 'same-origin';
+  return before.hostname === url.hostname ? 'same-site' : 'cross-site';
+}
+
+/** The first form of a page with what is in it already. */
+export function formOf(page: BrowserPage): { action: string; method: string; fields: Record<string, string> } {
+  const $ = load(page.html);
+  const form = $('form').first();
+  if (form.length === 0) throw new Error(`There is no form at ${page.url}:\n${page.html}`);
+  const inputs = form.find('input[name]').toArray();
+  const fields = Object.fromEntries(inputs.map((input) => [$(input).attr('name') ?? '', $(input).attr('value') ?? '']));
+  return {
+    action: new URL(form.attr('action') ?? page.url, page.url).href,
+    method: (form.attr('method') ?? 'get').toUpperCase(),
+    fields,
+  };
+}

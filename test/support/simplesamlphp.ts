@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
+import { makeTestKey } from './identity-provider/test-key';
+
+/** Where Debian puts its pages. */
+const PAGES = '/usr/share/simplesamlphp/www';
+const START_MS = 20_000;
+const POST_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
+
+export interface PhpLogin {
+  readonly name: string;
+  readonly password: string;
+  /** `mail` becomes the NameID; all of them are sent. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Why it cannot run here, or undefined when it can. */
+export function missingForSimpleSamlPhp(): string | undefined {
+  if (!existsSync(PAGES)) return `${PAGES} is not there (apt-get install simplesamlphp)`;
+  if (spawnSync('php', ['-r', 'exit(extension_loaded("dom") ? 0 : 1);']).status !== 0)
+    return 'php with dom is not there (apt-get install php-cli php-xml)';
+  return undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * An identity provider that others wrote: SimpleSAMLphp under PHP's own web server, with a configuration of its own in a
+ * temporary folder. Reached as `localhost`, another site than the service on 127.0.0.1.
+ */
+export class SimpleSamlPhp {
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-simplesamlphp-'));
+  private readonly key = makeTestKey({ name: 'simplesamlphp' });
+  private readonly said: string[] = [];
+  private child: ChildProcess;
+
+  private constructor(
+    private readonly port: number,
+    private readonly logins: readonly PhpLogin[],
+  ) {}
+
+  static async start(logins: readonly PhpLogin[]): Promise<SimpleSamlPhp> {
+    const provider = new SimpleSamlPhp(await freePort(), logins);
+    try {
+      provider.configure();
+      provider.run();
+      await provider.answering();
+      return provider;
+    } catch (error) {
+      await provider.close();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** What a service provider has to be told. */
+  get settings(): { entityID: string; ssoURL: string; certificate: string } {
+    const { certificate } = this.key;
+    return { entityID: `${this.url}/idp`, ssoURL: `${this.url}/saml2/idp/SSOService.php`, certificate };
+  }
+
+  /** Where somebody begins who begins at the identity provider. */
+  portalURL(service: ServiceProvider): string {
+    return `${this.settings.ssoURL}?${new URLSearchParams({ spentityid: service.entityID }).toString()}`;
+  }
+
+  /** Tells it whom it serves; from the next request on. */
+  serve(service: ServiceProvider): void {
+    this.write('metadata/saml20-sp-remote', 'metadata', {
+      [service.entityID]: {
+        AssertionConsumerService: [{ Binding: POST_BINDING, Location: service.acsURL, index: 0 }],
+        NameIDFormat: EMAIL_FORMAT,
+        'saml20.sign.assertion': true,
+        'saml20.sign.response': true,
+      },
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.child?.exitCode === null) {
+      const ended = new Promise((resolve) => this.child.once('exit', resolve));
+      this.child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private configure(): void {
+    for (const name of ['metadata', 'cert', 'log', 'tmp', 'data', 'sessions', 'attributemap'])
+      mkdirSync(path.join(this.folder, name));
+    writeFileSync(path.join(this.folder, 'cert/key.pem'), this.key.privateKey);
+    writeFileSync(path.join(this.folder, 'cert/certificate.pem'), this.key.certificate);
+    this.write('config', 'config', this.configuration());
+    this.write('authsources', 'config', {
+      people: {
+        0: 'exampleauth:UserPass',
+        ...Object.fromEntries(this.logins.map((login) => [`${login.name}:${login.password}`, login.attributes])),
+      },
+    });
+    this.write('metadata/saml20-idp-hosted', 'metadata', {
+      [this.settings.entityID]: {
+        host: '__DEFAULT__',
+        privatekey: 'key.pem',
+        certificate: 'certificate.pem',
+        auth: 'people',
+        authproc: { 3: { class: 'saml:AttributeNameID', attribute: 'mail', Format: EMAIL_FORMAT } },
+      },
+    });
+    this.write('metadata/saml20-sp-remote', 'metadata', {});
+  }
+
+  private configuration(): Record<string, unknown> {
+    const at = (name: string) => `${path.join(this.folder, name)}/`;
+    return {
+      baseurlpath: `${this.url}/`,
+      certdir: at('cert'),
+      loggingdir: at('log'),
+      datadir: at('data'),
+      tempdir: at('tmp'),
+      metadatadir: at('metadata'),
+      attributenamemapdir: at('attributemap'),
+      secretsalt: randomBytes(16).toString('hex'),
+      'auth.adminpassword': randomBytes(16).toString('hex'),
+      'admin.checkforupdates': false,
+      timezone: 'UTC',
+      'logging.handler': 'file',
+      'enable.saml20-idp': true,
+      'module.enable': { exampleauth: true, core: true, saml: true },
+      'session.cookie.secure': false,
+      'session.cookie.samesite': 'Lax',
+      'language.cookie.secure': false,
+      'session.phpsession.savepath': at('sessions'),
+      'store.type': 'phpsession',
+      'metadata.sources': [{ type: 'flatfile' }],
+    };
+  }
+
+  /** A file of settings as PHP reads it; the values stand beside it as JSON, so nothing has to be quoted for PHP. */
+  private write(name: string, variable: string, value: unknown): void {
+    const file = path.join(this.folder, name);
+    writeFileSync(`${file}.json`, JSON.stringify(value));
+    const code = `<?php\n$${variable} = json_decode(file_get_contents(__DIR__ . '/${path.basename(name)}.json'), true);\n`;
+    writeFileSync(`${file}.php`, code);
+  }
+
+  private run(): void {
+    this.child = spawn(
+      'php',
+      ['-d', 'error_reporting=E_ALL&~E_DEPRECATED', '-S', `127.0.0.1:${this.port}`, '-t', PAGES],
+      {
+        env: { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: this.folder },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (bytes: Buffer) => this.said.splice(0, Math.max(0, this.said.push(String(bytes)) - 50)));
+  }
+
+  private async answering(): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    while (Date.now() < deadline && this.child.exitCode === null) {
+      const answer = await fetch(`${this.url}/saml2/idp/metadata.php`).catch(() => undefined);
+      if (answer?.ok) return;
+      await pause(100);
+    }
+    throw new Error(`SimpleSAMLphp did not start:\n${this.said.join('')}`);
+  }
+}
