@@ -14,7 +14,8 @@ export async function readForm(request: Request, response: Response, limit: numb
   if (!request.is(FORM)) return `the media type is ${String(request.headers['content-type']).slice(0, 100)}, no form`;
   const read = express.urlencoded({ limit, type: FORM, extended: false, parameterLimit: MOST_FIELDS });
   const problem = await new Promise<unknown>((resolve) => read(request, response, resolve));
-  if (problem) return `the form could not be read: ${problem instanceof Error ? problem.message : String(problem)}`;
+  if (problem)
+    return `the form could not be read: ${problem instanceof Error ? problem.message : 'for no known reason'}`;
   const fields = Object.entries((request.body ?? {}) as Readonly<Record<string, unknown>>);
   return new Map(fields.map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
 }
