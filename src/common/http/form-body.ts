@@ -14,8 +14,14 @@ export async function readForm(request: Request, response: Response, limit: numb
   if (!request.is(FORM)) return `the media type is ${String(request.headers['content-type']).slice(0, 100)}, no form`;
   const read = express.urlencoded({ limit, type: FORM, extended: false, parameterLimit: MOST_FIELDS });
   const problem = await new Promise<unknown>((resolve) => read(request, response, resolve));
-  if (problem)
-    return `the form could not be read: ${problem instanceof Error ? problem.message : 'for no known reason'}`;
+  if (problem) return problemOf(problem, limit);
   const fields = Object.entries((request.body ?? {}) as Readonly<Record<string, unknown>>);
   return new Map(fields.map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
+}
+
+function problemOf(error: unknown, limit: number): string {
+  const { type, message } = error instanceof Error ? (error as Error & { type?: string }) : { type: '', message: '' };
+  return type === 'entity.too.large'
+    ? `the form has more than ${limit} bytes`
+    : `the form could not be read: ${message}`;
 }

@@ -10,6 +10,10 @@ const FORMATS = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
 
+/** Letters that only look like others, or become them in lower case, would make one address of two. */
+const isAddress = (text: string): boolean =>
+  text.toLowerCase().length <= MAX_ADDRESS && ADDRESS.test(text) && text.normalize('NFKC') === text;
+
 /** The subject is named once, by an e-mail address. */
 export const nameIdProblem: Check = ({ assertion: { nameIds } }) => {
   const [nameId, ...more] = nameIds;
@@ -17,9 +21,7 @@ export const nameIdProblem: Check = ({ assertion: { nameIds } }) => {
   if (!FORMATS.includes(nameId.format))
     return `the NameID has the format ${quoted(nameId.format)} instead of ${quoted(FORMATS[1])}`;
   const { text = '' } = nameId;
-  return text.toLowerCase().length <= MAX_ADDRESS && ADDRESS.test(text)
-    ? undefined
-    : `the NameID is ${quoted(text)}, which is no e-mail address`;
+  return isAddress(text) ? undefined : `the NameID is ${quoted(text)}, which is no e-mail address`;
 };
 
 /** The address that an assertion which has passed `nameIdProblem` names. */
