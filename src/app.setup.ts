@@ -15,6 +15,7 @@ import { setupDocs } from './common/openapi/docs.setup';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { LARGE_SOURCES } from './openapi/large-sources';
+import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
 const UNVERSIONED = [
@@ -52,7 +53,7 @@ function setup(app: NestExpressApplication): void {
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl);
+  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl, describeWebhooks());
 }
 
 /** The HTTP service, ready to listen. */

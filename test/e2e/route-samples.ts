@@ -16,6 +16,7 @@ import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
+import { makeWebhook, WEBHOOK_SAMPLES } from './webhook-samples';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
 export interface World {
@@ -93,6 +94,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       ...(await makeTeam(app, tenant)),
       ...(await makePeople(tenant)),
       ...(await makeSpec(tenant)),
+      ...(await makeWebhook(tenant)),
       ...(await makeEvent(tenant)),
       ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -350,5 +352,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,
+  ...WEBHOOK_SAMPLES,
   ...PERMISSION_SAMPLES,
 };
