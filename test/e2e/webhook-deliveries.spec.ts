@@ -232,25 +232,52 @@ describe('several processes', () => {
     }
   });
 
-  it('go on with what one was sending when it stopped, or died', async () => {
-    let holds = true;
-    const hook = await world.hook({}, (response, received) => (holds ? undefined : accept(response, received)));
-    const first = await app.sibling({ outboundAllow: ['127.0.0.1'] });
-    const id = await world.ping(hook);
-    await eventually(() => receiver.at(hook.place).length === 1);
-    holds = false;
-    // Whoever of the two is sending it, it is given back.
-    await first.get(DeliveryJob).onModuleDestroy();
-    await first.close();
-    await app.database.execute(
-      `UPDATE webhook_deliveries SET sending_until = now() - interval '1 second', next_try_at = now() - interval '3 minutes'
-        WHERE id = $1 AND status = 'pending'`,
-      [id],
-    );
-    await app.get(DeliveryJob).wakeOverdue();
-    const delivery = await world.settled(hook, id, 'succeeded');
-    expect(delivery.tries).toBe(1);
-    expect(new Set(receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
+  describe('go on with what one was sending', () => {
+    let sibling: TestApp;
+    let hook: Hook;
+    let id: string;
+    let answer: 'refuse' | 'hold' | 'accept';
+    beforeEach(async () => {
+      answer = 'refuse';
+      hook = await world.hook({}, (response, received) => {
+        if (answer === 'refuse') answering(500)(response, received);
+        if (answer === 'accept') accept(response, received);
+      });
+      id = await world.ping(hook);
+      await world.settled(hook, id, 'pending', 1);
+      answer = 'hold';
+      sibling = await app.sibling({ outboundAllow: ['127.0.0.1'] });
+      // Due without a job that says so: only the sibling is asked to look.
+      await app.database.execute('UPDATE webhook_deliveries SET next_try_at = now() WHERE id = $1', [id]);
+      await sibling.get(DeliveryJob).run({ webhookId: hook.id });
+      await eventually(() => receiver.at(hook.place).length === 2);
+      answer = 'accept';
+    });
+
+    /** The try that was cut off counts for nothing. */
+    async function expectDelivered(): Promise<void> {
+      const delivery = await world.settled(hook, id, 'succeeded');
+      expect([delivery.tries, delivery.attempts.map(({ status }) => status)]).toEqual([2, [500, 200]]);
+      expect(receiver.at(hook.place)).toHaveLength(3);
+      expect(new Set(receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
+    }
+
+    it('when it stopped', async () => {
+      await sibling.close();
+      await expectDelivered();
+    });
+
+    it('when it died', async () => {
+      await app.get(DeliveryJob).wakeOverdue();
+      const dead = `UPDATE webhook_deliveries SET sending_until = now() - interval '1 second',
+                           next_try_at = now() - interval '3 minutes' WHERE id = $1`;
+      expect(await app.database.execute(dead, [id])).toBe(1);
+      expect(await app.get(DeliveryJob).wakeOverdue()).toBeGreaterThan(0);
+      await expectDelivered();
+      // What it has to say when it comes back to life is not heard any more.
+      await sibling.close();
+      await expectDelivered();
+    });
   });
 });
 
