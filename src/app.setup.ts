@@ -16,6 +16,7 @@ import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
+import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
 const UNVERSIONED = [
@@ -56,7 +57,7 @@ function setup(app: NestExpressApplication): void {
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl);
+  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl, describeWebhooks());
 }
 
 /** The HTTP service, ready to listen. */

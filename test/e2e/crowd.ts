@@ -4,6 +4,7 @@ import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
 import { addSpec } from './openapi-samples';
 import type { World } from './route-samples';
+import { addWebhook } from './webhook-samples';
 
 interface Named {
   readonly id: string;
@@ -66,6 +67,7 @@ export class Crowd {
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
     await client.post(`${this.organization}/translations`, { body: { title: `Translation ${turn}` }, status: 201 });
     await addSpec(this.world.tenant, turn);
+    await addWebhook(this.world.tenant, this.world.values.webhookId);
   }
 
   private async publish(turn: number): Promise<void> {

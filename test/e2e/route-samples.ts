@@ -17,6 +17,7 @@ import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
 import { makeTranslation, TRANSLATION_SAMPLES } from './translation-samples';
+import { makeWebhook, WEBHOOK_SAMPLES } from './webhook-samples';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
 export interface World {
@@ -95,6 +96,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       ...(await makePeople(tenant)),
       ...(await makeSpec(tenant)),
       ...(await makeTranslation(tenant)),
+      ...(await makeWebhook(tenant)),
       ...(await makeEvent(tenant)),
       ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -353,5 +355,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,
   ...TRANSLATION_SAMPLES,
+  ...WEBHOOK_SAMPLES,
   ...PERMISSION_SAMPLES,
 };

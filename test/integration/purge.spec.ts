@@ -63,6 +63,8 @@ describe('what was deleted over seven days ago', () => {
     });
     const { client } = tenant;
     const base = `/v1/spaces/${id}`;
+    const hook = { url: 'http://hooks.invalid/', events: ['comment_posted'], spaces: [id] };
+    await client.post(`/v1/orgs/${tenant.organizationId}/webhooks`, { body: hook, status: 201 });
     const say = { body: { body: { markdown: 'Hello' } }, status: 200 };
     const comment = (await client.post<Named>(`${base}/comments`, say)).body.id;
     const reply = (await client.post<Named>(`${base}/comments/${comment}/replies`, say)).body.id;

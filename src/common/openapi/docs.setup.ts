@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { stringify } from 'yaml';
 import { DocsAsset } from './docs-asset';
@@ -45,10 +46,10 @@ const PAGES: Readonly<Record<string, DocsAsset>> = {
 
 /**
  * Swagger UI at `/docs` and the document at `/openapi.json` and `/openapi.yaml`, for everyone. Nothing is built or read
- * before the first request for it. `publicUrl` is the base of the addresses in the document.
+ * before the first request for it. `publicUrl` is the base of the addresses in the document; see `buildDocument`.
  */
-export function setupDocs(app: NestExpressApplication, publicUrl: string): void {
-  const json = async () => JSON.stringify(await buildDocument(app, publicUrl));
+export function setupDocs(app: NestExpressApplication, publicUrl: string, webhooks: OpenAPIObject['webhooks']): void {
+  const json = async () => JSON.stringify(await buildDocument(app, publicUrl, webhooks));
   const yaml = async () => stringify(JSON.parse(await json()), { aliasDuplicateObjects: false });
   const router = Router({ strict: true });
   // Addresses in the page are relative to `/docs`, so that it also works below a path of a proxy.

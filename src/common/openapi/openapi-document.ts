@@ -75,9 +75,14 @@ function serverOf(publicUrl: string): string {
 
 /**
  * The OpenAPI 3.1 document of all rooms of a running application. `publicUrl` is the base of every address, without a slash
- * at its end. Throws when two different classes of the API have one name.
+ * at its end; `webhooks` describes what the service sends by itself. Throws when two different classes of the API have one
+ * name.
  */
-export async function buildDocument(app: INestApplication, publicUrl: string): Promise<OpenAPIObject> {
+export async function buildDocument(
+  app: INestApplication,
+  publicUrl: string,
+  webhooks: OpenAPIObject['webhooks'],
+): Promise<OpenAPIObject> {
   const document = await collectRooms(app, publicUrl);
   const open = publicOperations(app);
   for (const { path, operation } of operationsOf(document)) {
@@ -93,6 +98,7 @@ export async function buildDocument(app: INestApplication, publicUrl: string): P
     security: [{ [TOKEN]: [] }],
     tags: groupsOf(document),
     paths: document.paths,
+    webhooks,
     components: {
       ...document.components,
       headers: headersOf(document),

@@ -1,15 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { Scope } from '../../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { DeliveriesQuery } from '../dto/deliveries.query';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import type { WebhookTry } from '../entities/webhook-try.entity';
 import type { Webhook } from '../entities/webhook.entity';
 import { PING } from '../events/webhook-event.types';
 import { webhookTarget } from '../webhook-target';
+import { webhookAddress } from '../webhook.mapper';
 import { WebhooksRepository } from '../webhooks.repository';
 import { DeliveriesRepository } from './deliveries.repository';
 import { DeliveryQueue } from './delivery-queue';
@@ -23,6 +25,7 @@ export class DeliveriesService {
     private readonly queue: DeliveryQueue,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
   async list<Item>(
@@ -51,7 +54,8 @@ export class DeliveriesService {
     return this.audit.transaction(async () => {
       await this.active(scope, webhookId);
       const { organizationId, actor } = scope;
-      const data = { organizationId, actorId: actor.userId, webhookId };
+      const urls = { location: webhookAddress({ organizationId, id: webhookId }, this.configuration) };
+      const data = { organizationId, actorId: actor.userId, webhookId, urls };
       const [id = ''] = await this.queue.add([webhookId], { type: PING, data });
       return found(await this.deliveries.find(webhookId, id), 'delivery');
     });

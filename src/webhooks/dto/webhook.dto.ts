@@ -5,7 +5,7 @@ import { WEBHOOK_LIMITS } from '../webhook-limits';
 const URL_OPTIONS = {
   description:
     'Address that is told, http or https, at most 2048 characters, without a user name or password. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW names them.',
-  example: 'https://example.com/hooks/bindery',
+  example: 'https://hooks.example/bindery',
 };
 
 const EVENTS_OPTIONS = {

@@ -23,7 +23,7 @@ export class WebhookResponse {
   @ResponseField({
     description: 'Address that is told.',
     format: 'uri',
-    example: 'https://example.com/hooks/bindery',
+    example: 'https://hooks.example/bindery',
   })
   url: string;
 

@@ -1,0 +1,197 @@
+import { type DeliveredType, PING } from './webhook-event.types';
+
+/** A field of what an event tells. */
+interface Field {
+  readonly type: string | readonly string[];
+  readonly description: string;
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly example: string | number | null;
+}
+
+interface Described {
+  readonly summary: string;
+  readonly description: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** Addresses beside `location`. */
+  readonly urls: readonly ('app' | 'published')[];
+}
+
+const ID = '02KQxUz5wPbYh1eTq7mA0d';
+
+const id = (what: string): Field => ({ type: 'string', description: `Identifier of the ${what}.`, example: ID });
+
+const idOrNull = (what: string): Field => ({ ...id(what), type: ['string', 'null'], example: null });
+
+const SPACE = { spaceId: id('space') };
+
+const CHANGE_REQUEST = {
+  ...SPACE,
+  changeRequestId: id('change request'),
+  number: { type: 'integer', description: 'Its number in the space.', example: 7 },
+  subject: { type: 'string', description: 'Its subject; may be empty.', example: 'Explain the menu' },
+};
+
+const REVISION = id('revision that came of it');
+
+const EVENTS: Readonly<Record<DeliveredType, Described>> = {
+  space_content_updated: {
+    summary: 'The content of a space has changed',
+    description:
+      'The primary content of a space has a new revision: by an import, an edit, a merge or a rollback. One event for each revision, however much it changes.',
+    fields: {
+      ...SPACE,
+      spaceTitle: { type: 'string', description: 'Title of the space.', example: 'Handbook' },
+      revisionId: REVISION,
+      revisionType: {
+        type: 'string',
+        description: 'How the revision came to be.',
+        enum: ['edits', 'merge', 'update', 'rollback', 'computed'],
+        example: 'edits',
+      },
+    },
+    urls: ['app'],
+  },
+  change_request_opened: {
+    summary: 'A change request was opened',
+    description: 'A draft, or an archived change request, was opened for review. Drafts are not told.',
+    fields: CHANGE_REQUEST,
+    urls: ['app'],
+  },
+  change_request_reviewed: {
+    summary: 'A change request was reviewed',
+    description: 'Somebody approved a change request or asked for changes.',
+    fields: {
+      ...CHANGE_REQUEST,
+      reviewId: id('review'),
+      status: {
+        type: 'string',
+        description: 'What the reviewer said.',
+        enum: ['approved', 'changes-requested'],
+        example: 'approved',
+      },
+    },
+    urls: ['app'],
+  },
+  change_request_merged: {
+    summary: 'A change request was merged',
+    description: 'A change request was merged into the primary content; `space_content_updated` is told too.',
+    fields: { ...CHANGE_REQUEST, revisionId: REVISION },
+    urls: ['app'],
+  },
+  comment_posted: {
+    summary: 'A comment was posted',
+    description: 'Somebody commented on a space or change request, or replied. What they said is not told.',
+    fields: {
+      ...SPACE,
+      commentId: id('comment'),
+      replyId: { ...id('reply; absent when it is the comment itself') },
+      pageId: idOrNull('page that it is about, if any'),
+      changeRequestId: idOrNull('change request that it is on, if any'),
+    },
+    urls: ['app'],
+  },
+  site_published: {
+    summary: 'A site was published',
+    description: 'A site was opened to its audience.',
+    fields: {
+      siteId: id('site'),
+      siteTitle: { type: 'string', description: 'Title of the site.', example: 'Handbook' },
+      visibility: { type: 'string', description: 'Who sees it.', example: 'public' },
+    },
+    urls: ['app', 'published'],
+  },
+  [PING]: {
+    summary: 'A test',
+    description: 'Somebody asked for a test message.',
+    fields: { webhookId: id('webhook') },
+    urls: [],
+  },
+};
+
+const OPTIONAL = new Set(['replyId']);
+
+const HEADERS = [
+  ['webhook-id', 'Names the event: the same at every try, and for every webhook that is told.', `${ID}`],
+  ['webhook-timestamp', 'When this try was made, in seconds since 1970.', '1769851800'],
+  [
+    'webhook-signature',
+    'One or two signatures with a space between them, each `v1,` and the HMAC-SHA256 of id, timestamp and body in base64.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ],
+] as const;
+
+const URL_SAYS = {
+  location: 'Address in this API.',
+  app: 'Page for people.',
+  published: 'Where readers see it.',
+} as const;
+
+const object = (properties: Readonly<Record<string, object>>, optional: ReadonlySet<string> = OPTIONAL) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.has(name)),
+  additionalProperties: false,
+});
+
+const address = (name: keyof typeof URL_SAYS) => ({
+  type: 'string',
+  format: 'uri',
+  description: URL_SAYS[name],
+  example: 'https://docs.example.com/v1',
+});
+
+function payloadOf(type: DeliveredType, { fields, urls }: Described): object {
+  const names = ['location', ...urls] as const;
+  return object({
+    type: { type: 'string', const: type, description: 'The event.', example: type },
+    timestamp: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it happened.',
+      example: '2026-01-31T09:30:00.000Z',
+    },
+    data: {
+      ...object({
+        organizationId: id('organization'),
+        actorId: id('person who did it'),
+        ...fields,
+        urls: { ...object(Object.fromEntries(names.map((name) => [name, address(name)]))), description: 'Addresses.' },
+      }),
+      description: 'What happened, without any content.',
+    },
+  });
+}
+
+/** What webhooks are sent, for the section `webhooks` of the description of the API. */
+export const describeWebhooks = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(EVENTS).map(([type, event]) => [
+      type,
+      {
+        post: {
+          operationId: `on_${type}`,
+          summary: event.summary,
+          description: event.description,
+          tags: ['Webhooks'],
+          security: [],
+          parameters: HEADERS.map(([name, description, example]) => ({
+            name,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string', example },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: payloadOf(type as DeliveredType, event) } },
+          },
+          responses: {
+            '2XX': { description: 'It has arrived, and is not sent again.' },
+            '410': { description: 'Nobody wants it any more: the webhook is switched off.' },
+            default: { description: 'It has not arrived, and is tried again: 10 times over some 75 hours.' },
+          },
+        },
+      },
+    ]),
+  );

@@ -1,0 +1,64 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { FileServer } from '../support/file-server';
+
+/** A message as it arrived. */
+export interface Received {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface Payload {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>> & { readonly urls: Readonly<Record<string, string>> };
+}
+
+type Answer = (response: ServerResponse, received: Received) => void;
+
+export const accept: Answer = (response) => void response.writeHead(200, { 'Content-Type': 'text/plain' }).end('fine');
+
+export const answering =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'Content-Type': 'text/plain', ...headers }).end(`status ${status}`);
+
+/** What stands at the other end of webhooks: keeps what arrives at its paths, and answers as it is told to. */
+export class WebhookReceiver {
+  private readonly messages = new Map<string, Received[]>();
+
+  private constructor(private readonly server: FileServer) {}
+
+  static async start(): Promise<WebhookReceiver> {
+    return new WebhookReceiver(await FileServer.start());
+  }
+
+  /** Listens at a path from now on; answers its address. */
+  listen(path: string, answer: Answer = accept): string {
+    const listener: RequestListener = (request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const headers = request.headers as Record<string, string>;
+        const text = Buffer.concat(parts).toString();
+        const received = { id: headers['webhook-id'] ?? '', headers, text };
+        this.messages.set(path, [...this.at(path), received]);
+        answer(response, received);
+      });
+    };
+    return this.server.handle(path, listener);
+  }
+
+  at(path: string): readonly Received[] {
+    return this.messages.get(path) ?? [];
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+}
+
+/** What a message says, once the library that receivers use has found it genuine. */
+export const verified = ({ text, headers }: Received, secret: string): Payload =>
+  new Webhook(secret).verify(text, headers) as Payload;
