@@ -8,6 +8,7 @@ import { measureChangeRequests } from './sections/change-requests.mjs';
 import { measureDuplicate } from './sections/duplicate.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
+import { measureOpenapi } from './sections/openapi.mjs';
 import { measurePages } from './sections/page.mjs';
 import { measureSearch, searchShape } from './sections/search.mjs';
 import { fillSite, measureSite } from './sections/site.mjs';
@@ -106,6 +107,11 @@ export async function runGrowthBench(options, say) {
           if (!sections.has(section)) continue;
           say(`${section}, ${size} pages`);
           for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
+        }
+        // Neither depends on the size of the space.
+        if (column === 0 && sections.has('openapi')) {
+          say('openapi');
+          for await (const [name, figures] of measureOpenapi(world, pace)) note(name, column, figures);
         }
       } finally {
         await world.baseline.stop();

@@ -11,6 +11,7 @@ export const SECTIONS = [
   'search',
   'change-requests',
   'duplicate',
+  'openapi',
 ];
 
 const HELP = `npm run bench -- [options]

@@ -1,4 +1,4 @@
-const NAME_WIDTH = 24;
+const NAME_WIDTH = 26;
 
 const number = (value, digits) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { PETS_API } from '../factories/specifications';
 import { SPEC_LIMITS } from '../../src/openapi/processing/spec-limits';
+import { eventually } from '../integration/foundation';
 import { FileServer } from '../support/file-server';
 import { SpecKeeper } from '../support/spec-keeper';
 import { startTestApp, type TestApp } from '../support/test-app';
+
+/** The limits that hold, for a test that does not wait that long. */
+const LIMITS: { fetchMs: number } = SPEC_LIMITS;
 
 const INFO = { title: 'Pets', version: '1' };
 const FINE = { get: { responses: { 200: { description: 'Fine' } } } };
@@ -108,7 +112,7 @@ it.each(BROKEN)('says what is wrong with %s', async (_, text, says) => {
 });
 
 it.each(FAILING)('says why a source that %s gives nothing', async (_, path, code, says) => {
-  jest.replaceProperty(SPEC_LIMITS, 'fetchMs', path === '/hangs' || path === '/stalls' ? 500 : 10_000);
+  jest.replaceProperty(LIMITS, 'fetchMs', path === '/hangs' || path === '/stalls' ? 500 : 10_000);
   const spec = await specs.put('failing', { url: server.address(path) });
   expect(spec.lastProcessErrorCode).toBe(code);
   expect(spec.lastProcessErrorMessage).toMatch(says);
@@ -145,4 +149,20 @@ it('refuses what is too large, and takes what is large', async () => {
   const refused = await specs.put('larger', { url });
   expect(refused).toMatchObject({ lastProcessErrorCode: 'PARSE_ERROR' });
   expect(refused.lastProcessErrorMessage).toMatch(/Split it into several/);
+});
+
+it('answers everybody else while sources hang', async () => {
+  const tenant = await app.factories.organization();
+  const { space } = await app.factories.importedSpace({ 'README.md': '# Home', 'guide.md': '# Guide' }, tenant);
+  const keeper = new SpecKeeper(tenant);
+  for (const [index, path] of ['/hangs', '/hangs', '/hangs', '/stalls', '/inward', '/endless', '/bomb'].entries()) {
+    const source = { url: server.address(path) };
+    await tenant.client.put(`${keeper.path}/bad-${index}`, { body: { source }, status: 201 });
+  }
+  await eventually(async () => (await keeper.read('bad-0')).processingState === 'progress', 20_000);
+  for (let count = 0; count < 30; count += 1)
+    await tenant.client.get(`/v1/spaces/${space.id}/content/path/guide`, { status: 200 });
+  const other = await app.factories.organization();
+  await other.client.post(`/v1/orgs/${other.organizationId}/spaces`, { body: { title: 'New' }, status: 201 });
+  expect((await keeper.read('bad-0')).processingState).toBe('progress');
 });

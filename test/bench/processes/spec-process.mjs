@@ -1,0 +1,18 @@
+/** Processes one specification as the service does, and says on its output how long that took and how much memory. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { dist } from '../../../scripts/sources.mjs';
+
+const { processInThread } = createRequire(import.meta.url)(
+  path.join(dist, 'src', 'openapi', 'processing', 'spec-thread.js'),
+);
+const text = readFileSync(process.argv[2], 'utf8');
+const load = () => Promise.reject(new Error('It refers to nothing else.'));
+const before = process.memoryUsage.rss();
+const started = performance.now();
+await processInThread({ text, load, signal: new AbortController().signal });
+const seconds = (performance.now() - started) / 1000;
+const peakMiB = (process.resourceUsage().maxRSS * 1024 - before) / 1024 / 1024;
+process.stdout.write(JSON.stringify({ seconds, peakMiB }));
