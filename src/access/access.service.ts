@@ -8,6 +8,7 @@ import { ResourceScope, type Scope } from '../common/permissions/scope';
 import type { Visit } from '../common/permissions/visit';
 import { LastSeen } from '../members/last-seen';
 import { MembersService } from '../members/members.service';
+import { RequiredSignIn } from '../members/required-sign-in';
 import { type ResourceFacts, ResourceRegistry } from './resource-registry';
 import { RoleResolver } from './roles/role-resolver';
 
@@ -34,6 +35,7 @@ export class AccessService implements OnModuleInit {
     private readonly members: MembersService,
     private readonly roles: RoleResolver,
     private readonly lastSeen: LastSeen,
+    private readonly signIn: RequiredSignIn,
   ) {}
 
   onModuleInit(): void {
@@ -52,10 +54,11 @@ export class AccessService implements OnModuleInit {
     if (!found) throw forbidden('This operation is not open to anyone.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
-    const scope = facts && (await this.scopeOn(actor, facts));
+    const scope = facts && (await this.placeOn(actor, facts));
     const trashHides = scope?.resource.trashed && !(wanted.trashed && scope.allows(wanted.permission));
     if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.what);
     onSeen?.(scope.organizationId);
+    await this.signIn.check(actor, scope.organizationId, scope.organizationRole);
     const parentId = wanted.within && bodyField(body, wanted.within);
     const role = isId(parentId) ? await this.roleWithin(scope, parentId) : scope.role;
     if (!allows(role, wanted.permission))
@@ -86,8 +89,21 @@ export class AccessService implements OnModuleInit {
     return inside.role;
   }
 
-  /** The caller's scope on a resource; undefined when they have no place in its organization. */
+  /**
+   * The caller's scope on a resource; undefined when they have no place in its organization, or have to sign in before they
+   * may use it.
+   */
   async scopeOn<Facts extends ResourceFacts>(actor: Actor, facts: Facts): Promise<ResourceScope<Facts> | undefined> {
+    const scope = await this.placeOn(actor, facts);
+    if (!scope) return undefined;
+    const isMissing = await this.signIn.isMissing(actor, scope.organizationId, scope.organizationRole);
+    return isMissing ? undefined : scope;
+  }
+
+  private async placeOn<Facts extends ResourceFacts>(
+    actor: Actor,
+    facts: Facts,
+  ): Promise<ResourceScope<Facts> | undefined> {
     const { organizationId, level } = facts;
     if (actor.organizationId && actor.organizationId !== organizationId) return undefined;
     const member = await this.members.membership(organizationId, actor.userId);

@@ -1,28 +1,35 @@
 import { Module } from '@nestjs/common';
 import { AuthGuard } from './auth.guard';
+import { Credentials } from './credentials';
 import { SessionCaller } from './sessions/session-caller';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionKeys } from './sessions/session-keys';
 import { SessionPassport } from './sessions/session-passport';
 import { SessionTokens } from './sessions/session-tokens';
+import { SessionPruner } from './sessions/session-pruner';
 import { Sessions } from './sessions/sessions';
+import { SessionsController } from './sessions/sessions.controller';
+import { SessionsReader } from './sessions/sessions.reader';
 import { TokensController } from './tokens.controller';
 import { TokensService } from './tokens.service';
 import { VisitTokens } from './visit-tokens';
 
 @Module({
-  controllers: [TokensController],
+  controllers: [TokensController, SessionsController],
   providers: [
     TokensService,
     VisitTokens,
+    Credentials,
     Sessions,
     SessionKeys,
     SessionTokens,
     SessionPassport,
     SessionCookie,
     SessionCaller,
+    SessionsReader,
+    SessionPruner,
     AuthGuard,
   ],
-  exports: [TokensService, VisitTokens, Sessions, SessionTokens, SessionCookie, SessionCaller, AuthGuard],
+  exports: [TokensService, VisitTokens, Credentials, Sessions, SessionTokens, SessionCookie, SessionCaller, AuthGuard],
 })
 export class AuthModule {}

@@ -36,7 +36,8 @@ export class TokensController {
     id: 'listApiTokens',
     tag: 'Users',
     summary: 'List your API tokens',
-    description: 'Your own tokens, the newest first, without their secrets.',
+    description:
+      'Your own tokens, the newest first, without their secrets. With a session, or with a token that is limited to one organization, only those of that organization.',
     ok: TokenResponse,
     list: true,
   })
@@ -51,7 +52,7 @@ export class TokensController {
     tag: 'Users',
     summary: 'Make an API token',
     description:
-      'Makes a token with your own rights, limited to the organization of the token you call with, if that is limited to one. The answer is the only place where its secret is shown.',
+      'Makes a token with your own rights, limited to the organization of the session or token you call with, if that is limited to one. The answer is the only place where its secret is shown.',
     ok: NewTokenResponse,
     status: 201,
     headers: ['Location'],
@@ -65,6 +66,7 @@ export class TokensController {
     const { token, secret } = await this.tokens.create({
       userId: actor.userId,
       organizationId: actor.organizationId,
+      sso: actor.sso,
       name: body.name,
       expiresAt: futureTime(body.expiresAt),
     });
@@ -79,7 +81,7 @@ export class TokensController {
     id: 'revokeApiToken',
     tag: 'Users',
     summary: 'Revoke an API token',
-    description: 'The token stops working at once, in every process. 204 when you have no such token.',
+    description: 'The token stops working at once, in every process. 204 when you have no such token that you may see.',
     status: 205,
     alsoStatus: 204,
   })

@@ -17,6 +17,8 @@ interface NewToken {
   readonly userId: string;
   readonly name: string;
   readonly organizationId?: string;
+  /** Its maker signed in through the identity provider of that organization. */
+  readonly sso?: boolean;
   readonly expiresAt?: Date;
   /** A secret chosen by the operator (BOOTSTRAP_TOKEN); otherwise a random one. */
   readonly secret?: string;
@@ -49,6 +51,7 @@ export class TokensService {
       userId: token.userId,
       tokenId: token.id,
       ...(token.organizationId && { organizationId: token.organizationId }),
+      ...(token.sso && { sso: true }),
     };
   }
 
@@ -59,6 +62,7 @@ export class TokensService {
       id: newId(),
       userId: input.userId,
       organizationId: input.organizationId ?? null,
+      sso: input.sso ?? false,
       name: input.name,
       hash: hashToken(secret),
       createdAt: new Date(),
@@ -72,18 +76,23 @@ export class TokensService {
     return { token, secret };
   }
 
-  list(actor: Actor, query: PageQueryDto): Promise<ListResponse<TokenResponse>> {
-    return readPage(this.cursors, `tokens:${actor.userId}`, query, {
+  /** One's own tokens; a caller that is limited to one organization sees those of that organization. */
+  list({ userId, organizationId }: Actor, query: PageQueryDto): Promise<ListResponse<TokenResponse>> {
+    const mine = () => {
+      const rows = this.database.manager
+        .createQueryBuilder(ApiToken, 'token')
+        .where('token.userId = :userId', { userId });
+      return organizationId ? rows.andWhere('token.organizationId = :organizationId', { organizationId }) : rows;
+    };
+    return readPage(this.cursors, `tokens:${userId}:${organizationId ?? ''}`, query, {
       read: async ({ after, limit }) => {
         const [rows, count] = await Promise.all([
-          this.database.manager
-            .createQueryBuilder(ApiToken, 'token')
-            .where('token.userId = :userId', { userId: actor.userId })
+          mine()
             .andWhere(after ? 'token.id < :id' : 'true', { id: after?.[0] })
             .orderBy('token.id', 'DESC')
             .limit(limit + 1)
             .getMany(),
-          this.database.manager.countBy(ApiToken, { userId: actor.userId }),
+          mine().getCount(),
         ]);
         return { rows, count };
       },
@@ -92,11 +101,11 @@ export class TokensService {
     });
   }
 
-  /** Revokes one's own token, also the one in use; true when there was such a token. */
-  revoke(actor: Pick<Actor, 'userId'>, tokenId: string): Promise<boolean> {
+  /** Revokes one's own token that `list` shows, also the one in use; true when there was such a token. */
+  revoke({ userId, organizationId }: Pick<Actor, 'userId' | 'organizationId'>, tokenId: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      const token = await this.database.manager.findOneBy(ApiToken, { id: tokenId, userId: actor.userId });
-      if (!token) return false;
+      const token = await this.database.manager.findOneBy(ApiToken, { id: tokenId, userId });
+      if (!token || (organizationId && token.organizationId !== organizationId)) return false;
       await this.database.manager.delete(ApiToken, { id: token.id });
       await this.cache.announce(token.hash);
       await this.audit.record(token, 'token.revoke', targetOf(token), { user: token.userId });

@@ -9,6 +9,7 @@ import type { Organization } from '../organizations/entities/organization.entity
 import { OrganizationsService } from '../organizations/organizations.service';
 import { UsersService } from '../users/users.service';
 import { Memberships } from './memberships';
+import { mustSignIn } from './must-sign-in';
 import { Places } from './places';
 import { Withdrawals } from './withdrawals';
 
@@ -17,6 +18,8 @@ export interface OrganizationForCaller {
   readonly organization: Organization;
   readonly role: RoleOrGuest | undefined;
 }
+
+const throughSingleSignOn = () => conflict('This organization lets people in through single sign-on: sign in there.');
 
 /** Lets people into the organization that their e-mail domain belongs to. */
 @Injectable()
@@ -37,7 +40,8 @@ export class JoinService {
     const organization = domain && (await this.domains.find(domain));
     if (!organization || (actor.organizationId && actor.organizationId !== organization.id)) return undefined;
     const member = await this.memberships.find(organization.id, actor.userId);
-    return { domain, organization, role: member?.disabled ? undefined : member?.role };
+    const isHidden = member?.disabled || mustSignIn(actor, organization, member?.role);
+    return { domain, organization, role: isHidden ? undefined : member?.role };
   }
 
   /**
@@ -48,8 +52,7 @@ export class JoinService {
     return this.audit.transaction(async () => {
       const isOpen = !actor.organizationId || actor.organizationId === organizationId;
       const member = isOpen ? await this.memberships.find(organizationId, actor.userId) : undefined;
-      if (member && !member.disabled)
-        return { organization: await this.organizations.get({ organizationId }), role: member.role };
+      if (member && !member.disabled) return this.belonging(actor, organizationId, member.role);
       const found = member ? undefined : await this.findOwn(actor);
       if (found?.organization.id !== organizationId) throw notFound('organization');
       await this.checkOpen(actor, found.organization);
@@ -61,8 +64,15 @@ export class JoinService {
     });
   }
 
+  /** What somebody who has a place already is told. */
+  private async belonging(actor: Actor, organizationId: string, role: RoleOrGuest) {
+    const organization = await this.organizations.get({ organizationId });
+    if (mustSignIn(actor, organization, role)) throw throughSingleSignOn();
+    return { organization, role };
+  }
+
   private async checkOpen({ userId }: Actor, { id, sso }: Organization): Promise<void> {
-    if (sso) throw conflict('This organization lets people in through single sign-on: sign in there.');
+    if (sso) throw throughSingleSignOn();
     if (await this.withdrawals.lastOf(id, userId))
       throw conflict('You had a place in this organization before. Ask one of its admins for a new invite.');
   }

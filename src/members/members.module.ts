@@ -14,6 +14,7 @@ import { Memberships } from './memberships';
 import { OrganizationsOfCallerController } from './organizations-of-caller.controller';
 import { PeopleController } from './people.controller';
 import { Places } from './places';
+import { RequiredSignIn } from './required-sign-in';
 import { PingController } from './visitors/ping.controller';
 import { VisitorClaims } from './visitors/visitor-claims';
 import { Withdrawals } from './withdrawals';
@@ -39,7 +40,8 @@ import { Withdrawals } from './withdrawals';
     JoinService,
     LastSeen,
     VisitorClaims,
+    RequiredSignIn,
   ],
-  exports: [MembersService, MembersDirectory, Places, Withdrawals, LastSeen],
+  exports: [MembersService, MembersDirectory, Places, RequiredSignIn, Withdrawals, LastSeen],
 })
 export class MembersModule {}

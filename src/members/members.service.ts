@@ -15,6 +15,10 @@ import { type Membership, Memberships } from './memberships';
 import { Places } from './places';
 import { Withdrawals } from './withdrawals';
 
+/** The rule of `mustSignIn` for people who did not: admins may, and everybody where signing in is not asked for. */
+const NEEDS_NO_SIGN_IN = `(member.role = 'admin' OR NOT EXISTS (
+  SELECT FROM organizations WHERE organizations.id = member.organizationId AND organizations.sso))`;
+
 /** People's places in organizations, and how an organization comes to be. */
 @Injectable()
 export class MembersService {
@@ -62,6 +66,7 @@ export class MembersService {
       const rows = this.database.manager
         .createQueryBuilder(Member, 'member')
         .where('member.userId = :user AND NOT member.disabled', { user: actor.userId });
+      if (!actor.sso) rows.andWhere(NEEDS_NO_SIGN_IN);
       return actor.organizationId
         ? rows.andWhere('member.organizationId = :only', { only: actor.organizationId })
         : rows;
@@ -94,8 +99,9 @@ export class MembersService {
           ? 'true'
           : `EXISTS (SELECT 1 FROM members theirs JOIN members mine ON mine.organization_id = theirs.organization_id
               WHERE theirs.user_id = :userId AND mine.user_id = :actorId AND mine.role IS NOT NULL AND NOT mine.disabled
-                AND (:only::varchar IS NULL OR mine.organization_id = :only))`,
-        { actorId: actor.userId, only: actor.organizationId ?? null },
+                AND (:only::varchar IS NULL OR mine.organization_id = :only)
+                AND (:sso OR mine.role = 'admin' OR NOT (SELECT sso FROM organizations WHERE id = mine.organization_id)))`,
+        { actorId: actor.userId, only: actor.organizationId ?? null, sso: actor.sso ?? false },
       )
       .getOne();
     if (!user) throw notFound('user');

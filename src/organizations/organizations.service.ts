@@ -9,6 +9,7 @@ import { conflictOn } from '../database/violations';
 import { Organization } from './entities/organization.entity';
 import type { UpdateOrganizationDto } from './dto/update-organization.dto';
 import { EmailDomainsService } from './email-domains.service';
+import { SignInRules } from './sign-in-rules';
 
 export type NewOrganization = Pick<Organization, 'title'> &
   Partial<Pick<Organization, 'type' | 'useCase' | 'hostname'>>;
@@ -23,6 +24,7 @@ export class OrganizationsService {
   constructor(
     private readonly database: Database,
     private readonly emailDomains: EmailDomainsService,
+    private readonly signInRules: SignInRules,
     private readonly audit: AuditLog,
   ) {}
 
@@ -49,6 +51,7 @@ export class OrganizationsService {
       if (Object.keys(given).length > 0)
         await conflictOn(TAKEN, () => this.database.manager.update(Organization, { id: organizationId }, given));
       const after = await this.get(scope);
+      if (before.sso !== after.sso) await this.signInRules.announce(organizationId);
       const fields = Object.keys(changesOf(before, after));
       if (fields.length > 0) await this.audit.record(scope, 'organization.update', targetOf(after), { fields });
       return after;

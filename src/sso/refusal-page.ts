@@ -5,7 +5,7 @@ import { LOG } from '../common/http/log.token';
 import { currentRequestId } from '../common/http/request-context';
 import { renderRefusal } from './pages/refusal';
 import { SignInPages } from './pages/sign-in-pages';
-import type { SignInRefusal } from './sign-in-refusal';
+import { SignInRefusal } from './sign-in-refusal';
 
 const LONGEST = 500;
 
@@ -34,5 +34,15 @@ export class RefusalPage {
     this.log.warn({ reason, exact: exact.slice(0, LONGEST), providerId, requestId }, 'a sign-in was refused');
     const page = renderRefusal(this.pages.frame, { reason, requestId, organizationId });
     this.pages.send(response, reason === 'not-linked' ? 403 : 400, page);
+  }
+
+  /** Does a step of a sign-in, and sends the page when it is refused. */
+  async orSend(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof SignInRefusal)) throw error;
+      this.send(response, error, context);
+    }
   }
 }

@@ -58,14 +58,20 @@ export class SignInRequests {
 
   /** The request that an answer belongs to, once; undefined when there is none, it is of another provider, or it took too long. */
   async take(id: string, providerId: string): Promise<SignInRequest | undefined> {
-    const [row] = await this.database.query<SignInRequest & { isOpen: boolean }>(
+    const [row] = await this.database.query<SignInRequest & { expiresAt: Date }>(
       `DELETE FROM sso_requests WHERE id = $1 AND provider_id = $2
        RETURNING id, provider_id AS "providerId", purpose, relay AS "to", browser_hash AS "browserHash", detail,
-         expires_at > $3 AS "isOpen"`,
-      [id.slice(0, 64), providerId, new Date()],
+         expires_at AS "expiresAt"`,
+      [id.slice(0, 64), providerId],
     );
-    if (!row?.isOpen) return undefined;
-    const { isOpen: _, ...found } = row;
-    return found;
+    if (!row || row.expiresAt.getTime() <= Date.now()) return undefined;
+    return {
+      id: row.id,
+      providerId: row.providerId,
+      purpose: row.purpose,
+      to: row.to,
+      browserHash: row.browserHash,
+      detail: row.detail,
+    };
   }
 }

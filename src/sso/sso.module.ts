@@ -6,17 +6,22 @@ import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { BrowserCookie } from './browser-cookie';
 import { Finish } from './finish';
+import { FinishController } from './finish.controller';
 import { OneUse } from './one-use';
+import { OrganizationSsoController } from './organization-sso.controller';
 import { SignInPages } from './pages/sign-in-pages';
 import { RefusalPage } from './refusal-page';
 import { Settlement } from './settlement';
 import { SignInMethods } from './sign-in-methods';
+import { SignInController } from './sign-in.controller';
 import { SignInRequests } from './sign-in-requests';
+import { SsoPruner } from './sso-pruner';
 import { Tickets } from './tickets';
 
 /** What every kind of identity provider shares. */
 @Module({
   imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
+  controllers: [FinishController, OrganizationSsoController, SignInController],
   providers: [
     BrowserCookie,
     Finish,
@@ -26,6 +31,7 @@ import { Tickets } from './tickets';
     SignInMethods,
     SignInPages,
     SignInRequests,
+    SsoPruner,
     Tickets,
   ],
   exports: [Finish, OneUse, RefusalPage, SignInMethods, SignInPages, SignInRequests],

@@ -48,6 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'content.css': STYLE,
   'discussion.css': STYLE,
   'review.css': STYLE,
+  'sign-in.css': STYLE,
   'tree.css': STYLE,
   'viewer.css': STYLE,
   'icon.svg': 'image/svg+xml',

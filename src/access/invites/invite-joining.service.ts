@@ -3,6 +3,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { holds, type RoleOrGuest } from '../../common/permissions/role';
+import { mustSignIn } from '../../members/must-sign-in';
 import { Places } from '../../members/places';
 import { Withdrawals } from '../../members/withdrawals';
 import type { Organization } from '../../organizations/entities/organization.entity';
@@ -28,8 +29,8 @@ export class InviteJoiningService {
 
   /**
    * Gives the caller what the link gives, where that is more than they have; nothing is ever taken. 404 for an unknown link
-   * or one to something that is gone; 409 when the organization has turned links off, or took something from the caller after
-   * the link was made.
+   * or one to something that is gone; 409 when the organization has turned links off, lets people in through single sign-on,
+   * or took something from the caller after the link was made.
    */
   join(actor: Actor, organizationId: string, id: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
     return this.audit.transaction(async () => {
@@ -39,6 +40,8 @@ export class InviteJoiningService {
       const organization = await this.organizations.get({ organizationId });
       if (!organization.inviteLinks)
         throw conflict('This organization has turned invite links off. Ask one of its admins to invite you.');
+      if (mustSignIn(actor, organization, undefined))
+        throw conflict('This organization lets people in through single sign-on: sign in there.');
       await this.checkNotWithdrawn(actor, invite);
       const role = await this.places.raise(organizationId, actor.userId, invite.levelKind ? null : invite.role);
       await this.shareLevel(actor, invite);

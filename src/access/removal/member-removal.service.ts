@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { TokensService } from '../../auth/tokens.service';
+import { Credentials } from '../../auth/credentials';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import { EventBus } from '../../events/event-bus';
@@ -16,14 +16,15 @@ export class MemberRemovalService {
     private readonly database: Database,
     private readonly places: Places,
     private readonly teams: TeamsService,
-    private readonly tokens: TokensService,
+    private readonly credentials: Credentials,
     private readonly entries: EntriesRepository,
     private readonly events: EventBus,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * Takes the place, the teams, the grants, the tokens that open only this organization and the invite links they made, all
+   * Takes the place, the teams, the grants, the sessions, the tokens that open only this organization and the invite links they
+   * made, all
    * or nothing. From the next request on the organization does not exist for them, in every process.
    * @returns false when the person had no place
    * @throws 403 without `members.manage`, save for oneself; 409 for the last admin
@@ -34,25 +35,17 @@ export class MemberRemovalService {
       if (!(await this.places.prepareRemoval(scope, userId))) return false;
       // Takes the turn of those who change teams and grants before anything of the member is locked.
       await this.teams.removePerson(organizationId, userId);
-      await this.revokeTokens(organizationId, userId);
       await this.database.execute('DELETE FROM link_invites WHERE organization_id = $1 AND created_by = $2', [
         organizationId,
         userId,
       ]);
       // Grants go with the row.
       await this.places.remove(organizationId, userId);
+      await this.credentials.revokeIn(organizationId, userId);
       await this.entries.announce(organizationId);
       await this.audit.record(scope, 'member.remove', { type: 'member', id: userId });
       this.events.publish(new MemberRemoved(organizationId, userId, scope.actor.userId));
       return true;
     });
-  }
-
-  private async revokeTokens(organizationId: string, userId: string): Promise<void> {
-    const tokens = await this.database.query<{ id: string }>(
-      'SELECT id FROM api_tokens WHERE user_id = $1 AND organization_id = $2 ORDER BY id',
-      [userId, organizationId],
-    );
-    for (const { id } of tokens) await this.tokens.revoke({ userId }, id);
   }
 }

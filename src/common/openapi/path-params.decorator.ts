@@ -22,6 +22,7 @@ export const SpecParam = idParam('specId', 'specification');
 export const SamlProviderParam = idParam('samlProviderId', 'SAML provider');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
+export const SessionParam = idParam('sessionId', 'session');
 export const PageParam = idParam('pageId', 'page');
 export const FileParam = idParam('fileId', 'file');
 export const RevisionParam = idParam('revisionId', 'revision');

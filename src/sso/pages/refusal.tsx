@@ -44,7 +44,7 @@ export const renderRefusal = (frame: PageFrame, { reason, requestId, organizatio
           {WORDS[reason].message}
         </p>
         <p>
-          <a class="button primary" href={`${frame.root}/sign-in${organizationId ? `/${organizationId}` : ''}`}>
+          <a class="primary" href={`${frame.root}/sign-in${organizationId ? `/${organizationId}` : ''}`}>
             Sign in
           </a>
         </p>

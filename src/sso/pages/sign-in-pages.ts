@@ -17,9 +17,18 @@ const POLICY = [
 @Injectable()
 export class SignInPages {
   readonly frame: PageFrame;
+  private readonly origin: string;
 
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
-    this.frame = { root: new URL(publicUrl).pathname.replace(/\/$/, '') };
+    const { origin, pathname } = new URL(publicUrl);
+    this.origin = origin;
+    this.frame = { root: pathname.replace(/\/$/, '') };
+  }
+
+  /** The address of a path of ours, with or without what a proxy puts before our paths. */
+  addressOf(path: string): string {
+    const { root } = this.frame;
+    return this.origin + (root === '' || path.startsWith(`${root}/`) ? path : root + path);
   }
 
   /** Never kept by anyone; `same-origin` lets our own forms say where they come from, and tells nobody else. */

@@ -1,0 +1,26 @@
+import type { RenewedSessionResponse, SessionResponse } from './dto/session.response';
+import type { Session } from './entities/session.entity';
+import type { SignedSession } from './session-token.types';
+
+/** @param present the session that the call came with */
+export const toSessionResponse = (session: Session, present: string | undefined): SessionResponse => ({
+  object: 'session',
+  id: session.id,
+  organization: session.organizationId,
+  provider: { type: session.providerKind, id: session.providerId },
+  current: session.id === present,
+  createdAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+  ...(session.userAgent !== null && { userAgent: session.userAgent }),
+  ...(session.ip !== null && { ip: session.ip }),
+});
+
+export const toRenewedSessionResponse = (
+  session: Session,
+  { token, expiresAt }: SignedSession,
+): RenewedSessionResponse => ({
+  ...toSessionResponse(session, session.id),
+  token,
+  tokenExpiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,123 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AppError } from '../../common/errors/app-error';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { SessionParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { Actor } from '../../common/permissions/actor';
+import { CallerActor } from '../../common/permissions/caller.decorator';
+import { SelfOnly } from '../../common/permissions/route-access.decorator';
+import { RenewedSessionResponse, SessionResponse } from './dto/session.response';
+import type { Session } from './entities/session.entity';
+import { SessionCookie } from './session-cookie';
+import { SessionTokens } from './session-tokens';
+import { toRenewedSessionResponse, toSessionResponse } from './session.mapper';
+import { Sessions } from './sessions';
+import { SessionsReader } from './sessions.reader';
+
+@Controller('user')
+export class SessionsController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly reader: SessionsReader,
+    private readonly tokens: SessionTokens,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get('session')
+  @SelfOnly()
+  @Operation({
+    id: 'getSession',
+    tag: 'Users',
+    summary: 'Get the session you call with',
+    description:
+      'Who signed in through an identity provider calls with a session: as a cookie from the pages of the service, or as a bearer token. 404 for calls with an API token.',
+    ok: SessionResponse,
+  })
+  async get(@CallerActor() actor: Actor): Promise<SessionResponse> {
+    return toSessionResponse(await this.present(actor), actor.sessionId);
+  }
+
+  @Post('session/renew')
+  @HttpCode(200)
+  @SelfOnly()
+  @Operation({
+    id: 'renewSession',
+    tag: 'Users',
+    summary: 'Get a new token for the session you call with',
+    description:
+      'A token of a session holds for an hour; the session itself for twelve after signing in, and renewing does not move that. The answer also renews the cookie. 404 for calls with an API token.',
+    ok: RenewedSessionResponse,
+  })
+  async renew(
+    @CallerActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RenewedSessionResponse> {
+    const session = await this.present(actor);
+    const signed = await this.tokens.sign(session);
+    this.cookie.set(response, signed);
+    return toRenewedSessionResponse(session, signed);
+  }
+
+  @Delete('session')
+  @SelfOnly()
+  @Operation({
+    id: 'endSession',
+    tag: 'Users',
+    summary: 'Sign out',
+    description:
+      'Ends the session you call with at once, in every process, and takes the cookie away. 204 for calls with an API token, which have none.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async signOut(@CallerActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const isEnded = actor.sessionId !== undefined && (await this.sessions.end(actor, actor.sessionId));
+    this.cookie.clear(response);
+    response.status(isEnded ? 205 : 204);
+  }
+
+  @Get('sessions')
+  @SelfOnly()
+  @Operation({
+    id: 'listSessions',
+    tag: 'Users',
+    summary: 'List where you are signed in',
+    description:
+      'Your own sessions that are not over, the newest first. With a session, or with a token that is limited to one organization, only those of that organization.',
+    ok: SessionResponse,
+    list: true,
+  })
+  list(@CallerActor() actor: Actor, @Query() query: PageQueryDto): Promise<ListResponse<SessionResponse>> {
+    return this.reader.list(actor, query);
+  }
+
+  @Delete('sessions/:sessionId')
+  @SessionParam()
+  @SelfOnly()
+  @Operation({
+    id: 'revokeSession',
+    tag: 'Users',
+    summary: 'End a session',
+    description:
+      'One of your own sessions stops working at once, in every process. 204 when you have no such session that you may see.',
+    status: 205,
+    alsoStatus: 204,
+  })
+  async revoke(
+    @CallerActor() actor: Actor,
+    @Param('sessionId', IdPipe) sessionId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const isEnded = await this.sessions.end(actor, sessionId);
+    if (sessionId === actor.sessionId) this.cookie.clear(response);
+    response.status(isEnded ? 205 : 204);
+  }
+
+  private async present({ sessionId }: Actor): Promise<Session> {
+    const session = sessionId === undefined ? undefined : await this.sessions.find(sessionId);
+    if (!session) throw new AppError(404, 'There is no session: this call came with an API token.');
+    return session;
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { Actor } from '../../common/permissions/actor';
+import { Database } from '../../database/database';
+import type { SessionResponse } from './dto/session.response';
+import { Session } from './entities/session.entity';
+import { toSessionResponse } from './session.mapper';
+
+/** What people see of where they are signed in. */
+@Injectable()
+export class SessionsReader {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  /** The caller's sessions that are not over, the newest first; of one organization only where the call is limited to it. */
+  list({ userId, organizationId, sessionId }: Actor, query: PageQueryDto): Promise<ListResponse<SessionResponse>> {
+    const mine = () => {
+      const rows = this.database.manager
+        .createQueryBuilder(Session, 'session')
+        .where('session.userId = :userId AND session.expiresAt > :now', { userId, now: new Date() });
+      return organizationId ? rows.andWhere('session.organizationId = :organizationId', { organizationId }) : rows;
+    };
+    return readPage(this.cursors, `sessions:${userId}:${organizationId ?? ''}`, query, {
+      read: async ({ after, limit }) => {
+        const [rows, count] = await Promise.all([
+          mine()
+            .andWhere(after ? 'session.id < :id' : 'true', { id: after?.[0] })
+            .orderBy('session.id', 'DESC')
+            .limit(limit + 1)
+            .getMany(),
+          mine().getCount(),
+        ]);
+        return { rows, count };
+      },
+      keys: ({ id }) => [id],
+      item: (session) => toSessionResponse(session, sessionId),
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '../common/permissions/actor';
+import type { RoleOrGuest } from '../common/permissions/role';
+import type { Organization } from '../organizations/entities/organization.entity';
+
+/**
+ * Whether a caller has to sign in through the identity provider of an organization before they may anything in it: where it
+ * asks for that, everybody but its admins, guests too. So nobody is locked out by a provider that does not answer.
+ */
+export const mustSignIn = (
+  actor: Actor,
+  { id, sso }: Pick<Organization, 'id' | 'sso'>,
+  role: RoleOrGuest | undefined,
+): boolean => sso && role !== 'admin' && !(actor.sso && actor.organizationId === id);

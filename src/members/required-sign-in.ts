@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { forbidden } from '../common/errors/app-error';
+import type { Actor } from '../common/permissions/actor';
+import type { RoleOrGuest } from '../common/permissions/role';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { SignInRules } from '../organizations/sign-in-rules';
+import { mustSignIn } from './must-sign-in';
+
+/** Refuses callers whom an organization asks to sign in first, from memory: every request asks this. */
+@Injectable()
+export class RequiredSignIn {
+  constructor(
+    private readonly rules: SignInRules,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Whether the caller, who has this role in the organization, has to sign in first. */
+  async isMissing(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<boolean> {
+    const { sso } = await this.rules.of(organizationId);
+    return mustSignIn(actor, { id: organizationId, sso }, role);
+  }
+
+  /** 403, which says where to sign in, when `isMissing`. */
+  async check(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<void> {
+    if (!(await this.isMissing(actor, organizationId, role))) return;
+    const address = `${this.configuration.publicUrl}/sign-in/${organizationId}`;
+    throw forbidden(`This organization asks everyone to sign in through its identity provider: ${address}`);
+  }
+}

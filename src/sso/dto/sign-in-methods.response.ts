@@ -1,0 +1,22 @@
+import { ResponseField } from '../../common/dto/fields';
+
+class SignInMethodResponse {
+  @ResponseField({ description: 'Identifier of the identity provider.', example: '02KQxUz5wPbYh1eTq7mA0p' })
+  id: string;
+
+  @ResponseField({ description: 'What the organization calls it, up to 30 characters.', example: 'Company account' })
+  label: string;
+
+  @ResponseField({
+    description: 'Where a browser begins to sign in.',
+    format: 'uri',
+    example: 'http://localhost:3000/sso/saml/02KQxUz5wPbYh1eTq7mA0p/start',
+  })
+  startURL: string;
+}
+
+/** The ways into an organization. */
+export class SignInMethodsResponse {
+  @ResponseField({ description: 'Identity providers that can be used now.', type: [SignInMethodResponse] })
+  items: SignInMethodResponse[];
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isFromOwnPage } from '../auth/sessions/own-pages';
+import { SessionCookie } from '../auth/sessions/session-cookie';
+import { SessionTokens } from '../auth/sessions/session-tokens';
+import { Operation } from '../common/openapi/operation.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { OrganizationsService } from '../organizations/organizations.service';
+import { FinishQuery } from './dto/finish.query';
+import { Finish } from './finish';
+import { renderConfirmation } from './pages/confirmation';
+import { SignInPages } from './pages/sign-in-pages';
+import { RefusalPage } from './refusal-page';
+
+@Controller('sso/finish')
+export class FinishController {
+  private readonly origin: string;
+
+  constructor(
+    private readonly finish: Finish,
+    private readonly organizations: OrganizationsService,
+    private readonly tokens: SessionTokens,
+    private readonly cookie: SessionCookie,
+    private readonly pages: SignInPages,
+    private readonly refusals: RefusalPage,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
+    this.origin = new URL(publicUrl).origin;
+  }
+
+  @Get()
+  @Public()
+  @Operation({
+    id: 'finishSignIn',
+    tag: 'Single sign-on',
+    summary: 'Finish signing in',
+    description:
+      'Where a browser goes after its identity provider has answered. When this browser asked to sign in, it gets its session and is sent on (303). When the provider began, a page asks the person whether they want this. A ticket counts once, within two minutes, and in the browser that asked.',
+    text: ['text/html'],
+  })
+  arrive(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.refusals.orSend(response, {}, async () => {
+      const { ticket: found, isAsked } = await this.finish.look(ticket);
+      if (isAsked) return this.signIn(ticket, request, response, false);
+      const { email, provider } = found.arrival;
+      const { title } = await this.organizations.get(provider);
+      const view = { email, organization: title, ticket: ticket ?? '' };
+      this.pages.send(response, 200, renderConfirmation(this.pages.frame, view));
+    });
+  }
+
+  @Post()
+  @Public()
+  @Operation({
+    id: 'confirmSignIn',
+    tag: 'Single sign-on',
+    summary: 'Confirm a sign-in that the identity provider began',
+    description:
+      'What the button of that page sends. Only our own page may send it, so that nobody can sign others in as themselves. Begins the session and sends the browser on (303).',
+    text: ['text/html'],
+  })
+  confirm(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const isConfirmed = isFromOwnPage(request, this.origin);
+    return this.refusals.orSend(response, {}, () => this.signIn(ticket, request, response, isConfirmed));
+  }
+
+  private async signIn(ticket: unknown, request: Request, response: Response, isConfirmed: boolean): Promise<void> {
+    const { session, to } = await this.finish.complete(ticket, request, { isConfirmed });
+    this.cookie.set(response, await this.tokens.sign(session));
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect(303, this.pages.addressOf(to));
+  }
+}

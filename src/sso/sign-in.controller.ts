@@ -1,0 +1,88 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { isId } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam } from '../common/openapi/path-params.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { domainOfAddress } from '../organizations/email-domain';
+import { EmailDomainsService } from '../organizations/email-domains.service';
+import { OrganizationsService } from '../organizations/organizations.service';
+import { SignInQuery, ToQuery } from './dto/sign-in.query';
+import { renderNoWay, renderOrganization, renderSignIn } from './pages/sign-in';
+import { renderSignedOut } from './pages/signed-out';
+import { SignInPages } from './pages/sign-in-pages';
+import type { Ways } from './pages/ways';
+import { safeRelay } from './relay';
+import { SignInMethods } from './sign-in-methods';
+
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly methods: SignInMethods,
+    private readonly organizations: OrganizationsService,
+    private readonly domains: EmailDomainsService,
+    private readonly pages: SignInPages,
+  ) {}
+
+  @Get('sign-in')
+  @Public()
+  @Operation({
+    id: 'viewSignIn',
+    tag: 'Single sign-on',
+    summary: 'Show people where to sign in',
+    description:
+      'A page that asks for an e-mail address, and with one shows the ways into the organization of its domain. It looks at nothing but the domain: nobody learns whether there is an account. `to` is a path of this service to go to afterwards.',
+    text: ['text/html'],
+  })
+  async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
+    const view = { email, to: safeRelay(to), ways: email === undefined ? undefined : await this.waysOf(email) };
+    this.pages.send(response, 200, renderSignIn(this.pages.frame, view));
+  }
+
+  @Get('sign-in/:organizationId')
+  @OrganizationParam()
+  @Public()
+  @Operation({
+    id: 'viewOrganizationSignIn',
+    tag: 'Single sign-on',
+    summary: 'Show people the ways into an organization',
+    description:
+      'A page with the identity providers of the organization. 404 alike for an organization that has none and for one that does not exist. `to` is a path of this service to go to afterwards.',
+    text: ['text/html'],
+  })
+  async organization(
+    @Param('organizationId') organizationId: string,
+    @Query() { to }: ToQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const ways = isId(organizationId) ? await this.waysInto(organizationId) : undefined;
+    const { frame } = this.pages;
+    if (!ways) return this.pages.send(response, 404, renderNoWay(frame, { to: safeRelay(to) }));
+    this.pages.send(response, 200, renderOrganization(frame, { ways, to: safeRelay(to) }));
+  }
+
+  @Get('sso/signed-out')
+  @Public()
+  @Operation({
+    id: 'viewSignedOut',
+    tag: 'Single sign-on',
+    summary: 'Tell people that they signed out',
+    description: 'Where the pages of the service go after they have ended the session.',
+    text: ['text/html'],
+  })
+  signedOut(@Res() response: Response): void {
+    this.pages.send(response, 200, renderSignedOut(this.pages.frame));
+  }
+
+  private async waysOf(email: string): Promise<Ways | undefined> {
+    const domain = domainOfAddress(email.trim());
+    const organization = domain === undefined ? null : await this.domains.find(domain);
+    return organization ? this.waysInto(organization.id) : undefined;
+  }
+
+  private async waysInto(organizationId: string): Promise<Ways | undefined> {
+    const methods = await this.methods.of(organizationId);
+    if (methods.length === 0) return undefined;
+    return { organization: (await this.organizations.get({ organizationId })).title, methods };
+  }
+}
