@@ -20,6 +20,7 @@ export const SiteRedirectParam = idParam('siteRedirectId', 'redirect');
 export const SpecVersionParam = idParam('versionId', 'version');
 export const SpecParam = idParam('specId', 'specification');
 export const SamlProviderParam = idParam('samlProviderId', 'SAML provider');
+export const OidcProviderParam = idParam('oidcProviderId', 'OpenID Connect provider');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
 export const SessionParam = idParam('sessionId', 'session');

@@ -16,6 +16,7 @@ import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-fee
 import { CreateSessions1795400000000 } from './1795400000000-create-sessions';
 import { CreateSso1795400050000 } from './1795400050000-create-sso';
 import { CreateSaml1795400100000 } from './1795400100000-create-saml';
+import { CreateOidc1795400500000 } from './1795400500000-create-oidc';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   CreateSessions1795400000000,
   CreateSso1795400050000,
   CreateSaml1795400100000,
+  CreateOidc1795400500000,
 ];
