@@ -64,14 +64,12 @@ export class OidcSignInController {
   ): Promise<void> {
     const found = await this.providers.locate(id);
     const provider = found && isReady(found) ? found : undefined;
-    try {
+    const context = { providerId: found?.id, organizationId: provider?.organizationId };
+    await this.refusals.orSend(response, context, async () => {
       if (!provider)
         throw new SignInRefusal('unavailable', 'there is no such OpenID Connect provider, or it is pending');
       const address = await step(provider);
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, address);
-    } catch (error) {
-      if (!(error instanceof SignInRefusal)) throw error;
-      this.refusals.send(response, error, { providerId: found?.id, organizationId: provider?.organizationId });
-    }
+    });
   }
 }
