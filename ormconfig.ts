@@ -30,6 +30,7 @@ import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.
 import { OpenapiSpec } from './src/openapi/entities/openapi-spec.entity';
 import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
+import { OidcProvider } from './src/oidc/entities/oidc-provider.entity';
 import { SamlProvider } from './src/saml/entities/saml-provider.entity';
 import { SiteFeedback } from './src/publishing/feedback/entities/site-feedback.entity';
 import { SiteRedirect } from './src/sites/entities/site-redirect.entity';
@@ -100,6 +101,7 @@ const entities = [
   WebhookDelivery,
   WebhookTry,
   SamlProvider,
+  OidcProvider,
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */

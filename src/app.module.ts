@@ -18,6 +18,7 @@ import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MembersModule } from './members/members.module';
+import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { PublishingModule } from './publishing/publishing.module';
@@ -63,6 +64,7 @@ export class AppModule {
         OpenapiModule,
         WebhooksModule,
         SamlModule,
+        OidcModule,
         CollectionsModule,
         SpacesModule,
         ContentModule,

@@ -80,6 +80,9 @@ export const AUDIT_ACTIONS = {
   'saml.create': 'Added a SAML provider',
   'saml.update': 'Changed a SAML provider',
   'saml.delete': 'Deleted a SAML provider',
+  'oidc.create': 'Added an OpenID Connect provider',
+  'oidc.update': 'Changed an OpenID Connect provider',
+  'oidc.delete': 'Deleted an OpenID Connect provider',
   'comment.delete': "Deleted somebody else's comment",
   'reply.delete': "Deleted somebody else's reply",
 } as const satisfies Record<string, string>;
@@ -108,6 +111,7 @@ export const AUDIT_TARGETS = [
   'translation-settings',
   'webhook',
   'saml-provider',
+  'oidc-provider',
   'route',
 ] as const;
 

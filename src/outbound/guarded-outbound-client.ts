@@ -32,6 +32,10 @@ const DEFAULT_REDIRECTS = 5;
 const MAX_URL_LENGTH = 8192;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/** What a caller adds goes to the address it is meant for, and nowhere else. */
+const mostRedirects = ({ headers, body, maxRedirects }: OutboundOptions): number =>
+  headers === undefined && body === undefined ? (maxRedirects ?? DEFAULT_REDIRECTS) : 0;
+
 /** What is logged of an address: no query and no fragment, which may hold secrets of the person who named it. */
 function loggable(url: string): string {
   if (!URL.canParse(url)) return 'not a URL';
@@ -139,7 +143,7 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   private async follow(start: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundResponse> {
-    const most = options.maxRedirects ?? DEFAULT_REDIRECTS;
+    const most = mostRedirects(options);
     let url = start;
     for (let hop = 0; ; hop += 1) {
       signal.throwIfAborted();
@@ -163,11 +167,13 @@ export class GuardedOutboundClient extends OutboundClient {
     return this.agent.request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
-      method: 'GET',
+      method: options.body === undefined ? 'GET' : 'POST',
+      body: options.body,
       signal,
       headersTimeout: options.timeoutMs,
       bodyTimeout: options.timeoutMs,
       headers: {
+        ...options.headers,
         accept: options.accept ?? '*/*',
         'accept-encoding': 'gzip, deflate, br',
         'user-agent': this.settings.userAgent,

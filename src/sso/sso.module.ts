@@ -34,6 +34,6 @@ import { Tickets } from './tickets';
     SsoPruner,
     Tickets,
   ],
-  exports: [Finish, OneUse, RefusalPage, SignInMethods, SignInPages, SignInRequests],
+  exports: [BrowserCookie, Finish, OneUse, RefusalPage, SignInMethods, SignInPages, SignInRequests],
 })
 export class SsoModule {}

@@ -22,6 +22,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   collections: 8,
   openapi: 8,
   sso: 8,
+  oidc: 9,
   saml: 9,
   webhooks: 8,
   spaces: 9,

@@ -21,6 +21,7 @@ export const SpecVersionParam = idParam('versionId', 'version');
 export const SpecParam = idParam('specId', 'specification');
 export const TranslationSettingsParam = idParam('translationSettingsId', 'translation settings');
 export const SamlProviderParam = idParam('samlProviderId', 'SAML provider');
+export const OidcProviderParam = idParam('oidcProviderId', 'OpenID Connect provider');
 export const UserParam = idParam('userId', 'person');
 export const TokenParam = idParam('tokenId', 'token');
 export const SessionParam = idParam('sessionId', 'session');

@@ -18,6 +18,7 @@ import { CreateSessions1795400000000 } from './1795400000000-create-sessions';
 import { CreateSso1795400050000 } from './1795400050000-create-sso';
 import { CreateWebhooks1795400300000 } from './1795400300000-create-webhooks';
 import { CreateSaml1795400100000 } from './1795400100000-create-saml';
+import { CreateOidc1795400500000 } from './1795400500000-create-oidc';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   CreateTranslationSettings1795400200000,
   CreateWebhooks1795400300000,
   CreateSaml1795400100000,
+  CreateOidc1795400500000,
 ];

@@ -3,22 +3,18 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { type RoleOrGuest, ROLES } from '../../../common/permissions/role';
+import { isEmailAddress, MAX_EMAIL_ADDRESS } from '../../../common/text/email-address';
 
 /** An address, or an address with a role of its own. */
 export type InvitedPerson = string | { readonly email: string; readonly role: RoleOrGuest };
 
 export const MAX_INVITED = 100;
-const MAX_ADDRESS = 254;
-const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}$/u;
-
-const isAddress = (value: unknown): boolean =>
-  typeof value === 'string' && value.toLowerCase().length <= MAX_ADDRESS && value.isWellFormed() && ADDRESS.test(value);
 
 const isPerson = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isAddress(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isEmailAddress(value);
   const { email, role, ...others } = value as Record<string, unknown>;
   const hasRole = role === null || ROLES.some((known) => known === role);
-  return isAddress(email) && hasRole && Object.keys(others).length === 0;
+  return isEmailAddress(email) && hasRole && Object.keys(others).length === 0;
 };
 
 /** What is wrong with a list of people to invite, to follow its name; undefined: nothing. */
@@ -28,11 +24,11 @@ export function invitedPeopleProblem(value: unknown): string | undefined {
   const wrong = value.findIndex((item) => !isPerson(item));
   return wrong < 0
     ? undefined
-    : `must hold e-mail addresses of at most ${MAX_ADDRESS} characters, or objects of an email and a role, but number ${wrong + 1} is neither`;
+    : `must hold e-mail addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${wrong + 1} is neither`;
 }
 
 const role = { type: ['string', 'null'], enum: [...ROLES, null] };
-const address = { type: 'string', format: 'email', maxLength: MAX_ADDRESS };
+const address = { type: 'string', format: 'email', maxLength: MAX_EMAIL_ADDRESS };
 
 /** People to invite by address, each with a role of their own or without. */
 export const InvitedPeopleField = (options: { readonly description: string; readonly example: unknown }) =>

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { badRequest } from '../common/errors/app-error';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { OutboundAllowList } from '../outbound/outbound-allow-list';
+
+/** Which addresses an identity provider may have. */
+@Injectable()
+export class Issuers {
+  private readonly allowList: OutboundAllowList;
+
+  constructor(@Inject(CONFIGURATION) { outboundAllow }: Pick<Configuration, 'outboundAllow'>) {
+    this.allowList = new OutboundAllowList(outboundAllow);
+  }
+
+  /** What can be taken for an issuer, as it is written. 400 for everything else. */
+  checked(issuer: string): string {
+    const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(issuer))
+      throw badRequest('issuer must be an absolute https address.');
+    if (!this.isTrusted(url))
+      throw badRequest(
+        'issuer must begin with https://. Only for hosts that the operator of this service allows (OUTBOUND_ALLOW) may it be http.',
+      );
+    if (url.username || url.password) throw badRequest('issuer must not hold a user name or a password.');
+    if (/[?#]/.test(issuer))
+      throw badRequest('issuer must not have a query or a fragment: leave out what follows ? or #.');
+    if (url.pathname.includes('/.well-known/'))
+      throw badRequest('issuer must not hold /.well-known/: leave it out, and what follows it.');
+    return issuer;
+  }
+
+  /** Whether what is sent there stays unread on its way: always over https, and else where the operator says so. */
+  isTrusted({ protocol, hostname, port }: URL): boolean {
+    return protocol === 'https:' || this.allowList.allows(hostname, hostname, Number(port) || 80);
+  }
+}

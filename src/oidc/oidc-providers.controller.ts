@@ -1,0 +1,122 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+import { Operation } from '../common/openapi/operation.decorator';
+import { OrganizationParam, OidcProviderParam } from '../common/openapi/path-params.decorator';
+import type { ListResponse } from '../common/pagination/page';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { Scope } from '../common/permissions/scope';
+import { toTeamResponse } from '../teams/team.mapper';
+import { CreateOidcProviderDto, UpdateOidcProviderDto } from './dto/oidc-provider.dto';
+import { OidcProviderResponse } from './dto/oidc-provider.response';
+import { OidcAddresses } from './oidc-addresses';
+import { toOidcProviderResponse } from './oidc-provider.mapper';
+import { MOST_PROVIDERS, type OidcProviderSeen, OidcProvidersService } from './oidc-providers.service';
+
+const TAG = 'Single sign-on';
+
+@Controller('orgs/:organizationId/oidc')
+export class OidcProvidersController {
+  constructor(
+    private readonly providers: OidcProvidersService,
+    private readonly addresses: OidcAddresses,
+  ) {}
+
+  @Get()
+  @OrganizationParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'listOidcProviders',
+    tag: TAG,
+    summary: 'List the OpenID Connect providers of an organization',
+    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}. Asks for the role admin.`,
+    ok: OidcProviderResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<OidcProviderResponse>> {
+    return this.providers.list(scope, query, (seen) => this.shown(scope, seen));
+  }
+
+  @Post()
+  @OrganizationParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'createOidcProvider',
+    tag: TAG,
+    summary: 'Add an OpenID Connect provider',
+    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all there, which may also come later. \`service\` in the answer says what to enter at the provider. Asks for the role admin. 409 when the organization has ${MOST_PROVIDERS} of them.`,
+    ok: OidcProviderResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() body: CreateOidcProviderDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OidcProviderResponse> {
+    const provider = this.shown(scope, await this.providers.create(scope, body));
+    response.location(provider.urls.location);
+    return provider;
+  }
+
+  @Get(':oidcProviderId')
+  @OrganizationParam()
+  @OidcProviderParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'getOidcProvider',
+    tag: TAG,
+    summary: 'Get an OpenID Connect provider',
+    description: 'What the provider is set to, and what to enter at it. Asks for the role admin.',
+    ok: OidcProviderResponse,
+  })
+  async get(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<OidcProviderResponse> {
+    return this.shown(scope, await this.providers.get(scope, id));
+  }
+
+  @Patch(':oidcProviderId')
+  @OrganizationParam()
+  @OidcProviderParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'updateOidcProvider',
+    tag: TAG,
+    summary: 'Change an OpenID Connect provider',
+    description:
+      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its issuer or clientId changes, and when it becomes pending. A client secret belongs to one issuer: when issuer changes and no clientSecret is given beside it, the old secret is forgotten. Asks for the role admin.',
+    ok: OidcProviderResponse,
+    errors: [413, 415],
+  })
+  async update(
+    @CallerScope() scope: Scope,
+    @Param('oidcProviderId', IdPipe) id: string,
+    @Body() body: UpdateOidcProviderDto,
+  ): Promise<OidcProviderResponse> {
+    return this.shown(scope, await this.providers.update(scope, id, body));
+  }
+
+  @Delete(':oidcProviderId')
+  @OrganizationParam()
+  @OidcProviderParam()
+  @Requires('sso.manage')
+  @HttpCode(204)
+  @Operation({
+    id: 'deleteOidcProvider',
+    tag: TAG,
+    summary: 'Delete an OpenID Connect provider',
+    description:
+      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. Asks for the role admin. 204 also when it is gone already.',
+    status: 204,
+  })
+  delete(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<void> {
+    return this.providers.delete(scope, id);
+  }
+
+  private shown({ organizationRole }: Scope, { provider, defaultTeam }: OidcProviderSeen): OidcProviderResponse {
+    const team = defaultTeam && toTeamResponse(defaultTeam, organizationRole);
+    return toOidcProviderResponse(provider, team, this.addresses);
+  }
+}

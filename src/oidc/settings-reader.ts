@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../common/errors/app-error';
+import { Sealer } from '../config/sealer';
+import { DEFAULT_SCOPES, type UpdateOidcProviderDto } from './dto/oidc-provider.dto';
+import { Issuers } from './issuers';
+import type { OidcSettings } from './oidc-settings';
+
+const PURPOSE = 'oidc-client-secret';
+/** What RFC 6749 lets a scope consist of. */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/** Pasted values come with spaces around them; what is missing reads as an empty text, and so may be written as one. */
+const cleared = (text: string | null): string | null => text?.trim() || null;
+
+function checkedScopes(text: string | null): string {
+  const scopes = [...new Set(text?.split(/\s+/).filter(Boolean))];
+  if (scopes.length === 0) return DEFAULT_SCOPES;
+  if (!scopes.every((scope) => SCOPE.test(scope)))
+    throw badRequest('scopes must be words of ASCII characters without quotes, with spaces between them.');
+  if (!scopes.includes('openid')) throw badRequest('scopes must hold openid.');
+  return scopes.join(' ');
+}
+
+/** Makes settings of what is asked for, and keeps secrets unreadable. */
+@Injectable()
+export class SettingsReader {
+  constructor(
+    private readonly issuers: Issuers,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** What a request sets; what it leaves out is not in it. 400 for what cannot be taken. The team is not looked up. */
+  read(given: UpdateOidcProviderDto): Partial<OidcSettings> {
+    return {
+      ...(given.label !== undefined && { label: given.label }),
+      ...(given.issuer !== undefined && { issuer: this.issuer(given.issuer) }),
+      ...(given.clientId !== undefined && { clientId: cleared(given.clientId) }),
+      ...(given.clientSecret !== undefined && { clientSecret: this.sealed(given.clientSecret) }),
+      ...(given.scopes !== undefined && { scopes: checkedScopes(given.scopes) }),
+      ...(given.defaultTeam !== undefined && { defaultTeamId: given.defaultTeam }),
+      ...(given.defaultRole !== undefined && { defaultRole: given.defaultRole }),
+    };
+  }
+
+  /** The secret itself, for the provider it belongs to. */
+  openSecret(sealed: string): string {
+    return this.sealer.open(PURPOSE, sealed);
+  }
+
+  private issuer(text: string | null): string | null {
+    const issuer = cleared(text);
+    return issuer === null ? null : this.issuers.checked(issuer);
+  }
+
+  private sealed(text: string | null): string | null {
+    const secret = cleared(text);
+    return secret === null ? null : this.sealer.seal(PURPOSE, secret);
+  }
+}

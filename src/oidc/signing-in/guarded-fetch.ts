@@ -1,0 +1,23 @@
+import type { CustomFetch } from 'openid-client';
+import type { OutboundClient } from '../../outbound/outbound-client';
+
+const LIMITS = { maxBytes: 128 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
+/** The library reads what a provider says of an error. */
+const ERRORS = Array.from({ length: 200 }, (_, index) => 400 + index);
+
+/**
+ * How the library reaches identity providers: through the one guarded way out, to what was named and nowhere else. Of what
+ * they answer it sees status, type and body.
+ */
+export const guardedFetch =
+  (outbound: OutboundClient): CustomFetch =>
+  async (url, { headers: { accept, 'user-agent': _, ...headers }, body }) => {
+    const { status, contentType, bytes } = await outbound.fetch(url, {
+      ...LIMITS,
+      accept,
+      headers,
+      body: body?.toString(),
+      acceptStatus: ERRORS,
+    });
+    return new Response(new Uint8Array(bytes), { status, headers: { 'content-type': contentType } });
+  };

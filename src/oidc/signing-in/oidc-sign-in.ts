@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { BrowserCookie } from '../../sso/browser-cookie';
+import { Finish } from '../../sso/finish';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import { SignInRequests } from '../../sso/sign-in-requests';
+import { OidcAddresses } from '../oidc-addresses';
+import type { ReadyProvider } from '../oidc-status';
+import { OidcClients } from './oidc-clients';
+import { hasAddress, type OidcPerson, personOf } from './person';
+import { refusing } from './refusals';
+import { type OwnSecrets, RequestSecrets } from './request-secrets';
+
+/** As `SignInRequests` makes them. */
+const STATE = /^[A-Za-z0-9_-]{1,64}$/;
+
+const refOf = ({ id, label, organizationId }: ReadyProvider) => ({ kind: 'oidc', id, label, organizationId }) as const;
+
+/** The authorization code flow: there with a challenge, back with a code, and what the code is worth. */
+@Injectable()
+export class OidcSignIn {
+  constructor(
+    private readonly clients: OidcClients,
+    private readonly requests: SignInRequests,
+    private readonly secrets: RequestSecrets,
+    private readonly browsers: BrowserCookie,
+    private readonly finishing: Finish,
+    private readonly addresses: OidcAddresses,
+  ) {}
+
+  /**
+   * Remembers a browser that wants to sign in.
+   * @returns where to send it
+   * @throws SignInRefusal
+   */
+  async start(provider: ReadyProvider, to: unknown, request: Request, response: Response): Promise<string> {
+    const client = await this.clients.of(provider);
+    const own = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    const parameters = {
+      redirect_uri: this.addresses.redirect(provider),
+      scope: provider.scopes,
+      nonce: own.nonce,
+      code_challenge: await calculatePKCECodeChallenge(own.verifier),
+      code_challenge_method: 'S256',
+    };
+    const address = await refusing('unavailable', 'the provider does not say where to sign in', () =>
+      buildAuthorizationUrl(client, parameters),
+    );
+    const detail = this.secrets.seal(provider, own);
+    const state = await this.requests.open(
+      { provider: refOf(provider), purpose: 'sign-in', to, detail },
+      request,
+      response,
+    );
+    address.searchParams.set('state', state);
+    return address.href;
+  }
+
+  /**
+   * Takes a browser back that comes with a code.
+   * @param query what the address was called with
+   * @returns where to send it
+   * @throws SignInRefusal
+   */
+  async finish(provider: ReadyProvider, query: string, request: Request): Promise<string> {
+    const [state = '', ...more] = new URLSearchParams(query).getAll('state');
+    if (!STATE.test(state) || more.length > 0) throw new SignInRefusal('invalid', 'the answer has no state of ours');
+    const asked = await this.requests.take(state, provider.id);
+    if (!asked) throw new SignInRefusal('expired', 'nobody asked for this, or it was used, or it is too old');
+    if (asked.browserHash === null || !this.browsers.isSame(request, asked.browserHash))
+      throw new SignInRefusal('other-browser', 'the code came with another browser than the one that asked');
+    const own = this.secrets.open(provider, asked);
+    const client = await this.clients.of(provider);
+    const answer = new URL(this.addresses.redirect(provider));
+    answer.search = query;
+    const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, answer, state, own));
+    const { defaultRole, defaultTeamId } = provider;
+    const arrival = {
+      provider: refOf(provider),
+      ...person,
+      defaultRole,
+      ...(defaultTeamId !== null && { defaultTeamId }),
+    };
+    return this.finishing.begin(arrival, asked);
+  }
+}
+
+/** Exchanges a code. The library checks the answer and the ID token; more is asked for when no address is in that. */
+async function redeem(client: Configuration, answer: URL, state: string, own: OwnSecrets): Promise<OidcPerson> {
+  const tokens = await authorizationCodeGrant(client, answer, {
+    expectedState: state,
+    expectedNonce: own.nonce,
+    pkceCodeVerifier: own.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('there is no ID token');
+  if (hasAddress(claims)) return personOf([claims]);
+  return personOf([claims, await fetchUserInfo(client, tokens.access_token, claims.sub)]);
+}

@@ -1,0 +1,54 @@
+import { isEmailAddress } from '../../common/text/email-address';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const MAX_NAME = 100;
+
+/** Who somebody is, by what a provider says of them. */
+export interface OidcPerson {
+  readonly email: string;
+  readonly displayName?: string;
+}
+
+/** On one line, without what cannot be seen, and not too long. */
+const tidy = (value: unknown): string =>
+  typeof value === 'string'
+    ? [
+        ...value
+          .slice(0, 4 * MAX_NAME)
+          .toWellFormed()
+          .replace(/[\p{C}\s]+/gu, ' ')
+          .trim(),
+      ]
+        .slice(0, MAX_NAME)
+        .join('')
+        .trim()
+    : '';
+
+function nameIn(claims: Claims): string | undefined {
+  const name = tidy(claims.name) || tidy(`${tidy(claims.given_name)} ${tidy(claims.family_name)}`);
+  // Some providers send the address where a name is meant.
+  return name && !name.includes('@') ? name : undefined;
+}
+
+/** Whether these claims name an address. Where they do not, the provider has to be asked for more. */
+export const hasAddress = ({ email }: Claims): boolean => email !== undefined && email !== null && email !== '';
+
+/**
+ * Who the claims speak of. An address that the provider says it has not verified counts for nothing. One of which it says
+ * neither counts: many providers of companies give out addresses themselves, and do not send the claim.
+ * @param sources the ID token, and what else the provider said; an address and its being verified come from the same one
+ * @throws SignInRefusal `invalid`
+ */
+export function personOf(sources: readonly Claims[]): OidcPerson {
+  const source = sources.find(hasAddress);
+  if (!source) throw new SignInRefusal('invalid', 'the provider names no e-mail address');
+  const { email, email_verified: isVerified } = source;
+  if (!isEmailAddress(email)) throw new SignInRefusal('invalid', 'what the provider names is no e-mail address');
+  // Some providers send the words instead of the values.
+  if (isVerified !== undefined && isVerified !== true && isVerified !== 'true')
+    throw new SignInRefusal('invalid', 'the provider has not verified the e-mail address');
+  const displayName = sources.map(nameIn).find((name) => name !== undefined);
+  return { email: email.toLowerCase(), displayName };
+}

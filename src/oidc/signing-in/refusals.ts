@@ -1,0 +1,36 @@
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
+import { type RefusalReason, SignInRefusal } from '../../sso/sign-in-refusal';
+
+const DEEPEST = 4;
+
+/** What a provider said of an error; only what is a text, and on one line. */
+const said = (...words: unknown[]): string =>
+  words
+    .filter((word) => typeof word === 'string')
+    .map((word) => word.slice(0, 200).replace(/\p{C}+/gu, ' '))
+    .join(': ');
+
+/** An error with its causes. Other things that the library keeps in them may hold tokens, and are left out. */
+function lineOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth === DEEPEST) return '';
+  if (error instanceof AuthorizationResponseError)
+    return `the provider answered with an error (${said(error.error, error.error_description)})`;
+  if (error instanceof ResponseBodyError)
+    return `the provider answered ${error.status} (${said(error.error, error.error_description)})`;
+  const cause = lineOf(error.cause, depth + 1);
+  return cause ? `${error.message}: ${cause}` : error.message;
+}
+
+/** Runs a step that trusts nothing of the provider: whatever goes wrong in it is a refusal, and never a failure of ours. */
+export async function refusing<Result>(
+  reason: RefusalReason,
+  what: string,
+  step: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof SignInRefusal) throw error;
+    throw new SignInRefusal(reason, `${what}: ${lineOf(error)}`);
+  }
+}

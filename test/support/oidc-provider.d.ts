@@ -1,0 +1,14 @@
+/** What of the certified provider the tests use; the package comes without types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export interface Account {
+    readonly accountId: string;
+    claims(): Readonly<Record<string, unknown>>;
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Readonly<Record<string, unknown>>);
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}

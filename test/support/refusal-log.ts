@@ -1,0 +1,23 @@
+import { LOG } from '../../src/common/http/log.token';
+import type { Log } from '../../src/common/http/logger';
+import type { TestApp } from './test-app';
+
+/** What the log says of a sign-in that was refused. */
+export interface RefusalLine {
+  readonly reason: string;
+  readonly exact: string;
+  readonly providerId?: string;
+  readonly requestId: string;
+}
+
+/** The lines about refused sign-ins, from now on. */
+export function watchRefusals(app: TestApp): RefusalLine[] {
+  const lines: RefusalLine[] = [];
+  const log = app.app.get<Log>(LOG);
+  const write = log.warn.bind(log) as (...words: unknown[]) => void;
+  jest.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => {
+    if (words[1] === 'a sign-in was refused') lines.push(words[0] as RefusalLine);
+    write(...words);
+  });
+  return lines;
+}
