@@ -39,8 +39,8 @@ export const migrations = [
   AddPublishedPath1795310300000,
   CreateSessions1795400000000,
   CreateSso1795400050000,
+  CreateSaml1795400100000,
   CreateTranslationSettings1795400200000,
   CreateWebhooks1795400300000,
-  CreateSaml1795400100000,
   CreateOidc1795400500000,
 ];
