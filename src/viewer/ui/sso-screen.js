@@ -149,9 +149,11 @@ export async function ssoScreen(id, signal) {
   const outcome = new Outcome();
   const state = element('div', {});
   const fill = async () => {
+    /** @type {Promise<Organization>} */
+    const reading = read(path, signal);
     /** @type {[Organization, Provider[], Team[]]} */
     const [organization, providers, teams] = await Promise.all([
-      read(path, signal),
+      reading,
       readAll(`${path}/saml`, signal),
       readAll(`${path}/teams`, signal),
     ]);
