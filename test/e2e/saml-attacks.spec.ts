@@ -132,7 +132,16 @@ const attacks: readonly (readonly [string, RegExp, Attack])[] = [
     COMMENT,
     () => ({ email: `${VICTIM}.evil.test`, afterSigning: withName(`${VICTIM}<!-- -->.evil.test`) }),
   ],
-  ['has an instruction in the name', COMMENT, () => ({ parts: { nameId: `${VICTIM}<?x?>.evil.test` } })],
+  [
+    'has got an instruction in the name since it was signed',
+    COMMENT,
+    () => ({ email: `${VICTIM}.evil.test`, afterSigning: withName(`${VICTIM}<?x?>.evil.test`) }),
+  ],
+  [
+    'has got a section in the name since it was signed',
+    /CDATA/,
+    () => ({ email: `${VICTIM}.evil.test`, afterSigning: withName(`<![CDATA[${VICTIM}]]>.evil.test`) }),
+  ],
 ];
 
 const unsignedAssertion = ({ email }: Asked) =>

@@ -74,7 +74,7 @@ const nested = (tag: string, count: number) => `<${tag}>`.repeat(count) + `</${t
 const large: readonly (readonly [string, () => string])[] = [
   ['elements 50,000 deep', () => afterIssuer(nested('a', 50_000))(good())],
   ['elements 200 deep', () => afterIssuer(nested('a', 200))(good())],
-  ['nothing but open elements', () => '<a>'.repeat(200_000)],
+  ['nothing but open elements', () => '<a>'.repeat(140_000)],
   ['100,000 elements side by side', () => afterIssuer('<a/>'.repeat(100_000))(good())],
   ['30,000 attributes', () => inRoot(Array.from({ length: 30_000 }, (_, at) => `a${at}="${at}"`).join(' '))(good())],
   [

@@ -35,9 +35,12 @@ const TRICKS = [
   '/app%0d%0aSet-Cookie:%20bindery-session=evil',
   '/\u0000/evil.test',
   '/／evil.test',
-  `/${'a'.repeat(20_000)}`,
+  `/${'a'.repeat(5_000)}`,
   '',
 ];
+
+/** With what stands in the name of the test. */
+const tricks = TRICKS.map((to) => [JSON.stringify(to).slice(0, 60), to] as const);
 
 const OWN = ['/app', '/app/orgs/1?tab=2#three', '/app/spaces/02KQxUz5wPbYh1eTq7mA0p'];
 
@@ -59,7 +62,7 @@ async function lastStop(
 }
 
 describe('where a sign-in ends', () => {
-  it.each(TRICKS)('is at home when the sign-in was to lead to %j', async (to) => {
+  it.each(tricks)('is at home when the sign-in was to lead to %s', async (_, to) => {
     const asked = await on.ask(on.connection, to);
     const RelayState = to;
     const fields = { SAMLResponse: on.respond(asked), RelayState };
@@ -68,7 +71,7 @@ describe('where a sign-in ends', () => {
     expect(asked.browser.cookie('bindery-session')).not.toBe('evil');
   });
 
-  it.each(TRICKS)('is at home when the identity provider says %j', async (RelayState) => {
+  it.each(tricks)('is at home when the identity provider says %s', async (_, RelayState) => {
     const browser = new SignInBrowser();
     const SAMLResponse = on.provider.response({ service: on.connection.service, email: newEmail() });
     const page = await on.deliver(browser, { SAMLResponse, RelayState });

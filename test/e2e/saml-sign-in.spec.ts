@@ -111,7 +111,7 @@ describe('signing in by SAML', () => {
     await signIn(email);
     const member = await memberOf(on.tenant, email);
     const entries = await on.tenant.client.all<{ action: string; actor: { id: string } | null }>(
-      `/v1/orgs/${on.tenant.organizationId}/audit`,
+      `/v1/orgs/${on.tenant.organizationId}/audit-events`,
     );
     const own = entries.filter(({ actor }) => actor?.id === member?.user.id).map(({ action }) => action);
     expect(own.sort()).toEqual(['member.join', 'session.sign-in']);

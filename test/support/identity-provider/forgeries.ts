@@ -25,8 +25,9 @@ export const withName = (raw: string) => (xml: string) => xml.replace(NAME, (_, 
 export const withAssertion = (assertion: string) => put(ASSERTION, assertion);
 
 export const replaced = (what: string | RegExp, by: string) => (xml: string) => {
-  if (xml.search(what) < 0) throw new Error(`${String(what)} is not in the response`);
-  return xml.replace(what, () => by);
+  const changed = xml.replace(what, () => by);
+  if (changed === xml) throw new Error(`${String(what).slice(0, 200)} is not in the response`);
+  return changed;
 };
 
 /** The signature says that nothing was needed to make it. */
