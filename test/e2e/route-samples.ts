@@ -13,6 +13,7 @@ import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
+import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
@@ -93,6 +94,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       ...(await makeTeam(app, tenant)),
       ...(await makePeople(tenant)),
       ...(await makeSpec(tenant)),
+      ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -347,6 +349,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
+  ...SAML_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,
