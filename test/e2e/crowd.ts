@@ -4,6 +4,7 @@ import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
 import { addSpec } from './openapi-samples';
+import { addSamlProvider } from './saml-samples';
 import type { World } from './route-samples';
 import { addWebhook } from './webhook-samples';
 
@@ -71,6 +72,7 @@ export class Crowd {
     await client.post(`${this.organization}/translations`, { body: { title: `Translation ${turn}` }, status: 201 });
     await addSpec(this.world.tenant, turn);
     await addWebhook(this.world.tenant, this.world.values.webhookId);
+    await addSamlProvider(this.world.tenant, turn);
   }
 
   private async publish(turn: number): Promise<void> {
