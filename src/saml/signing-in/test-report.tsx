@@ -47,6 +47,8 @@ export const renderTestReport = (frame: PageFrame, report: TestReport): string =
   renderPage({
     frame,
     title: `Test of ${report.label}`,
+    sheets: ['review.css', 'discussion.css', 'sso.css'],
+    look: 'report',
     children: (
       <>
         <Verdict {...report} />
