@@ -16,6 +16,8 @@ export interface WalkedProvider {
 }
 
 export interface ProviderKind {
+  /** In names of files. */
+  readonly id: string;
   readonly name: string;
   /** Why it cannot run here. */
   readonly missing: string | undefined;
@@ -58,6 +60,6 @@ async function startPhp(email: string): Promise<WalkedProvider> {
 }
 
 export const PROVIDER_KINDS: readonly ProviderKind[] = [
-  { name: 'the identity provider of the tests', missing: undefined, start: startOwn },
-  { name: 'SimpleSAMLphp', missing: missingForSimpleSamlPhp(), start: startPhp },
+  { id: 'own', name: 'the identity provider of the tests', missing: undefined, start: startOwn },
+  { id: 'simplesamlphp', name: 'SimpleSAMLphp', missing: missingForSimpleSamlPhp(), start: startPhp },
 ];
