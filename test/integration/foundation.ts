@@ -14,6 +14,8 @@ import { JobsModule } from '../../src/jobs/jobs.module';
 export class JobRecorder {
   readonly ran: string[] = [];
   failures = 0;
+  /** What jobs that never end by themselves wait for. */
+  readonly held: (() => void)[] = [];
 
   constructor(handlers: JobHandlers) {
     handlers.register('record', async (payload) => {
@@ -23,6 +25,8 @@ export class JobRecorder {
       }
       this.ran.push((payload as { name: string }).name);
     });
+    handlers.register('hold', () => new Promise<void>((resolve) => this.held.push(resolve)));
+    handlers.register('quick', async () => void this.ran.push('quick'), 'quick');
   }
 }
 

@@ -65,6 +65,20 @@ describe('the job queue', () => {
     expect([ran(), await waiting()]).toEqual([['second'], 0]);
   });
 
+  it('runs quick jobs while all that is there for long ones is taken', async () => {
+    const workers = 4;
+    for (let turn = 0; turn < workers + 1; turn += 1) await queue.enqueue('hold', {});
+    const held = () => recorders.flatMap((recorder) => recorder.held);
+    await eventually(() => held().length === workers);
+    await queue.enqueue('quick', {});
+    await eventually(() => ran().length > 0);
+    expect([ran(), held().length, await waiting()]).toEqual([['quick'], workers, workers + 1]);
+    held().forEach((release) => release());
+    await eventually(() => held().length === workers + 1);
+    held().forEach((release) => release());
+    await eventually(async () => (await waiting()) === 0);
+  });
+
   it('keeps a job that failed for another try', async () => {
     recorders.forEach((recorder) => (recorder.failures = 1));
     await queue.enqueue('record', { name: 'stubborn' });
