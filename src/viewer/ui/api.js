@@ -47,6 +47,10 @@ export const to = {
   request: (id, request) => `${to.requests(id)}/${request}`,
   /** @param {string} organization @param {string} site */
   site: (organization, site) => `${to.organization(organization)}/sites/${site}`,
+  /** @param {string} organization */
+  webhooks: (organization) => `${to.organization(organization)}/webhooks`,
+  /** @param {string} organization @param {string} webhook */
+  webhook: (organization, webhook) => `${to.webhooks(organization)}/${webhook}`,
   /** @param {string} organization @param {string} slug */
   spec: (organization, slug) => `${to.organization(organization)}/openapi/${encodeURIComponent(slug)}`,
 };

@@ -43,7 +43,7 @@ function readFurther(id, signal) {
 /** @param {string} id @param {AbortSignal} signal @returns {Promise<import('./screens.js').Screen>} */
 export async function organizationScreen(id, signal) {
   /** @type {[Organization, Collection[], Space[], Awaited<ReturnType<typeof readFurther>>]} */
-  const [{ title }, collections, spaces, [sites = [], specs = [], members]] = await Promise.all([
+  const [{ title, permissions }, collections, spaces, [sites = [], specs = [], members]] = await Promise.all([
     readOrganization(id, signal),
     readAll(`orgs/${id}/collections`, signal),
     readAll(`orgs/${id}/spaces`, signal),
@@ -63,6 +63,7 @@ export async function organizationScreen(id, signal) {
   if (members) counts.push(`${members.count.toLocaleString()} ${members.count === 1 ? 'member' : 'members'}`);
   if (sites.length > 0) counts.push(`${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`);
   const facts = element('p', { class: 'quiet' }, counts.join(' · '));
+  if (permissions.admin) facts.append(' · ', element('a', { href: to.webhooks(id) }, 'Webhooks'));
   return {
     title,
     content: [trail([{ title: 'Organizations', address: to.home() }]), heading(title), facts, ...content],

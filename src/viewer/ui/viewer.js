@@ -13,6 +13,8 @@ import { collectionScreen, failureScreen, homeScreen, showScreen, signInScreen }
 import { siteScreen } from './site-screen.js';
 import { pageScreen, searchScreen, spaceScreen } from './space-screen.js';
 import { specScreen } from './spec-screen.js';
+import { webhookScreen } from './webhook-screen.js';
+import { webhooksScreen } from './webhooks-screen.js';
 
 /** @typedef {import('./screens.js').Screen} Screen */
 
@@ -48,6 +50,8 @@ function load(signal) {
   if (spaces && ids['change-requests']) return requestScreen(spaces, ids['change-requests'], signal);
   if (collections) return collectionScreen(collections, signal);
   if (orgs && sites) return siteScreen(orgs, sites, signal);
+  if (orgs && ids.webhooks) return webhookScreen(orgs, ids.webhooks, signal);
+  if (orgs && 'webhooks' in ids) return webhooksScreen(orgs, signal);
   if (orgs && openapi) return specScreen(orgs, openapi, signal);
   return orgs ? organizationScreen(orgs, signal) : homeScreen(signal);
 }
