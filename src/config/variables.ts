@@ -139,7 +139,7 @@ export const VARIABLES = {
   }),
   OUTBOUND_ALLOW: define({
     description:
-      'Hosts, addresses or CIDR ranges that imports may reach although they are internal, separated by commas.',
+      'Hosts, addresses or CIDR ranges that imports and webhooks may reach although they are internal, separated by commas.',
     fallback: '',
     read: allowList,
   }),

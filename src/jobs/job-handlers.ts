@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/** Jobs of one lane never wait for those of the other: `quick` ones end within a moment, however long the others take. */
-export const JOB_LANES = ['long', 'quick'] as const;
+/** Jobs of one pool never wait for those of the other: `quick` ones end within a moment, however long the others take. */
+export const JOB_POOLS = ['long', 'quick'] as const;
 
-export type JobLane = (typeof JOB_LANES)[number];
+export type JobPool = (typeof JOB_POOLS)[number];
 
 /** Which code does which task; rooms register their tasks when they start. */
 @Injectable()
 export class JobHandlers {
-  private readonly handlers = new Map<string, { readonly handler: JobHandler; readonly lane: JobLane }>();
+  private readonly handlers = new Map<string, { readonly handler: JobHandler; readonly pool: JobPool }>();
 
-  register(task: string, handler: JobHandler, lane: JobLane = 'long'): void {
+  register(task: string, handler: JobHandler, pool: JobPool = 'long'): void {
     if (this.handlers.has(task)) throw new Error(`Two handlers for the job ${task}`);
-    this.handlers.set(task, { handler, lane });
+    this.handlers.set(task, { handler, pool });
   }
 
-  entries(lane: JobLane): [string, JobHandler][] {
-    return [...this.handlers].filter(([, each]) => each.lane === lane).map(([task, { handler }]) => [task, handler]);
+  entries(pool: JobPool): [string, JobHandler][] {
+    return [...this.handlers].filter(([, each]) => each.pool === pool).map(([task, { handler }]) => [task, handler]);
   }
 }

@@ -3,9 +3,9 @@ import { Logger as QueueLogger, type Runner, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
-import { JOB_LANES, type JobHandler, JobHandlers } from './job-handlers';
+import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 
-/** Jobs at the same time in one process: more than there are lanes of one kind, so that no kind takes them all. */
+/** Jobs of one pool at the same time in one process: more than any task has lanes, so that none takes them all. */
 const WORKERS = 4;
 
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
@@ -20,8 +20,8 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const lane of JOB_LANES) {
-      const entries = this.handlers.entries(lane);
+    for (const pool of JOB_POOLS) {
+      const entries = this.handlers.entries(pool);
       if (entries.length > 0) this.runners.push(await this.start(entries));
     }
   }

@@ -10,6 +10,7 @@ import {
   RevisionParam,
   SiteParam,
   SpaceParam,
+  WebhookParam,
 } from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { type ViewerFile, ViewerFiles } from './viewer-files';
@@ -119,6 +120,19 @@ export class ViewerController {
   @ViewerPage('app/orgs/:organizationId/sso', 'viewSingleSignOn', 'the single sign-on of an organization')
   @OrganizationParam()
   sso(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/webhooks', 'viewWebhooks', 'the webhooks of an organization')
+  @OrganizationParam()
+  webhooks(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/webhooks/:webhookId', 'viewWebhook', 'a webhook with what was sent to it')
+  @OrganizationParam()
+  @WebhookParam()
+  webhook(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 

@@ -8,6 +8,9 @@ type Base = Pick<Configuration, 'publicUrl'>;
 export const webhookAddress = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, base: Base): string =>
   `${base.publicUrl}/v1/orgs/${organizationId}/webhooks/${id}`;
 
+const webhookPage = ({ organizationId, id }: Webhook, base: Base): string =>
+  `${base.publicUrl}/app/orgs/${organizationId}/webhooks/${id}`;
+
 export const toWebhookResponse = (
   webhook: Webhook,
   people: People,
@@ -30,5 +33,5 @@ export const toWebhookResponse = (
   owner: people(webhook.ownerId),
   createdAt: webhook.createdAt.toISOString(),
   updatedAt: webhook.updatedAt.toISOString(),
-  urls: { location: webhookAddress(webhook, base) },
+  urls: { location: webhookAddress(webhook, base), app: webhookPage(webhook, base) },
 });

@@ -62,10 +62,10 @@ export class ViewerStage {
 }
 
 /** Call it at the top of a test file: service and browser once, world and page for each test. */
-export function viewerStage(): ViewerStage {
+export function viewerStage(overrides: Parameters<typeof startTestApp>[0] = {}): ViewerStage {
   const stage = new ViewerStage();
   beforeAll(async () => {
-    [stage.app, stage.browser] = await Promise.all([startTestApp(), launchBrowser()]);
+    [stage.app, stage.browser] = await Promise.all([startTestApp(overrides), launchBrowser()]);
   });
   afterAll(async () => {
     await stage.browser.close();

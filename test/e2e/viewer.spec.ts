@@ -41,10 +41,15 @@ describe('the viewer', () => {
     const found = await client.all<Shown>(`/v1/spaces/${space.id}/search`, { query: 'wombat' });
     const request = await client.post<Shown>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
     const site = await client.post<Shown>(`/v1/orgs/${organizationId}/sites`, { body: { title: 'Docs' }, status: 201 });
+    const webhook = await client.post<Shown>(`/v1/orgs/${organizationId}/webhooks`, {
+      body: { url: 'http://hooks.invalid/', events: ['site_published'] },
+      status: 201,
+    });
     const revision = await read(`/v1/spaces/${space.id}/content`);
     const shown = [
       request.body,
       site.body,
+      webhook.body,
       await read(`/v1/orgs/${organizationId}`),
       await read(`/v1/collections/${collection.id}`),
       await read(`/v1/spaces/${space.id}`),
@@ -56,12 +61,13 @@ describe('the viewer', () => {
     const content = `/app/spaces/${space.id}`;
     const parts = ['history', 'comments', 'change-requests'].map((part) => `${content}/${part}`);
     const inRevision = `${pathOf(revision)}/pages/${tree.body.pages[0]?.id}`;
-    return [...shown.map(pathOf), inRevision, ...parts, `${organization}/openapi/pet-store-2`, '/app', '/app/'];
+    const further = ['openapi/pet-store-2', 'webhooks'].map((part) => `${organization}/${part}`);
+    return [...shown.map(pathOf), inRevision, ...parts, ...further, '/app', '/app/'];
   }
 
   it('answers every address that the API gives to people, without a token', async () => {
     const paths = await appPaths();
-    expect(paths).toHaveLength(15);
+    expect(paths).toHaveLength(17);
     for (const path of paths) {
       const { headers, text } = await app.client().get(path, { status: 200 });
       expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -63,6 +63,17 @@ describe('what processes remember', () => {
     expect(caches[1].peek('b')).toEqual({ text: 'other' });
   });
 
+  it('is known inside a transaction to who asks for it, but nothing read there is', async () => {
+    await read(0);
+    await database.transaction(async () => {
+      expect([caches[0].peek('a'), caches[0].known('a')]).toEqual([undefined, { text: 'old' }]);
+      await read(0, 'b');
+    });
+    expect(caches[0].known('b')).toBeUndefined();
+    await change('new');
+    expect(caches[0].known('a')).toBeUndefined();
+  });
+
   it('stays when the change was rolled back', async () => {
     await read(0);
     await database

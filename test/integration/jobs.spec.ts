@@ -22,9 +22,10 @@ describe('the job queue', () => {
     for (const context of contexts) await context.close();
     await target.drop();
   });
-  beforeEach(() => recorders.forEach((recorder) => (recorder.ran.length = 0)));
+  beforeEach(() => recorders.forEach(({ ran, held }) => (ran.length = held.length = 0)));
 
   const ran = () => recorders.flatMap((recorder) => recorder.ran).sort();
+  const held = () => recorders.flatMap((recorder) => recorder.held);
   const waiting = async () =>
     (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM graphile_worker.jobs'))[0]?.count;
 
@@ -66,13 +67,28 @@ describe('the job queue', () => {
   });
 
   it('lets the slow jobs of one lane hold up each other, and nothing else', async () => {
-    const slow = Array.from({ length: 12 }, (_, index) => `slow ${index}`);
-    for (const name of slow) await queue.enqueue('record', { name }, { lane: 'slow' });
-    for (let index = 0; index < 5; index += 1) await queue.enqueue('record', { name: `quick ${index}` });
-    await eventually(() => ran().length >= 5);
-    expect(ran().every((name) => name.startsWith('quick'))).toBe(true);
-    recorders.forEach((recorder) => recorder.release());
-    await eventually(() => ran().length === 5 + slow.length);
+    const slow = 12;
+    for (let turn = 0; turn < slow; turn += 1) await queue.enqueue('hold', {}, { lane: 'slow' });
+    for (let turn = 0; turn < 5; turn += 1) await queue.enqueue('record', { name: `other ${turn}` });
+    await eventually(() => ran().length === 5);
+    for (let turn = 1; turn <= slow; turn += 1) {
+      await eventually(() => held().length === turn);
+      held()[turn - 1]?.();
+    }
+    await eventually(async () => (await waiting()) === 0);
+  });
+
+  it('runs quick jobs while all that is there for long ones is taken', async () => {
+    const workers = 8;
+    for (let turn = 0; turn < workers + 1; turn += 1) await queue.enqueue('hold', {});
+    await eventually(() => held().length === workers);
+    await queue.enqueue('quick', {});
+    await eventually(() => ran().length > 0);
+    expect([ran(), held().length, await waiting()]).toEqual([['quick'], workers, workers + 1]);
+    held().forEach((release) => release());
+    await eventually(() => held().length === workers + 1);
+    held().forEach((release) => release());
+    await eventually(async () => (await waiting()) === 0);
   });
 
   it('keeps a job that failed for another try', async () => {

@@ -53,6 +53,10 @@ export const to = {
   site: (organization, site) => `${to.organization(organization)}/sites/${site}`,
   /** @param {string} organization */
   sso: (organization) => `${to.organization(organization)}/sso`,
+  /** @param {string} organization */
+  webhooks: (organization) => `${to.organization(organization)}/webhooks`,
+  /** @param {string} organization @param {string} webhook */
+  webhook: (organization, webhook) => `${to.webhooks(organization)}/${webhook}`,
   /** @param {string} organization @param {string} slug */
   spec: (organization, slug) => `${to.organization(organization)}/openapi/${encodeURIComponent(slug)}`,
 };

@@ -63,8 +63,17 @@ export async function organizationScreen(id, signal) {
   if (members) counts.push(`${members.count.toLocaleString()} ${members.count === 1 ? 'member' : 'members'}`);
   if (sites.length > 0) counts.push(`${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`);
   const facts = element('p', { class: 'quiet' }, counts.join(' · '));
-  const link = element('p', {}, element('a', { href: to.sso(id) }, 'Single sign-on'));
-  const tools = permissions.admin ? [link] : [];
+  const tools = permissions.admin
+    ? [
+        element(
+          'p',
+          {},
+          element('a', { href: to.sso(id) }, 'Single sign-on'),
+          ' · ',
+          element('a', { href: to.webhooks(id) }, 'Webhooks'),
+        ),
+      ]
+    : [];
   return {
     title,
     content: [trail([{ title: 'Organizations', address: to.home() }]), heading(title), facts, ...tools, ...content],

@@ -15,6 +15,8 @@ import { siteScreen } from './site-screen.js';
 import { pageScreen, searchScreen, spaceScreen } from './space-screen.js';
 import { specScreen } from './spec-screen.js';
 import { ssoScreen } from './sso-screen.js';
+import { webhookScreen } from './webhook-screen.js';
+import { webhooksScreen } from './webhooks-screen.js';
 
 /** @typedef {import('./screens.js').Screen} Screen */
 
@@ -53,6 +55,8 @@ function load(signal) {
   if (collections) return collectionScreen(collections, signal);
   if (orgs && sites) return siteScreen(orgs, sites, signal);
   if (orgs && 'sso' in ids) return ssoScreen(orgs, signal);
+  if (orgs && ids.webhooks) return webhookScreen(orgs, ids.webhooks, signal);
+  if (orgs && 'webhooks' in ids) return webhooksScreen(orgs, signal);
   if (orgs && openapi) return specScreen(orgs, openapi, signal);
   return orgs ? organizationScreen(orgs, signal) : homeScreen(signal);
 }

@@ -10,6 +10,13 @@ class WebhookUrls {
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
   })
   location: string;
+
+  @ResponseField({
+    description: 'Page for people.',
+    format: 'uri',
+    example: 'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
+  })
+  app: string;
 }
 
 /** An address that is told what happens in an organization. */

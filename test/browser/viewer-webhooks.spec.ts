@@ -1,0 +1,92 @@
+import { eventually } from '../integration/foundation';
+import { FileServer } from '../support/file-server';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
+
+const screen = () => `/app/orgs/${on.world.tenant.organizationId}/webhooks`;
+
+describe('webhooks', () => {
+  let server: FileServer;
+  let status: number;
+  beforeAll(async () => {
+    server = await FileServer.start();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => (status = 204));
+
+  it('are added with a secret that is shown once, tested, switched off and on, and given a new secret', async () => {
+    const arrived: (string | undefined)[] = [];
+    const url = server.handle('/hook', (request, response) => {
+      arrived.push(request.headers['webhook-id'] as string);
+      response.writeHead(status, { 'Content-Type': 'text/plain' }).end(status === 204 ? undefined : 'Not now');
+    });
+    await on.enter(on.world.tenant, `/app/orgs/${on.world.tenant.organizationId}`);
+    await on.link('Webhooks').click();
+    await on.heading('Webhooks', 1).waitFor();
+    await on.said('There are no webhooks yet.');
+    await on.page.getByLabel('Address that is told').fill(url);
+    await on.page.getByLabel('Comment posted').check();
+    await on.button('Add a webhook').click();
+    await on.said('Copy its secret now');
+    expect(await on.page.locator('.secret').innerText()).toMatch(/^whsec_/);
+    await expectAccessibleInBothSchemes(on.page);
+    await expectToFitPhone(on.page);
+    await keepScreenshot(on.page, 'viewer-webhooks');
+    await on.link(url).click();
+    await on.heading(url, 1).waitFor();
+    expect(await on.page.locator('.secret').count()).toBe(0);
+    await on.button('Send a test').click();
+    await on.said('A test message is on its way');
+    await eventually(() => arrived.length === 1);
+    await eventually(async () => {
+      await on.button('Look again').click();
+      return (await on.page.locator('.tag', { hasText: 'Arrived' }).count()) === 1;
+    });
+    await on.page.getByText('Message and tries').first().click();
+    await on.said('answered 204');
+    await on.page.getByRole('button', { name: 'Send again: ping' }).click();
+    await on.said('It is sent again.');
+    await expectAccessibleInBothSchemes(on.page);
+    await expectToFitPhone(on.page);
+    await keepScreenshot(on.page, 'viewer-webhook');
+    await on.button('Switch off').click();
+    await on.said('It is switched off.');
+    expect(await on.button('Send a test').count()).toBe(0);
+    await on.button('Switch on').click();
+    await on.said('you are its owner');
+    await on.button('Renew the secret').click();
+    await on.said('Copy the new secret now');
+    await on.said('Signs with the former secret too');
+    expect(new Set(arrived).size).toBe(1);
+  });
+
+  it('say what is wrong with an address, and that one does not answer', async () => {
+    await on.enter(on.world.tenant, screen());
+    await on.page.getByLabel('Address that is told').fill('http://10.0.0.1/');
+    await on.page.getByLabel('Site published').check();
+    await on.button('Add a webhook').click();
+    await on.page.getByRole('alert').filter({ hasText: 'internal address' }).waitFor();
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+    status = 503;
+    const url = server.handle('/broken', (_request, response) => void response.writeHead(status).end());
+    await on.page.getByLabel('Address that is told').fill(url);
+    await on.button('Add a webhook').click();
+    await on.link(url).click();
+    await on.button('Send a test').click();
+    await on.said('A test message is on its way');
+    await eventually(async () => {
+      await on.button('Look again').click();
+      return (await on.page.locator('.tag', { hasText: 'Does not answer' }).count()) === 1;
+    });
+  });
+
+  it('are not for people who do not manage them', async () => {
+    await on.enter(on.world.reader, `/app/orgs/${on.world.tenant.organizationId}`);
+    expect(await on.link('Webhooks').count()).toBe(0);
+    await on.visit(screen());
+    await on.said('webhooks.manage');
+    on.problems.length = 0;
+  });
+});
