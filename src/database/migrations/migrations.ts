@@ -13,6 +13,7 @@ import { CreateSites1795310000000 } from './1795310000000-create-sites';
 import { CreateOpenapi1795310100000 } from './1795310100000-create-openapi';
 import { AddPublishedPath1795310300000 } from './1795310300000-add-published-path';
 import { CreateSiteFeedback1795310200000 } from './1795310200000-create-site-feedback';
+import { IndexGeneratedParts1795400400000 } from './1795400400000-index-generated-parts';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   CreateOpenapi1795310100000,
   CreateSiteFeedback1795310200000,
   AddPublishedPath1795310300000,
+  IndexGeneratedParts1795400400000,
 ];
