@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { SpecVisibility } from './entities/openapi-spec.entity';
+import { SpecAddresses } from './spec-addresses';
 import { SpecVersionsRepository } from './spec-versions.repository';
 import { SpecsRepository } from './specs.repository';
 
@@ -20,6 +21,15 @@ export interface ReadSpec {
   readonly document: Readonly<Record<string, unknown>>;
 }
 
+/** What is known of the newest version without reading it. */
+export interface SpecNews {
+  readonly versionId: string;
+  /** When its content, source or visibility last changed. */
+  readonly updatedAt: Date;
+  /** Where anyone fetches its text; only of a public one. */
+  readonly textUrl?: string;
+}
+
 interface Remembered {
   readonly document: ReadSpec['document'];
   readonly size: number;
@@ -33,6 +43,7 @@ export class SpecReader {
   constructor(
     private readonly specs: SpecsRepository,
     private readonly versions: SpecVersionsRepository,
+    private readonly addresses: SpecAddresses,
   ) {
     this.documents = new LRUCache<string, Remembered>({
       maxSize: REMEMBERED_BYTES,
@@ -44,6 +55,19 @@ export class SpecReader {
   /** Which version is the newest, from memory as a rule; undefined where there is none. Names what is shown for caches. */
   async currentVersion(organizationId: string, slug: string): Promise<string | undefined> {
     return (await this.specs.findCurrent(organizationId, slug))?.lastVersion ?? undefined;
+  }
+
+  /** From memory as a rule; undefined where there is no such specification, or no version yet. */
+  async news(organizationId: string, slug: string): Promise<SpecNews | undefined> {
+    const spec = await this.specs.findCurrent(organizationId, slug);
+    if (!spec?.lastVersion) return undefined;
+    const textUrl = spec.visibility === 'public' ? this.addresses.published(spec) : undefined;
+    return { versionId: spec.lastVersion, updatedAt: spec.updatedAt, ...(textUrl !== undefined && { textUrl }) };
+  }
+
+  /** What is in a version; undefined when it is gone. */
+  async document(versionId: string): Promise<ReadSpec['document'] | undefined> {
+    return (await this.documents.fetch(versionId))?.document;
   }
 
   /** The newest version that could be read; undefined where there is no such specification, or none yet. */

@@ -14,6 +14,7 @@ export interface CurrentSpec {
   readonly slug: string;
   readonly visibility: SpecVisibility;
   readonly lastVersion: string | null;
+  readonly updatedAt: Date;
 }
 
 /** Where a specification comes from; exactly one of the two. The text is gzipped. */
@@ -53,7 +54,8 @@ export class SpecsRepository {
     const key = `${organizationId}/${slug}`;
     const load = async () => {
       const [row] = await this.database.prepared<CurrentSpec & Record<string, unknown>>(
-        `SELECT id, slug, visibility, last_version AS "lastVersion" FROM openapi_specs
+        `SELECT id, slug, visibility, last_version AS "lastVersion", updated_at AS "updatedAt"
+           FROM openapi_specs
           WHERE organization_id = $1 AND slug = $2`,
         [organizationId, slug],
       );

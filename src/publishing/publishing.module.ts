@@ -7,6 +7,7 @@ import { OpenapiModule } from '../openapi/openapi.module';
 import { SiteAudienceModule } from '../sites/audience/site-audience.module';
 import { SiteExtrasModule } from '../sites/site-extras.module';
 import { SitesModule } from '../sites/sites.module';
+import { SpacesModule } from '../spaces/spaces.module';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { FrameComposer } from './composing/frame-composer';
@@ -20,6 +21,7 @@ import { SiteExportController } from './export/site-export.controller';
 import { SiteExportService } from './export/site-export.service';
 import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
+import { GeneratedPages } from './generated/generated-pages';
 import { ContentAtUrl } from './lookup/content-at-url';
 import { ContentUrlService } from './lookup/content-url.service';
 import { EmbedController } from './lookup/embed.controller';
@@ -35,6 +37,7 @@ import { ApiReferences } from './reading/api-references';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
+import { SitePages } from './reading/site-pages';
 import { SitePageReader } from './reading/site-page.reader';
 import { SearchServer } from './search/search-server';
 import { SiteSearchController } from './search/site-search.controller';
@@ -51,6 +54,7 @@ import { RenderedPages } from './serving/rendered-pages';
 import { SiteMounts } from './serving/site-mounts';
 import { SiteRedirects } from './serving/site-redirects';
 import { SiteServer } from './serving/site-server';
+import { SiteVisits } from './serving/site-visits';
 import { ThemeServer } from './serving/theme-server';
 import { VisitorEntry } from './serving/visitor-entry';
 import { FeedWriter } from './text/feed-writer';
@@ -58,13 +62,24 @@ import { PageMarkdown } from './text/page-markdown';
 import { SiteTexts } from './text/site-texts';
 import { TextServer } from './text/text-server';
 
-const READING = [ContentsReader, DocumentWriter, PageListReader, SitePageReader, PageMarkdown, SiteTexts, SiteSearch];
+const READING = [
+  GeneratedPages,
+  SitePages,
+  ContentsReader,
+  DocumentWriter,
+  PageListReader,
+  SitePageReader,
+  PageMarkdown,
+  SiteTexts,
+  SiteSearch,
+];
 const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
 const FORMS = [McpEndpoint, McpPages, SitePdfs, SitePdfServer, ExportPlanner, ExportWriter, SiteExportService];
 const LOOKUP = [SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
 const SERVING = [
   SiteMounts,
   SiteServer,
+  SiteVisits,
   VisitorEntry,
   PageServer,
   EndpointServer,
@@ -88,6 +103,7 @@ const SERVING = [
     AuthModule,
     AccessModule,
     OpenapiModule,
+    SpacesModule,
     SiteAudienceModule,
     SitesModule,
     SiteExtrasModule,

@@ -16,6 +16,7 @@ export const ROOT_PARENT = '';
 })
 @Index('page_versions_parent_idx', ['lineId', 'parentId', 'rank'])
 @Index('page_versions_no_index_idx', ['lineId', 'pageId'], { where: 'no_index AND to_seq IS NULL' })
+@Index('page_versions_computed_idx', ['lineId', 'parentId'], { where: "type = 'computed'" })
 @Index('page_versions_source_path_idx', ['lineId', 'sourcePath'])
 @Index('page_versions_from_seq_idx', ['lineId', 'fromSeq'])
 @Index('page_versions_to_seq_idx', ['lineId', 'toSeq'], { where: 'to_seq IS NOT NULL' })

@@ -141,6 +141,7 @@ const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
 
 const IN_ORDER = 'ORDER BY p.parent_id, p.rank, p.page_id';
 const WHOLE = select(() => 'true', IN_ORDER);
+const COMPUTED = select(() => "p.type = 'computed'", IN_ORDER);
 const SOME = select((line) => `p.page_id = ANY(${line.value(1)})`);
 const FROM_SOURCES = select((line) => `p.source_path = ANY(${line.value(1)})`);
 const CHILDREN = select((line) => `p.parent_id = ANY(${line.value(1)})`, IN_ORDER);
@@ -182,6 +183,11 @@ export class PagesRepository {
   /** Every page, siblings in order. */
   whole(point: RevisionPoint): Promise<PageRow[]> {
     return this.database.prepared<PageRow>(...WHOLE.at(point));
+  }
+
+  /** The generated parts of the tree, siblings in order. */
+  computed(point: RevisionPoint): Promise<PageRow[]> {
+    return this.database.prepared<PageRow>(...COMPUTED.at(point));
   }
 
   /** Some pages by identifier, without their text. */

@@ -19,6 +19,7 @@ import { CreateSso1795400050000 } from './1795400050000-create-sso';
 import { CreateWebhooks1795400300000 } from './1795400300000-create-webhooks';
 import { CreateSaml1795400100000 } from './1795400100000-create-saml';
 import { CreateOidc1795400500000 } from './1795400500000-create-oidc';
+import { IndexGeneratedParts1795400400000 } from './1795400400000-index-generated-parts';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   CreateTranslationSettings1795400200000,
   CreateWebhooks1795400300000,
   CreateOidc1795400500000,
+  IndexGeneratedParts1795400400000,
 ];

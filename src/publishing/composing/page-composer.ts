@@ -4,6 +4,7 @@ import { DEFAULT_LAYOUT } from '../../content/documents/page-layout';
 import type { CoverReference } from '../../content/pages/page-details';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';
+import { isGenerated } from '../generated/generated-tree';
 import { ApiReferences, type ReferencedHtml } from '../reading/api-references';
 import { DocumentWriter } from '../reading/document-writer';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
@@ -113,10 +114,11 @@ export class PageComposer {
   ): Pick<PageView, 'editHref' | 'markdownHref' | 'pdfHref' | 'mcpHref' | 'hasExternalActions'> {
     const isForAgents = site.snapshot.site.agentsContext === 'included';
     const editHref = `${this.configuration.publicUrl}/app/spaces/${hrefs.variant?.space.id ?? ''}/pages/${page.pageId}`;
+    const isStored = !isGenerated(page);
     return {
-      ...(custom.git.showEditLink && { editHref }),
+      ...(custom.git.showEditLink && isStored && { editHref }),
       ...(custom.pageActions.markdown && isForAgents && { markdownHref: markdownHrefOf(hrefs, page.path) }),
-      ...(custom.pdf.enabled && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
+      ...(custom.pdf.enabled && isStored && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
       ...(isForAgents && { mcpHref: `${hrefs.siteUrl}/~mcp` }),
       hasExternalActions: custom.pageActions.externalAI && isForAgents,
     };

@@ -9,7 +9,7 @@ import { SitePageReader } from '../reading/site-page.reader';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ExportPlan, type PlannedVariant } from './export-plan';
 
-const isPage = ({ row }: ListedPage): boolean => row.type === 'document' || row.type === 'computed';
+const isPage = ({ row }: ListedPage): boolean => row.type === 'document';
 
 const tooLarge = () =>
   conflict(

@@ -8,6 +8,7 @@ import { pdfKey, PdfPress } from '../../content/pdf/pdf-press';
 import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { customizationAt } from '../composing/frame-composer';
+import { isGenerated } from '../generated/generated-tree';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
@@ -24,7 +25,7 @@ interface Cover {
   readonly part?: string;
 }
 
-/** PDFs of sites, each as one visitor sees the pages; made once for all who see the same. */
+/** PDFs of sites, each as one visitor sees the pages, without those that are generated; made once for all who see the same. */
 @Injectable()
 export class SitePdfs {
   constructor(
@@ -42,7 +43,7 @@ export class SitePdfs {
     if (!custom.pdf.enabled) return undefined;
     const eyes = await this.views.eyesFor(point, site.claims);
     const first = pageId === undefined ? undefined : await this.pages.byId(point, pageId, eyes);
-    if (pageId !== undefined && !first) return undefined;
+    if (pageId !== undefined && (!first || isGenerated(first.page))) return undefined;
     const title = custom.title ?? site.snapshot.site.title;
     const spaceTitle = visit.place.variant.space.title;
     const part = first?.page.title ?? (spaceTitle === title ? undefined : spaceTitle);
@@ -65,8 +66,9 @@ export class SitePdfs {
       this.lists.all(point, eyes),
       this.revisions.find(point.spaceId, point.revisionId),
     ]);
+    const stored = listed.filter(({ row }) => !isGenerated(row));
     const paths = new Map(listed.map(({ row, path }) => [row.pageId, path]));
-    const rows = listed.map(({ row }) => row);
+    const rows = stored.map(({ row }) => row);
     const pages = bookPages(rows, { page: pageId, only: false });
     if (!pages || !revision) throw notFound('page');
     return {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { joinPath } from '../../content/pages/page-tree';
-import { MAX_TREE_DEPTH, type PageRow, PagesRepository } from '../../content/pages/pages.repository';
+import { MAX_TREE_DEPTH, type PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageEyes } from '../../content/pages/page-eyes';
 import type { FoundPage } from './site-page.reader';
+import { SitePages } from './site-pages';
 
 /** Siblings that one list shows; the rest is found by search. */
 const MOST_SIBLINGS = 1_000;
@@ -32,12 +33,12 @@ export interface Surroundings {
   readonly next?: PlacedPage;
 }
 
-const isRead = ({ type }: PageRow): boolean => type === 'document' || type === 'computed';
+const isRead = ({ type }: PageRow): boolean => type === 'document';
 
 /** Reads the part of a tree that is seen from one page: its cost follows that part, never the size of the space. */
 @Injectable()
 export class ContentsReader {
-  constructor(private readonly pages: PagesRepository) {}
+  constructor(private readonly pages: SitePages) {}
 
   async around(point: ReadPoint, { page, above }: FoundPage, eyes: PageEyes): Promise<Surroundings> {
     const open = [...above.map(({ pageId }) => pageId), page.pageId];

@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { groupByParent, joinPath } from '../../content/pages/page-tree';
-import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
+import type { PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageEyes } from '../../content/pages/page-eyes';
+import { SitePages } from './site-pages';
 
 /** Pages that lists for machines name, of one variant. */
 export const MOST_LISTED = 20_000;
@@ -30,7 +31,7 @@ interface Step {
 /** Lists all pages that a visitor may see, groups too, depth first; other requests get their turn in between. */
 @Injectable()
 export class PageListReader {
-  constructor(private readonly pages: PagesRepository) {}
+  constructor(private readonly pages: SitePages) {}
 
   async all(point: ReadPoint, eyes: PageEyes): Promise<ListedPage[]> {
     const groups = groupByParent(await this.pages.whole(point));

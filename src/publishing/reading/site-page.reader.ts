@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { candidatePaths } from '../../content/import/reference-resolver';
 import { joinPath } from '../../content/pages/page-tree';
-import { MAX_TREE_DEPTH, type PageRow, PagesRepository, type PageWithText } from '../../content/pages/pages.repository';
+import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageEyes } from '../../content/pages/page-eyes';
+import { SitePages } from './site-pages';
 
 /** A page that a visitor may read, and what lies above it, from the top down. */
 export interface FoundPage {
@@ -31,7 +32,7 @@ function chainOf(rows: ReadonlyMap<string, PageRow>, pageId: string): PageRow[] 
 /** Finds pages of a space as a visitor of a site may see them. */
 @Injectable()
 export class SitePageReader {
-  constructor(private readonly pages: PagesRepository) {}
+  constructor(private readonly pages: SitePages) {}
 
   /** The page at a path, '' for the first one; undefined when there is none that the visitor may see. */
   async at(point: ReadPoint, path: string, eyes: PageEyes): Promise<FoundPage | undefined> {
@@ -106,6 +107,6 @@ export class SitePageReader {
 
   private async idAt(point: ReadPoint, path: string): Promise<string | undefined> {
     const isSane = path.split('/').length <= MAX_TREE_DEPTH && path.isWellFormed() && !path.includes('\0');
-    return isSane ? (await this.pages.findIdsByPaths(point, [path])).get(path) : undefined;
+    return isSane ? this.pages.idAt(point, path) : undefined;
   }
 }

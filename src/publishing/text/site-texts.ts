@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
-import { PagesRepository } from '../../content/pages/pages.repository';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
 import { PageListReader } from '../reading/page-list.reader';
+import { SitePages } from '../reading/site-pages';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';
@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 20 * 1024 * 1024;
 export class SiteTexts {
   constructor(
     private readonly pages: PageListReader,
-    private readonly rows: PagesRepository,
+    private readonly rows: SitePages,
     private readonly found: SitePageReader,
     private readonly views: ContentViews,
     private readonly markdown: PageMarkdown,

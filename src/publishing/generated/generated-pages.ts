@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import { type SpecNews, SpecReader } from '../../openapi/spec.reader';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { type ComputedSpec, computedSpecOf } from './computed-spec';
+import { GeneratedTree } from './generated-tree';
+import { SpecOutline } from './spec-outline';
+import type { SpecPage } from './spec-page';
+
+const REMEMBERED_REVISIONS = 10_000;
+const REMEMBERED_TREES = 100;
+/** Pages of the outlines that are remembered, together. */
+const REMEMBERED_PAGES = 20_000;
+
+/** A generated part of a revision, and the specification that it is made of. */
+interface Part {
+  readonly row: PageRow;
+  readonly wanted: ComputedSpec;
+}
+
+/** The generated parts of a revision, and the slugs that the pages beside them have. */
+interface Parts {
+  readonly all: readonly Part[];
+  readonly taken: ReadonlyMap<string, readonly string[]>;
+}
+
+interface CurrentPart extends Part {
+  readonly news: SpecNews;
+}
+
+const NOTHING: Parts = { all: [], taken: new Map() };
+const NO_PAGES = new GeneratedTree();
+
+const countPages = (pages: readonly SpecPage[]): number =>
+  pages.reduce((count, { children }) => count + 1 + countPages(children), 0);
+
+const nameOf = ({ row, news }: CurrentPart): string =>
+  `${row.pageId}=${news.versionId}${news.textUrl === undefined ? '' : '+'}`;
+
+/** Makes the pages of generated parts when they are read: of the newest version of each specification. */
+@Injectable()
+export class GeneratedPages {
+  private readonly parts = new LRUCache<string, Parts>({ max: REMEMBERED_REVISIONS });
+  private readonly trees = new LRUCache<string, GeneratedTree>({ max: REMEMBERED_TREES });
+  private readonly outlines = new LRUCache<string, readonly SpecPage[]>({
+    maxSize: REMEMBERED_PAGES,
+    sizeCalculation: (pages) => 1 + countPages(pages),
+  });
+
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly spaces: SpacesRepository,
+    private readonly specs: SpecReader,
+  ) {}
+
+  /** Names what the generated pages of these revisions are made of: equal marks, equal pages. Empty where there are none. */
+  async mark(points: readonly ReadPoint[]): Promise<string> {
+    const current = await Promise.all(points.map((point) => this.current(point)));
+    return current.flat().map(nameOf).join(',');
+  }
+
+  async tree(point: ReadPoint): Promise<GeneratedTree> {
+    const current = await this.current(point);
+    if (current.length === 0) return NO_PAGES;
+    const key = `${point.revisionId}:${current.map(nameOf).join()}`;
+    const known = this.trees.get(key);
+    if (known) return known;
+    const tree = await this.grow(current, (await this.partsOf(point)).taken);
+    this.trees.set(key, tree);
+    return tree;
+  }
+
+  private async grow(current: readonly CurrentPart[], taken: Parts['taken']): Promise<GeneratedTree> {
+    const tree = new GeneratedTree();
+    const used = new Map([...taken].map(([parentId, slugs]) => [parentId, new Set(slugs)]));
+    for (const part of current) {
+      const slugs = used.get(part.row.parentId) ?? new Set();
+      tree.add(part.row, await this.outline(part), slugs, part.news.updatedAt);
+    }
+    return tree;
+  }
+
+  private async outline(part: CurrentPart): Promise<readonly SpecPage[]> {
+    const { news, wanted } = part;
+    const key = `${news.versionId}:${news.textUrl ?? ''}:${JSON.stringify(wanted)}`;
+    const known = this.outlines.get(key);
+    if (known) return known;
+    const document = await this.specs.document(news.versionId);
+    const { pages } = new SpecOutline(document ?? {}, wanted, news.textUrl);
+    this.outlines.set(key, pages);
+    return pages;
+  }
+
+  /** The parts whose specification is there. */
+  private async current(point: ReadPoint): Promise<CurrentPart[]> {
+    const { all } = await this.partsOf(point);
+    const space = all.length === 0 ? undefined : await this.spaces.locate(point.spaceId);
+    if (!space) return [];
+    const current = await Promise.all(
+      all.map(async (part) => ({ ...part, news: await this.specs.news(space.organizationId, part.wanted.spec) })),
+    );
+    return current.flatMap(({ news, ...part }) => (news ? [{ ...part, news }] : []));
+  }
+
+  private async partsOf(point: ReadPoint): Promise<Parts> {
+    const known = this.parts.get(point.revisionId);
+    if (known) return known;
+    const parts = await this.load(point);
+    this.parts.set(point.revisionId, parts);
+    return parts;
+  }
+
+  private async load(point: ReadPoint): Promise<Parts> {
+    const all = (await this.pages.computed(point)).flatMap((row) => {
+      const wanted = computedSpecOf(row.details);
+      return wanted ? [{ row, wanted }] : [];
+    });
+    if (all.length === 0) return NOTHING;
+    const beside = await this.pages.findChildren(point, [...new Set(all.map(({ row }) => row.parentId))]);
+    const taken = new Map<string, string[]>();
+    for (const { parentId, slug } of beside) taken.set(parentId, [...(taken.get(parentId) ?? []), slug ?? '']);
+    return { all, taken };
+  }
+}
