@@ -15,6 +15,7 @@ import { setupDocs } from './common/openapi/docs.setup';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { LARGE_SOURCES } from './openapi/large-sources';
+import { ANSWERS } from './saml/saml-addresses';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
 const UNVERSIONED = [
@@ -50,7 +51,7 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
-  app.use(jsonBody(LARGE_SOURCES));
+  app.use(jsonBody(LARGE_SOURCES, ANSWERS));
   app.use(app.get(SiteMounts).dispatch);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());

@@ -24,6 +24,6 @@ export class RequiredSignIn {
   async check(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<void> {
     if (!(await this.isMissing(actor, organizationId, role))) return;
     const address = `${this.configuration.publicUrl}/sign-in/${organizationId}`;
-    throw forbidden(`This organization asks everyone to sign in through its identity provider: ${address}`);
+    throw forbidden(`Sign in at ${address} first: this organization lets people in through its identity provider.`);
   }
 }

@@ -4,6 +4,9 @@ import type { SamlProvider } from './entities/saml-provider.entity';
 
 type Named = Pick<SamlProvider, 'id'>;
 
+/** Method and address of what takes the answers of identity providers: forms, and no JSON. */
+export const ANSWERS = /^POST \/sso\/saml\/[^/]+\/acs\/?$/i;
+
 /** Addresses of providers: each has its own as a service provider, so that what is said to one counts for no other. */
 @Injectable()
 export class SamlAddresses {

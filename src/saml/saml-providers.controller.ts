@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { conflict } from '../common/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { OrganizationParam, SamlProviderParam } from '../common/openapi/path-params.decorator';
@@ -11,9 +12,11 @@ import type { Scope } from '../common/permissions/scope';
 import { toTeamResponse } from '../teams/team.mapper';
 import { CreateSamlProviderDto, UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import { SamlProviderResponse } from './dto/saml-provider.response';
+import { SamlTestResponse } from './dto/saml-test.response';
 import { SamlAddresses } from './saml-addresses';
 import { toSamlProviderResponse } from './saml-provider.mapper';
 import { MOST_PROVIDERS, type SamlProviderSeen, SamlProvidersService } from './saml-providers.service';
+import { TestTickets } from './signing-in/test-tickets';
 
 const TAG = 'Single sign-on';
 
@@ -22,6 +25,7 @@ export class SamlProvidersController {
   constructor(
     private readonly providers: SamlProvidersService,
     private readonly addresses: SamlAddresses,
+    private readonly tickets: TestTickets,
   ) {}
 
   @Get()
@@ -113,6 +117,27 @@ export class SamlProvidersController {
   })
   delete(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<void> {
     return this.providers.delete(scope, id);
+  }
+
+  @Post(':samlProviderId/test')
+  @HttpCode(200)
+  @OrganizationParam()
+  @SamlProviderParam()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'testOrganizationSAMLProvider',
+    tag: TAG,
+    summary: 'Test a SAML provider',
+    description:
+      'Gives an address to open in a browser. It goes through the whole sign-in at the identity provider and ends on a page with what the provider said and what came of each check. Nobody is signed in, and it works while the settings are wrong. Asks for the role admin. 409 while ssoURL is missing.',
+    ok: SamlTestResponse,
+    errors: [409],
+  })
+  async test(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlTestResponse> {
+    const { provider } = await this.providers.get(scope, id);
+    if (provider.ssoUrl === null) throw conflict('This provider cannot be tested yet: set its ssoURL first.');
+    const query = new URLSearchParams({ test: this.tickets.issue(provider.id) });
+    return { url: `${this.addresses.start(provider)}?${query}` };
   }
 
   private shown({ organizationRole }: Scope, { provider, defaultTeam }: SamlProviderSeen): SamlProviderResponse {

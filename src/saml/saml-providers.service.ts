@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, type AuditTarget } from '../audit/audit-log';
+import { Sessions } from '../auth/sessions/sessions';
 import { badRequest, conflict, notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
@@ -11,7 +12,7 @@ import type { TeamSeen } from '../teams/team.mapper';
 import type { CreateSamlProviderDto, UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import type { SamlProvider } from './entities/saml-provider.entity';
 import { SamlProvidersRepository } from './saml-providers.repository';
-import { changedFields, type SamlSettings, toSettings } from './saml-settings';
+import { changedFields, endsTrust, type SamlSettings, toSettings } from './saml-settings';
 import { statusOf } from './saml-status';
 
 /** Providers of an organization. */
@@ -46,6 +47,7 @@ export class SamlProvidersService {
   constructor(
     private readonly providers: SamlProvidersRepository,
     private readonly teams: TeamsService,
+    private readonly sessions: Sessions,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
   ) {}
@@ -105,6 +107,7 @@ export class SamlProvidersService {
       const provider = await this.providers.lock(scope.organizationId, id);
       if (!provider) return;
       await this.providers.delete(provider);
+      await this.sessions.endOfProvider(id);
       await this.audit.record(scope, 'saml.delete', targetOf(provider));
     });
   }
@@ -113,6 +116,7 @@ export class SamlProvidersService {
     const fields = changedFields(before, settings);
     if (fields.length === 0) return;
     await this.providers.update(before, settings);
+    if (endsTrust(before, { ...before, ...settings })) await this.sessions.endOfProvider(before.id);
     await this.audit.record(scope, 'saml.update', targetOf({ ...before, ...settings }), { fields });
   }
 

@@ -111,6 +111,12 @@ export class ViewerController {
     this.sendPage(request, response);
   }
 
+  @ViewerPage('app/orgs/:organizationId/sso', 'viewSingleSignOn', 'the single sign-on of an organization')
+  @OrganizationParam()
+  sso(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
   @ViewerPage('app/orgs/:organizationId/openapi/:specSlug', 'viewSpec', 'an OpenAPI specification')
   @OrganizationParam()
   @ApiParam({

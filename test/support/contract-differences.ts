@@ -54,6 +54,17 @@ export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
     reason: 'Decided: the commit of a revision names who made it as createdByService.',
     change: rename('createdByGitBook', 'createdByService'),
   },
+  {
+    schema: 'OrganizationSAMLProvider',
+    reason: 'Decided: while the address of a pending provider is missing, it reads as an empty string.',
+    change: (schema) => ({
+      ...schema,
+      properties: {
+        ...schema.properties,
+        ssoURL: { anyOf: [{ $ref: '#/components/schemas/URL' }, { type: 'string', maxLength: 0 }] },
+      },
+    }),
+  },
 ];
 
 export const STATUS_DIFFERENCES: readonly StatusDifference[] = [

@@ -19,7 +19,7 @@ const ROTATE_AFTER_MS = 24 * HOUR_MS;
 /** What a key has signed lives for an hour; the rest is for clocks that differ. */
 const KEEP_AFTER_MS = 2 * HOUR_MS;
 const REMEMBERED_KEYS = 100;
-/** The name by which the newest key is remembered; no identifier of ours has this form. */
+/** The name by which the newest key is remembered; it is no identifier, and so no token can ask for it. */
 const NEWEST = '*';
 
 /** A key of ours, ready for use. */

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { decode } from 'jsonwebtoken';
 import { Passport } from 'passport';
 import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
+import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Session } from './entities/session.entity';
 import { SessionCookie } from './session-cookie';
@@ -76,11 +77,13 @@ export class SessionPassport {
 
   private async keyOf(token: string): Promise<Buffer | undefined> {
     const header = decode(token, { complete: true })?.header;
-    if (header?.typ !== SESSION_TYPE || typeof header.kid !== 'string') return undefined;
-    return (await this.keys.find(header.kid.slice(0, 32)))?.secret;
+    if (header?.typ !== SESSION_TYPE || !isId(header.kid)) return undefined;
+    return (await this.keys.find(header.kid))?.secret;
   }
 
-  private async check({ sid, sub, org, iat }: SessionClaims): Promise<VerifiedSession | undefined> {
+  private async check({ sid, sub, org, iat, exp }: SessionClaims): Promise<VerifiedSession | undefined> {
+    // The library lets a token without an end live for ever.
+    if (![iat, exp].every(Number.isInteger) || !isId(sid)) return undefined;
     const session = await this.sessions.find(sid);
     if (session?.userId !== sub || session.organizationId !== org) return undefined;
     return { session, issuedAt: new Date(iat * 1000) };

@@ -2,7 +2,8 @@
 export const XML_LIMITS = { characters: 512 * 1024, elements: 5_000, depth: 40, tagCharacters: 32 * 1024 } as const;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const DECLARATION = /^<\?xml\s[^<>?]{1,200}\?>/;
+const DECLARATION = /^<\?xml\s([^<>?]{1,200})\?>/;
+const OTHER_ENCODING = /encoding\s*=\s*["'](?!utf-8["'])/i;
 /** What XML 1.0 has no place for. */
 const BAD_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 /** Every & that does not begin a character or one of the five entities that XML itself knows. */
@@ -50,6 +51,7 @@ function sizeProblem(text: string): string | undefined {
 export function textProblem(xml: string): string | undefined {
   if (xml.length > XML_LIMITS.characters) return `has more than ${XML_LIMITS.characters} characters`;
   if (BAD_CHARACTER.test(xml)) return 'holds characters that XML does not allow';
+  if (OTHER_ENCODING.test(DECLARATION.exec(xml)?.[1] ?? '')) return 'has another encoding than UTF-8';
   const text = xml.replace(DECLARATION, '');
   const markup = MARKUP.find(([, pattern]) => pattern.test(text));
   if (markup) return `holds ${markup[0]}, which is not allowed`;

@@ -10,12 +10,16 @@ export interface PageFrame {
 interface ShellProps {
   readonly frame: PageFrame;
   readonly title: string;
+  /** Beside the usual ones. */
+  readonly sheets?: readonly string[];
+  /** Of the main part. */
+  readonly look?: string;
   readonly children: ComponentChildren;
 }
 
 const SHEETS = ['viewer.css', 'sign-in.css'];
 
-const Shell = ({ frame: { root }, title, children }: ShellProps) => (
+const Shell = ({ frame: { root }, title, sheets = [], look, children }: ShellProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -23,7 +27,7 @@ const Shell = ({ frame: { root }, title, children }: ShellProps) => (
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} · Bindery`}</title>
       <link rel="icon" href={`${root}/app-assets/icon.svg`} type="image/svg+xml" />
-      {SHEETS.map((name) => (
+      {[...SHEETS, ...sheets].map((name) => (
         <link rel="stylesheet" href={`${root}/app-assets/${name}`} />
       ))}
     </head>
@@ -37,7 +41,7 @@ const Shell = ({ frame: { root }, title, children }: ShellProps) => (
           <span>Bindery</span>
         </a>
       </header>
-      <main id="main" class="main gate" tabindex={-1}>
+      <main id="main" class={look ? `main gate ${look}` : 'main gate'} tabindex={-1}>
         <h1>{title}</h1>
         {children}
       </main>

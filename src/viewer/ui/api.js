@@ -47,6 +47,8 @@ export const to = {
   request: (id, request) => `${to.requests(id)}/${request}`,
   /** @param {string} organization @param {string} site */
   site: (organization, site) => `${to.organization(organization)}/sites/${site}`,
+  /** @param {string} organization */
+  sso: (organization) => `${to.organization(organization)}/sso`,
   /** @param {string} organization @param {string} slug */
   spec: (organization, slug) => `${to.organization(organization)}/openapi/${encodeURIComponent(slug)}`,
 };

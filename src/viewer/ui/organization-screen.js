@@ -43,7 +43,7 @@ function readFurther(id, signal) {
 /** @param {string} id @param {AbortSignal} signal @returns {Promise<import('./screens.js').Screen>} */
 export async function organizationScreen(id, signal) {
   /** @type {[Organization, Collection[], Space[], Awaited<ReturnType<typeof readFurther>>]} */
-  const [{ title }, collections, spaces, [sites = [], specs = [], members]] = await Promise.all([
+  const [{ title, permissions }, collections, spaces, [sites = [], specs = [], members]] = await Promise.all([
     readOrganization(id, signal),
     readAll(`orgs/${id}/collections`, signal),
     readAll(`orgs/${id}/spaces`, signal),
@@ -63,8 +63,10 @@ export async function organizationScreen(id, signal) {
   if (members) counts.push(`${members.count.toLocaleString()} ${members.count === 1 ? 'member' : 'members'}`);
   if (sites.length > 0) counts.push(`${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`);
   const facts = element('p', { class: 'quiet' }, counts.join(' · '));
+  const link = element('p', {}, element('a', { href: to.sso(id) }, 'Single sign-on'));
+  const tools = permissions.admin ? [link] : [];
   return {
     title,
-    content: [trail([{ title: 'Organizations', address: to.home() }]), heading(title), facts, ...content],
+    content: [trail([{ title: 'Organizations', address: to.home() }]), heading(title), facts, ...tools, ...content],
   };
 }

@@ -13,6 +13,7 @@ import { collectionScreen, failureScreen, homeScreen, showScreen, signInScreen }
 import { siteScreen } from './site-screen.js';
 import { pageScreen, searchScreen, spaceScreen } from './space-screen.js';
 import { specScreen } from './spec-screen.js';
+import { ssoScreen } from './sso-screen.js';
 
 /** @typedef {import('./screens.js').Screen} Screen */
 
@@ -48,6 +49,7 @@ function load(signal) {
   if (spaces && ids['change-requests']) return requestScreen(spaces, ids['change-requests'], signal);
   if (collections) return collectionScreen(collections, signal);
   if (orgs && sites) return siteScreen(orgs, sites, signal);
+  if (orgs && 'sso' in ids) return ssoScreen(orgs, signal);
   if (orgs && openapi) return specScreen(orgs, openapi, signal);
   return orgs ? organizationScreen(orgs, signal) : homeScreen(signal);
 }

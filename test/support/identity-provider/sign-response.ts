@@ -38,11 +38,11 @@ function signElement(xml: string, element: SignedElement, signing: Signing): str
   });
   if (isHmac) signer.enableHMAC();
   signer.addReference({ xpath: PATHS[element], transforms: [ENVELOPED, EXCLUSIVE_C14N], digestAlgorithm });
-  const reference = `${PATHS[element]}/*[local-name(.)='Issuer']`;
+  const reference = `${PATHS[element]}/*[1]`;
   signer.computeSignature(xml, { prefix: 'ds', location: { reference, action: 'after' } });
   return signer.getSignedXml();
 }
 
-/** Signs the elements in turn, each signature after the issuer of its element, where the standard puts it. */
+/** Signs the elements in turn, each signature after the first part of its element, the issuer, where the standard puts it. */
 export const signResponse = (xml: string, signing: Signing): string =>
   signing.elements.reduce((signed, element) => signElement(signed, element, signing), xml);

@@ -1,0 +1,79 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { Database } from '../../database/database';
+import { JobHandlers } from '../../jobs/job-handlers';
+import { JobQueue } from '../../jobs/job-queue';
+import { daysUntil, WARNING_DAYS } from './certificate-warnings';
+
+const TASK = 'saml.certificates';
+/** Providers that are looked at in one step. */
+const BATCH = 200;
+
+interface Expiring extends Record<string, unknown> {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly expiresAt: Date;
+  readonly warnedDays: number | null;
+}
+
+/** The step of the warning that is due, of those before the end. */
+const dueOf = (days: number): number | undefined => WARNING_DAYS.findLast((step) => days <= step);
+
+/** Tells the operator, in the log, of certificates that expire in 30 days, 7 days, one day, or have expired: once each. */
+@Injectable()
+export class CertificateWatch implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(TASK, async () => {
+      await this.warn();
+    });
+  }
+
+  /** Every process has this clock; the queue makes one job of what they all ask for. */
+  @Cron(CronExpression.EVERY_DAY_AT_6AM)
+  everyDay(): Promise<void> {
+    return this.jobs.enqueue(TASK, {}, { key: TASK });
+  }
+
+  /** How many were told of. What was told before is not told again, whichever process does it. */
+  async warn(now = new Date()): Promise<number> {
+    let told = 0;
+    for (let after = ''; ;) {
+      const batch = await this.expiring(now, after);
+      for (const provider of batch) if (await this.tell(provider, now)) told += 1;
+      if (batch.length < BATCH) return told;
+      after = batch.at(-1)?.id ?? '';
+    }
+  }
+
+  private expiring(now: Date, after: string): Promise<Expiring[]> {
+    return this.database.query<Expiring>(
+      `SELECT id, organization_id AS "organizationId", certificate_expires_at AS "expiresAt", warned_days AS "warnedDays"
+         FROM saml_providers WHERE certificate_expires_at < $1 AND id > $2 ORDER BY id LIMIT ${BATCH}`,
+      [new Date(now.getTime() + (WARNING_DAYS[0] + 1) * 86_400_000), after],
+    );
+  }
+
+  private async tell({ id, organizationId, expiresAt, warnedDays }: Expiring, now: Date): Promise<boolean> {
+    const due = dueOf(daysUntil(expiresAt, now));
+    if (due === undefined || (warnedDays !== null && warnedDays <= due)) return false;
+    const noted = await this.database.execute(
+      'UPDATE saml_providers SET warned_days = $2 WHERE id = $1 AND warned_days IS NOT DISTINCT FROM $3',
+      [id, due, warnedDays],
+    );
+    if (noted === 0) return false;
+    this.log.warn(
+      { provider: id, organization: organizationId, expiresAt: expiresAt.toISOString() },
+      'the certificate of an identity provider expires soon, or has expired',
+    );
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Check, Facts } from './check.types';
+import { quoted } from './quoted';
+
+/** Which request of ours a response claims to answer. */
+export const claimedRequest = ({ response, assertion }: Facts): string | undefined =>
+  response.inResponseTo ?? assertion.confirmations[0]?.inResponseTo;
+
+/** Response and confirmation answer one open request of ours; or nobody asked, and then neither names one. */
+export const inResponseToProblem: Check = ({ response, assertion }, { requestId }) => {
+  const within = assertion.confirmations[0]?.inResponseTo;
+  if (response.inResponseTo !== within)
+    return `InResponseTo of the response is ${quoted(response.inResponseTo)}, that of the subject confirmation ${quoted(within)}`;
+  return within === requestId
+    ? undefined
+    : `InResponseTo is ${quoted(within)}, which is no open request to this provider: it took more than 10 minutes, or was answered before`;
+};

@@ -1,0 +1,96 @@
+import {
+  ASSERTION_NS,
+  attributeOf,
+  childrenNamed,
+  childrenOf,
+  isNamed,
+  SIGNATURE_NS,
+  withDescendants,
+} from '../document/elements';
+
+const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const SIGNING = [
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+];
+const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'];
+
+const own = (element: Element, name: string): Element[] => childrenNamed(element, SIGNATURE_NS, name);
+
+const algorithmOf = (element: Element | undefined): string => attributeOf(element, 'Algorithm') ?? '(none)';
+
+/** The only child of this name; undefined when there is none, or several. */
+function only(element: Element | undefined, name: string): Element | undefined {
+  const [first, ...more] = element ? own(element, name) : [];
+  return more.length > 0 ? undefined : first;
+}
+
+function algorithmProblem(info: Element, reference: Element): string | undefined {
+  const [signing, digest] = [algorithmOf(only(info, 'SignatureMethod')), algorithmOf(only(reference, 'DigestMethod'))];
+  if (!SIGNING.includes(signing))
+    return `the signature algorithm ${signing} is not accepted: sign with RSA and SHA-256 or SHA-512`;
+  if (!DIGESTS.includes(digest)) return `the digest algorithm ${digest} is not accepted: use SHA-256 or SHA-512`;
+  const canonical = algorithmOf(only(info, 'CanonicalizationMethod'));
+  return canonical === EXCLUSIVE ? undefined : `the canonicalization algorithm ${canonical} is not accepted`;
+}
+
+function transformProblem(reference: Element): string | undefined {
+  const transforms = own(reference, 'Transforms')
+    .flatMap((list) => own(list, 'Transform'))
+    .map(algorithmOf);
+  const isUsual = transforms.length === 2 && transforms[0] === ENVELOPED && transforms[1] === EXCLUSIVE;
+  return isUsual
+    ? undefined
+    : `the signature has the transforms ${transforms.join(' ') || '(none)'}, which are not accepted`;
+}
+
+/** What is wrong with the form of one signature; whether it is genuine is not looked at. */
+function formProblem(signature: Element, signed: Element): string | undefined {
+  const others = childrenOf(signature).filter(
+    (child) => !['SignedInfo', 'SignatureValue', 'KeyInfo'].some((name) => isNamed(child, SIGNATURE_NS, name)),
+  );
+  if (others.length > 0) return `the signature holds an element ${others[0]?.localName}, which is not accepted`;
+  const info = only(signature, 'SignedInfo');
+  const reference = only(info, 'Reference');
+  if (!info || !only(signature, 'SignatureValue') || withDescendants(signature).some(hasTwin))
+    return 'the signature has not exactly one part of each kind';
+  if (!reference) return 'the signature has not exactly one reference';
+  if (attributeOf(reference, 'URI') !== `#${attributeOf(signed, 'ID')}`)
+    return 'the reference of the signature is not to the element that it stands in';
+  return algorithmProblem(info, reference) ?? transformProblem(reference);
+}
+
+const SINGLE = ['SignedInfo', 'SignatureValue', 'DigestValue', 'DigestMethod', 'SignatureMethod', 'Transforms'];
+
+/** Whether an element of which there must be one has another of its name beside it. */
+function hasTwin(element: Element): boolean {
+  const parent = element.parentNode as Element | null;
+  if (!SINGLE.includes(element.localName) || !parent) return false;
+  return childrenOf(parent).filter(({ localName }) => localName === element.localName).length > 1;
+}
+
+/** Whether an element has a signature of its own. */
+export const isSigned = (element: Element): boolean => own(element, 'Signature').length > 0;
+
+/**
+ * Every signature stands directly in what it signs, the response or the assertion, and the assertion has one. Only strong
+ * algorithms, and only what cannot make a signature say something else than the element it stands in.
+ * @param root of a document that has passed `structureProblem`
+ */
+export function signatureProblem(root: Element): string | undefined {
+  const assertion = childrenNamed(root, ASSERTION_NS, 'Assertion')[0];
+  if (!assertion) return 'there is no assertion that could be signed';
+  const signatures = withDescendants(root).filter(({ localName }) => localName === 'Signature');
+  const places = [root, assertion];
+  if (signatures.some((signature) => !places.includes(signature.parentNode as Element)))
+    return 'a signature stands somewhere else than directly in the response or the assertion';
+  for (const place of places) {
+    const [signature, ...more] = signatures.filter(({ parentNode }) => parentNode === place);
+    if (more.length > 0) return `the ${place.localName} has several signatures`;
+    const problem = signature && formProblem(signature, place);
+    if (problem) return problem;
+  }
+  return isSigned(assertion) ? undefined : 'the assertion is not signed: let the provider sign assertions';
+}

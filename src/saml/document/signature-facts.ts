@@ -1,0 +1,32 @@
+import { X509Certificate } from 'node:crypto';
+import { attributeOf, SIGNATURE_NS, textOf, withDescendants } from './elements';
+
+/** What the first signature of a document says of itself. For people to look at: nothing is decided by it. */
+export interface SignatureFacts {
+  readonly algorithm?: string;
+  readonly digest?: string;
+  /** Fingerprint of the certificate that it names, such as `read-certificates` gives it. */
+  readonly certificate?: string;
+}
+
+const MOST_CHARACTERS = 20_000;
+
+function fingerprintOf(base64: string | undefined): string | undefined {
+  const text = base64?.replace(/\s/g, '') ?? '';
+  if (text === '' || text.length > MOST_CHARACTERS) return undefined;
+  try {
+    return new X509Certificate(Buffer.from(text, 'base64')).fingerprint256;
+  } catch {
+    return undefined;
+  }
+}
+
+export function signatureFacts(root: Element): SignatureFacts {
+  const elements = withDescendants(root).filter(({ namespaceURI }) => namespaceURI === SIGNATURE_NS);
+  const first = (name: string) => elements.find(({ localName }) => localName === name);
+  return {
+    algorithm: attributeOf(first('SignatureMethod'), 'Algorithm'),
+    digest: attributeOf(first('DigestMethod'), 'Algorithm'),
+    certificate: fingerprintOf(textOf(first('X509Certificate'))),
+  };
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Finish } from '../../sso/finish';
+import { OneUse } from '../../sso/one-use';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import { type SignInRequest, SignInRequests } from '../../sso/sign-in-requests';
+import { addressOf } from '../checks/name-id';
+import { personName } from '../checks/person-name';
+import { usableUntil } from '../checks/times';
+import { attributeOf } from '../document/elements';
+import { readDocument, type SamlDocument } from '../document/read-document';
+import type { SamlProvider } from '../entities/saml-provider.entity';
+import { isReady } from '../saml-status';
+import { type CheckResult, firstProblem, type Inspection } from './inspection.types';
+import { ResponseInspector } from './response-inspector';
+import { refOf } from './sign-in-start';
+
+/** What a browser brings from an identity provider. */
+export interface BroughtAnswer {
+  /** In base64. */
+  readonly response: string;
+  readonly relayState: string | undefined;
+}
+
+/** Where the browser goes next, or what an admin is shown who tests the provider. */
+export type AnswerOutcome =
+  { readonly address: string } | { readonly inspection: Inspection; readonly document: SamlDocument };
+
+/** Takes the answers of identity providers: each once, and only what is right in every way signs somebody in. */
+@Injectable()
+export class SignInAnswer {
+  constructor(
+    private readonly requests: SignInRequests,
+    private readonly inspector: ResponseInspector,
+    private readonly oneUse: OneUse,
+    private readonly finish: Finish,
+  ) {}
+
+  /** @throws SignInRefusal */
+  async take(provider: SamlProvider, { response, relayState }: BroughtAnswer): Promise<AnswerOutcome> {
+    const document = readDocument(response);
+    if (typeof document === 'string') throw new SignInRefusal('invalid', `document: ${document}`);
+    const claimed = attributeOf(document.root, 'InResponseTo');
+    // Taken before anything is checked: of several processes that are given one answer, one finds the request.
+    const request = claimed === undefined ? undefined : await this.requests.take(claimed, provider.id);
+    const inspection = await this.inspect(provider, document, request);
+    if (request?.purpose === 'test') return { inspection, document };
+    const problem = firstProblem(inspection);
+    if (problem) throw refusalOf(problem);
+    return { address: await this.begin(provider, inspection, request, relayState) };
+  }
+
+  /** What is used up comes last: an answer that is refused for something else leaves nothing behind. */
+  private async inspect(
+    provider: SamlProvider,
+    document: SamlDocument,
+    request: SignInRequest | undefined,
+  ): Promise<Inspection> {
+    const first = await this.inspector.inspect(provider, document, request?.id);
+    if (firstProblem(first)) return first;
+    const opinion = await this.inspector.secondOpinion(provider, document, request?.id);
+    const second = { ...first, results: [...first.results, { id: 'library', problem: opinion } as const] };
+    if (opinion !== undefined) return second;
+    const problem = (await this.useUp(provider, first)) ? undefined : 'the response or its assertion was used before';
+    return { ...second, results: [...second.results, { id: 'one-use', problem }] };
+  }
+
+  /** False for a response, or an assertion, that was used before, in whichever process (replay). */
+  private async useUp({ id }: SamlProvider, { facts }: Inspection): Promise<boolean> {
+    const ids = [facts?.response.id, facts?.assertion.id].flatMap((each) => each ?? []);
+    if (!facts || ids.length !== 2) throw new Error('a response without identifiers has passed its checks');
+    return this.oneUse.use(id, ids, usableUntil(facts.assertion));
+  }
+
+  private begin(
+    provider: SamlProvider,
+    { facts, isTrusted }: Inspection,
+    request: SignInRequest | undefined,
+    relayState: string | undefined,
+  ): Promise<string> {
+    if (!facts || !isTrusted) throw new Error('an answer that is not signed has passed its checks');
+    if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
+    const arrival = {
+      provider: refOf(provider),
+      email: addressOf(facts.assertion),
+      displayName: personName(facts.assertion.attributes),
+      defaultRole: provider.defaultRole,
+      defaultTeamId: provider.defaultTeamId ?? undefined,
+    };
+    return this.finish.begin(arrival, request, relayState);
+  }
+}
+
+const LATE: readonly CheckResult['id'][] = ['times', 'in-response-to', 'one-use'];
+
+const refusalOf = ({ id, problem }: CheckResult): SignInRefusal =>
+  new SignInRefusal(LATE.includes(id) ? 'expired' : 'invalid', `${id}: ${problem}`);

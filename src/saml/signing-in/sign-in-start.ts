@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ProviderRef } from '../../sso/arrival.types';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import { SignInRequests } from '../../sso/sign-in-requests';
+import type { SamlProvider } from '../entities/saml-provider.entity';
+import { isReady } from '../saml-status';
+import { SamlLibrary } from './saml-library';
+import { TestTickets } from './test-tickets';
+
+/** A provider as all kinds of them are known to the rooms below. */
+export const refOf = ({ id, label, organizationId }: SamlProvider): ProviderRef => ({
+  kind: 'saml',
+  id,
+  label,
+  organizationId,
+});
+
+/** Sends browsers to their identity provider. */
+@Injectable()
+export class SignInStart {
+  constructor(
+    private readonly requests: SignInRequests,
+    private readonly library: SamlLibrary,
+    private readonly tickets: TestTickets,
+  ) {}
+
+  /**
+   * Remembers the browser, and where it wants to go.
+   * @returns the address of the identity provider, with our request in it
+   * @throws SignInRefusal
+   */
+  async begin(provider: SamlProvider, request: Request, response: Response): Promise<string> {
+    const { to, test } = request.query;
+    const purpose = test === undefined ? 'sign-in' : 'test';
+    if (purpose === 'test' && !this.tickets.opens(provider.id, test))
+      throw new SignInRefusal('expired', 'the ticket of the test is older than 10 minutes, or of another provider');
+    if (provider.ssoUrl === null || (purpose === 'sign-in' && !isReady(provider)))
+      throw new SignInRefusal('unavailable', 'the provider is pending: entityID, ssoURL or certificate is missing');
+    const id = await this.requests.open({ provider: refOf(provider), purpose, to }, request, response);
+    return this.library.signInAddress(provider, id);
+  }
+}

@@ -1,0 +1,127 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiConsumes, ApiQuery } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { notFound } from '../../common/errors/app-error';
+import { readForm } from '../../common/http/form-body';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { SamlProviderParam } from '../../common/openapi/path-params.decorator';
+import { Public } from '../../common/permissions/route-access.decorator';
+import { SignInPages } from '../../sso/pages/sign-in-pages';
+import { RefusalPage } from '../../sso/refusal-page';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import type { SamlProvider } from '../entities/saml-provider.entity';
+import { SamlProvidersRepository } from '../saml-providers.repository';
+import { type BroughtAnswer, SignInAnswer } from './sign-in-answer';
+import { SamlLibrary } from './saml-library';
+import { SignInStart } from './sign-in-start';
+import { renderTestReport } from './test-report';
+import { toTestReport } from './test-report.mapper';
+
+const TAG = 'Single sign-on';
+const METADATA_TYPE = 'application/samlmetadata+xml';
+const MOST_BYTES = 1024 * 1024;
+
+/** What browsers and identity providers ask of one provider's own addresses. */
+@Controller('sso/saml/:samlProviderId')
+export class SamlSignInController {
+  constructor(
+    private readonly providers: SamlProvidersRepository,
+    private readonly library: SamlLibrary,
+    private readonly start: SignInStart,
+    private readonly answer: SignInAnswer,
+    private readonly refusals: RefusalPage,
+    private readonly pages: SignInPages,
+  ) {}
+
+  @Get('metadata')
+  @SamlProviderParam()
+  @Public()
+  @Header('Cache-Control', 'no-cache')
+  @Operation({
+    id: 'getSAMLServiceMetadata',
+    tag: TAG,
+    summary: 'Get the metadata of this service',
+    description:
+      'What this service is to the identity provider, as SAML metadata: some providers read it instead of being told. Its address is our entity ID. There also while the provider is pending. No token needed.',
+    text: [METADATA_TYPE],
+  })
+  async metadata(@Param('samlProviderId') id: string, @Res() response: Response): Promise<void> {
+    const provider = await this.providers.locate(id);
+    if (!provider) throw notFound('SAML provider');
+    response.set('Content-Type', `${METADATA_TYPE}; charset=utf-8`).send(await this.library.metadata(provider));
+  }
+
+  @Get('start')
+  @SamlProviderParam()
+  @ApiQuery({
+    name: 'to',
+    required: false,
+    description: 'A path of this service to arrive at; anything else leads to the start page.',
+    schema: { type: 'string', maxLength: 2000, example: '/app' },
+  })
+  @ApiQuery({
+    name: 'test',
+    required: false,
+    description: 'What the operation that tests a provider gave; nobody is signed in then.',
+    schema: { type: 'string', maxLength: 500 },
+  })
+  @Public()
+  @Operation({
+    id: 'startSAMLSignIn',
+    tag: TAG,
+    summary: 'Send a browser to its identity provider',
+    description:
+      'Begins to sign in: remembers the browser for 10 minutes, and sends it (303) to the identity provider with a request (HTTP-Redirect binding). A page says so when there is no such provider, or it is pending. No token needed.',
+    text: ['text/html'],
+  })
+  begin(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.at(id, response, async (provider) => {
+      const address = await this.start.begin(provider, request, response);
+      this.sendOn(response, address);
+    });
+  }
+
+  @Post('acs')
+  @HttpCode(200)
+  @SamlProviderParam()
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @Public()
+  @Operation({
+    id: 'receiveSAMLResponse',
+    tag: TAG,
+    summary: 'Take the answer of an identity provider',
+    description:
+      'Where the identity provider sends browsers back (HTTP-POST binding), with the form fields `SAMLResponse` and `RelayState`, 1 MB at most. Leads (303) to the end of the sign-in, or shows what the provider said when it is being tested. A page says in general terms that an answer was refused; the log of the service says exactly why. No token needed.',
+    text: ['text/html'],
+  })
+  receive(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.at(id, response, async (provider) => {
+      const outcome = await this.answer.take(provider, await readAnswer(request, response));
+      if ('address' in outcome) return this.sendOn(response, outcome.address);
+      const report = toTestReport(provider, outcome);
+      this.pages.send(response, 200, renderTestReport(this.pages.frame, report));
+    });
+  }
+
+  /** Does a step of a sign-in through a provider; a page says so when it is refused. */
+  private async at(id: string, response: Response, step: (provider: SamlProvider) => Promise<void>): Promise<void> {
+    const provider = await this.providers.locate(id);
+    const context = provider ? { providerId: id, organizationId: provider.organizationId } : {};
+    return this.refusals.orSend(response, context, () => {
+      if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
+      return step(provider);
+    });
+  }
+
+  private sendOn(response: Response, address: string): void {
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, address);
+  }
+}
+
+async function readAnswer(request: Request, response: Response): Promise<BroughtAnswer> {
+  const form = await readForm(request, response, MOST_BYTES);
+  if (typeof form === 'string') throw new SignInRefusal('invalid', form);
+  const sent = form.get('SAMLResponse');
+  if (!sent) throw new SignInRefusal('invalid', 'the form has no field SAMLResponse, or several');
+  return { response: sent, relayState: form.get('RelayState') };
+}

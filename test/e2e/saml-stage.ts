@@ -1,0 +1,130 @@
+import type { Tenant } from '../factories/factories';
+import { CapturedLog } from '../support/captured-log';
+import type { AuthnRequest } from '../support/identity-provider/authn-request';
+import { readAuthnRequest } from '../support/identity-provider/authn-request';
+import { IdentityProvider, type ResponseInput } from '../support/identity-provider/identity-provider';
+import type { ServiceProvider } from '../support/identity-provider/saml-response';
+import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+
+/** An identity provider of an organization, as the API describes it. */
+export interface SamlConnection {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly service: ServiceProvider & { readonly startURL: string };
+}
+
+/** A browser that has asked to sign in and stands before the identity provider. */
+export interface Asked {
+  readonly browser: SignInBrowser;
+  readonly request: AuthnRequest;
+  /** Somebody nobody has heard of. */
+  readonly email: string;
+}
+
+/** Words that would tell an attacker what was wrong. */
+const TELLTALE =
+  /signature|digest|issuer|audience|recipient|destination|inresponseto|assertion|certificate|doctype|\bentit|replay|xml|stack/i;
+const SESSION = /^[^=]*session=[^;]/i;
+
+/** The service, an identity provider and the organization that trusts it. */
+export class SamlStage {
+  app: TestApp;
+  provider: IdentityProvider;
+  tenant: Tenant;
+  connection: SamlConnection;
+  log: CapturedLog;
+
+  /** Tells the service of a provider; the other way round is `provider.service`. */
+  async connect(
+    tenant: Tenant,
+    provider: IdentityProvider,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<SamlConnection> {
+    const body = { label: 'Test', ...provider.settings, ...more };
+    const path = `/v1/orgs/${tenant.organizationId}/saml`;
+    const answer = await tenant.client.post<SamlConnection>(path, { body, status: 201 });
+    return { ...answer.body, organizationId: tenant.organizationId };
+  }
+
+  async ask({ service } = this.connection, to = '/app'): Promise<Asked> {
+    const browser = new SignInBrowser();
+    const { headers, status, html } = await browser.get(
+      `${service.startURL}?${new URLSearchParams({ to }).toString()}`,
+    );
+    const address = headers.get('location');
+    if (!address) throw new Error(`No redirect to the identity provider but ${status}: ${html}`);
+    return { browser, request: readAuthnRequest(address), email: newEmail() };
+  }
+
+  /** A response to this browser, good unless told otherwise. */
+  respond({ request, email }: Asked, changes: Partial<ResponseInput> = {}): string {
+    return this.provider.response({ service: this.connection.service, email, inResponseTo: request.id, ...changes });
+  }
+
+  /** Posts it as the page of the identity provider does, and goes on to the end. */
+  async deliver(browser: SignInBrowser, fields: Readonly<Record<string, string>>, { service } = this.connection) {
+    const from = this.provider.url;
+    return browser.settle(await browser.post(service.acsURL, fields, from), from);
+  }
+
+  async people(): Promise<number> {
+    const rows = await this.app.database.query<{ count: string }>('SELECT count(*) FROM users');
+    return Number(rows[0]?.count);
+  }
+
+  /** Refused in general terms, with one exact line in the log, nobody signed in and nobody made. */
+  async expectRefused(act: () => Promise<BrowserPage>, exact: RegExp): Promise<BrowserPage> {
+    const before = await this.people();
+    this.log.take();
+    const page = await act();
+    const lines = this.log.take();
+    expect(lines).toEqual([
+      expect.objectContaining({ fields: expect.objectContaining({ exact: expect.any(String) as string }) as object }),
+    ]);
+    expect(String(lines[0]?.fields.exact)).toMatch(exact);
+    expectRefusalPage(page);
+    expect(lines[0]?.fields).toMatchObject({
+      reason: expect.any(String) as string,
+      requestId: page.headers.get('x-request-id'),
+    });
+    expect(await this.people()).toBe(before);
+    return page;
+  }
+}
+
+export const newEmail = (): string => `${unique('ada')}@x.test`;
+
+/** A page for people: a request ID, and nothing of what exactly was wrong. */
+export function expectRefusalPage(page: BrowserPage): void {
+  expect([page.status >= 400 && page.status < 500, page.status]).toEqual([true, page.status]);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  const requestId = page.headers.get('x-request-id') ?? 'none';
+  expect(page.html).toContain(requestId);
+  expect(page.html.replace(/<style[^]*?<\/style>|<[^>]*>/g, ' ')).not.toMatch(TELLTALE);
+  expect(page.setCookies.filter((line) => SESSION.test(line))).toEqual([]);
+}
+
+/** Signed in: the session's cookie is there, and the browser stands in the service. */
+export function expectSignedIn(browser: SignInBrowser, page: BrowserPage): void {
+  expect([page.status, page.url]).toEqual([200, expect.stringContaining('/app')]);
+  expect(browser.cookie('bindery-session')).toEqual(expect.any(String));
+}
+
+/** Call it at the top of a test file: everything once. */
+export function samlStage(): SamlStage {
+  const stage = new SamlStage();
+  beforeAll(async () => {
+    [stage.app, stage.provider] = await Promise.all([startTestApp(), IdentityProvider.start()]);
+    stage.log = new CapturedLog(stage.app);
+    stage.tenant = await stage.app.factories.organization();
+    stage.connection = await stage.connect(stage.tenant, stage.provider, { defaultRole: 'read' });
+    stage.provider.service = stage.connection.service;
+  });
+  afterAll(async () => {
+    await stage.provider.close();
+    await stage.app.close();
+  });
+  return stage;
+}

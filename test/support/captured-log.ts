@@ -1,0 +1,30 @@
+import type { Log } from '../../src/common/http/logger';
+import { LOG } from '../../src/common/http/log.token';
+import type { TestApp } from './test-app';
+
+export interface LogLine {
+  readonly level: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+const LEVELS = ['info', 'warn', 'error', 'fatal'] as const satisfies readonly (keyof Log)[];
+
+/** What a service has logged, from `info` upwards and without the line that every request has. */
+export class CapturedLog {
+  private lines: LogLine[] = [];
+
+  constructor(app: TestApp) {
+    const log = app.app.get<Log>(LOG);
+    for (const level of LEVELS)
+      jest.spyOn(log, level).mockImplementation((fields: unknown, message?: unknown) => {
+        const line = typeof fields === 'string' ? { fields: {}, message: fields } : { fields, message };
+        if (line.message !== 'request') this.lines.push({ level, ...line } as LogLine);
+      });
+  }
+
+  /** The lines since the last time. */
+  take(): LogLine[] {
+    return this.lines.splice(0);
+  }
+}

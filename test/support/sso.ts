@@ -1,0 +1,91 @@
+import type { Request, Response } from 'express';
+import type { Session } from '../../src/auth/sessions/entities/session.entity';
+import { SessionTokens } from '../../src/auth/sessions/session-tokens';
+import { Sessions } from '../../src/auth/sessions/sessions';
+import type { RoleOrGuest } from '../../src/common/permissions/role';
+import type { Arrival, ProviderRef } from '../../src/sso/arrival.types';
+import { Finish } from '../../src/sso/finish';
+import { SignInMethods } from '../../src/sso/sign-in-methods';
+import { SignInRequests } from '../../src/sso/sign-in-requests';
+import { Browser } from './browser';
+import type { TestApp } from './test-app';
+import type { TestClient } from './test-client';
+import { unique } from './unique';
+
+/** Providers that tests have made, in every app of a test file. */
+const providers = new Map<string, ProviderRef>();
+const known = new WeakSet<TestApp>();
+
+/** Lets an app know the providers of tests, which speak with nobody: what they would have confirmed, tests say themselves. */
+export function knowProviders(app: TestApp): void {
+  if (known.has(app)) return;
+  known.add(app);
+  app.get(SignInMethods).register({
+    kind: 'oidc',
+    list: async (organizationId) =>
+      [...providers.values()]
+        .filter((provider) => provider.organizationId === organizationId)
+        .map(({ id, label }) => ({ id, label, startURL: `${app.url}/sso/oidc/${id}/start` })),
+  });
+}
+
+/** An identity provider of an organization. */
+export function makeProvider(app: TestApp, organizationId: string): ProviderRef {
+  knowProviders(app);
+  const provider = { kind: 'oidc', id: unique('idp'), label: 'Company account', organizationId } as const;
+  providers.set(provider.id, provider);
+  return provider;
+}
+
+/** The provider is gone, as its room would have it. */
+export async function deleteProvider(app: TestApp, { id }: ProviderRef): Promise<void> {
+  providers.delete(id);
+  await app.get(Sessions).endOfProvider(id);
+}
+
+export const arrivalOf = (provider: ProviderRef, email: string, more: Partial<Arrival> = {}): Arrival => ({
+  provider,
+  email,
+  defaultRole: null,
+  ...more,
+});
+
+/** What the browser is sent to once the provider has confirmed who it is; it had not asked. */
+export const arriveUnasked = (app: TestApp, arrival: Arrival, to?: string): Promise<string> =>
+  app.get(Finish).begin(arrival, undefined, to);
+
+/** The same for a browser that had asked. */
+export async function arriveAsked(app: TestApp, browser: Browser, arrival: Arrival, to?: string): Promise<string> {
+  const requests = app.get(SignInRequests);
+  const request = { headers: { cookie: browser.cookieHeader() } } as Request;
+  const response = { cookie: (name: string, value: string) => browser.keep(name, value) } as unknown as Response;
+  const id = await requests.open({ provider: arrival.provider, purpose: 'sign-in', to }, request, response);
+  return app.get(Finish).begin(arrival, await requests.take(id, arrival.provider.id));
+}
+
+/** Signs somebody in, in a browser of their own. */
+export async function signIn(app: TestApp, arrival: Arrival): Promise<Browser> {
+  const browser = new Browser(app.url);
+  const answer = await browser.visit(await arriveAsked(app, browser, arrival));
+  if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
+  return browser;
+}
+
+/** A session that began elsewhere, with its token. */
+export async function beginSession(
+  app: TestApp,
+  provider: ProviderRef,
+  userId: string,
+): Promise<{ session: Session; token: string; client: TestClient }> {
+  const session = await app.get(Sessions).begin({ userId, provider });
+  const { token } = await app.get(SessionTokens).sign(session);
+  return { session, token, client: app.client(token) };
+}
+
+/** Somebody new whom the provider has sent. */
+export async function newcomer(app: TestApp, provider: ProviderRef, defaultRole: RoleOrGuest) {
+  const email = `${unique('new')}@example.com`;
+  const browser = await signIn(app, arrivalOf(provider, email, { defaultRole }));
+  const { id: userId } = (await browser.call('get', '/v1/user')).body as { id: string };
+  return { email, browser, userId };
+}
