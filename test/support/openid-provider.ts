@@ -12,6 +12,18 @@ const signingKey = () => ({
   kid: randomBytes(8).toString('hex'),
 });
 
+/** The provider warns of everything that is good for tests alone: its memory, its pages. */
+function quietly(issuer: string, configuration: Readonly<Record<string, unknown>>): Provider {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const notices = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  try {
+    return new Provider(issuer, configuration);
+  } finally {
+    warnings.mockRestore();
+    notices.mockRestore();
+  }
+}
+
 export interface OpenIdProviderOptions {
   /** Where browsers may be sent back to. */
   readonly redirectURL: string;
@@ -40,7 +52,7 @@ export class OpenIdProvider {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const made = new OpenIdProvider(server, `http://localhost:${port}`);
-    const provider = new Provider(made.issuer, {
+    const provider = quietly(made.issuer, {
       clients: [
         {
           client_id: made.clientId,

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { OidcProviderParam } from '../../common/openapi/path-params.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
+import { ToQuery } from '../../sso/dto/sign-in.query';
 import { RefusalPage } from '../../sso/refusal-page';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { OidcProvidersRepository } from '../oidc-providers.repository';
@@ -33,7 +34,7 @@ export class OidcSignInController {
   })
   start(
     @Param('oidcProviderId') id: string,
-    @Query('to') to: unknown,
+    @Query() { to }: ToQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
