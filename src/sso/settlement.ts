@@ -9,6 +9,10 @@ import type { Arrival } from './arrival.types';
 import { SignInMethods } from './sign-in-methods';
 import { SignInRefusal } from './sign-in-refusal';
 
+const MAX_ADDRESS = 254;
+const ADDRESS = /^[^\s@\p{Cc}\p{Lu}]+@[^\s@\p{Cc}\p{Lu}]+$/u;
+const MAX_NAME = 64;
+
 export interface SettledArrival {
   readonly session: Session;
 }
@@ -33,8 +37,9 @@ export class Settlement {
   settle(arrival: Arrival): Promise<SettledArrival> {
     return this.audit.transaction(async () => {
       const { email, displayName, provider } = arrival;
+      checkAddress(email);
       await this.checkProvider(arrival);
-      const newcomer = await this.users.createIfNew({ email, displayName });
+      const newcomer = await this.users.createIfNew({ email, displayName: nameOf(displayName) });
       if (newcomer) await this.welcome(newcomer.id, arrival);
       const userId = newcomer?.id ?? (await this.findKnown(arrival));
       return { session: await this.sessions.begin({ userId, provider }) };
@@ -77,4 +82,19 @@ function whyNot(member: { readonly disabled: boolean } | null | undefined): stri
   return member.disabled
     ? 'has a place that is disabled'
     : 'has a place, and no admin has let them in through the provider';
+}
+
+/** The rooms of providers have looked already; what the database could not hold must not become a failure of ours. */
+function checkAddress(email: string): void {
+  if (email.length > MAX_ADDRESS || !ADDRESS.test(email))
+    throw new SignInRefusal('invalid', 'what arrived is no e-mail address in lower case');
+}
+
+/** A name as it is shown; undefined leaves it to the address. */
+function nameOf(given: string | undefined): string | undefined {
+  const name = given
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  return name ? [...name].slice(0, MAX_NAME).join('') : undefined;
 }

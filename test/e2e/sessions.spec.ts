@@ -1,5 +1,8 @@
+import { SessionPruner } from '../../src/auth/sessions/session-pruner';
+import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import { Browser } from '../support/browser';
+import { sentDuring } from '../support/sent-statements';
 import { arrivalOf, arriveAsked, beginSession, deleteProvider, makeProvider, newcomer, signIn } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -178,6 +181,59 @@ describe('sessions of people', () => {
     expect(told).toContainEqual(['session.revoke', 'ui', undefined]);
     expect(told).toContainEqual(['member.join', 'ui', undefined]);
     expect(told.filter(([action]) => action === 'session.sign-out')).toHaveLength(1);
+  });
+
+  it('go on in a browser that is in use, and end in one that is not', async () => {
+    const tenant = await app.factories.organization();
+    const provider = makeProvider(app, tenant.organizationId);
+    const { userId } = await newcomer(app, provider, 'read');
+    const { session } = await beginSession(app, provider, userId);
+    const browser = new Browser(app.url);
+    const callAfter = async (minutes: number) => {
+      const { token } = await app.get(SessionTokens).sign(session, Date.now() - minutes * 60_000);
+      browser.keep(COOKIE, token);
+      const { status, setCookies } = await browser.call('get', '/v1/user');
+      return [status, setCookies.length, browser.read(COOKIE) === token];
+    };
+    expect(await callAfter(4)).toEqual([200, 0, true]);
+    expect(await callAfter(6)).toEqual([200, 1, false]);
+    expect(await callAfter(59)).toEqual([200, 1, false]);
+    expect((await browser.call('get', '/v1/user')).status).toBe(200);
+    expect(await callAfter(61)).toEqual([401, 1, false]);
+    const bearer = await app.get(SessionTokens).sign(session, Date.now() - 6 * 60_000);
+    const answer = await app.client(bearer.token).get('/v1/user', { status: 200 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('say roughly when they were last used, and are over after twelve hours', async () => {
+    const tenant = await app.factories.organization();
+    const provider = makeProvider(app, tenant.organizationId);
+    const { userId } = await newcomer(app, provider, 'read');
+    const { session, client } = await beginSession(app, provider, userId);
+    expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(12 * 3_600_000);
+    const lastUsed = async () =>
+      (await client.get<{ lastUsedAt: string }>('/v1/user/session', { status: 200 })).body.lastUsedAt;
+    const past = new Date(Date.now() - 3_600_000);
+    await app.database.execute('UPDATE sessions SET last_used_at = $2 WHERE id = $1', [session.id, past]);
+    expect(new Date(await lastUsed()).getTime()).toBeGreaterThan(past.getTime());
+    const written = async () => {
+      const [row] = await app.database.query<{ at: Date }>('SELECT last_used_at AS at FROM sessions WHERE id = $1', [
+        session.id,
+      ]);
+      return (row?.at.getTime() ?? 0) > past.getTime();
+    };
+    expect(await eventually(written)).toBe(true);
+    const sent = await sentDuring(() => client.get('/v1/user/session', { status: 200 }));
+    expect(sent).toEqual([]);
+    const short = await beginSession(app, provider, userId);
+    await app.database.execute('UPDATE sessions SET expires_at = $2 WHERE id = $1', [
+      short.session.id,
+      new Date(Date.now() - 1),
+    ]);
+    await short.client.refused('get', '/v1/user', 401);
+    await app.get(SessionPruner).prune();
+    expect(await app.database.query('SELECT 1 FROM sessions WHERE id = $1', [short.session.id])).toEqual([]);
+    await client.get('/v1/user', { status: 200 });
   });
 
   it('need the marks of our own pages to change something', async () => {

@@ -201,6 +201,28 @@ describe('the last step of signing in', () => {
     expect(await outcome(gone.email)).toBe(403);
   });
 
+  it('takes names as they fit, and no addresses that are none', async () => {
+    const name = async (displayName: string) => {
+      const { body } = await (await signIn(app, arrival({ displayName }))).call('get', '/v1/user');
+      return (body as { displayName: string }).displayName;
+    };
+    expect(await name(' Ada\u0000\nLovelace ')).toBe('Ada Lovelace');
+    expect(await name('x'.repeat(500))).toBe('x'.repeat(64));
+    expect(await name('\ud800')).toBe('\ufffd');
+    expect(await name(' \n ')).toMatch(/^p/);
+    for (const email of [
+      'nobody',
+      'a@b@c',
+      'Ada@example.com',
+      'a b@c.example',
+      'a@b\u0000',
+      `${'x'.repeat(250)}@example.com`,
+    ]) {
+      const browser = new Browser(app.url);
+      expect((await browser.visit(await arriveAsked(app, browser, arrival({}, email)))).status).toBe(400);
+    }
+  });
+
   it('makes nothing for whom it refuses', async () => {
     const counts = () =>
       app.database.query(
