@@ -15,6 +15,9 @@ const STYLE = 'text/css; charset=utf-8';
 
 /** Every file there is. A name that is not here does not exist: no part of a request becomes a path on the disk. */
 const TYPES: Readonly<Record<string, string>> = {
+  'account-screen.js': SCRIPT,
+  'account-sessions.js': SCRIPT,
+  'account-tokens.js': SCRIPT,
   'acting.js': SCRIPT,
   'api.js': SCRIPT,
   'comments-screen.js': SCRIPT,

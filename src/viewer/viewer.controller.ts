@@ -39,6 +39,11 @@ export class ViewerController {
     this.sendPage(request, response);
   }
 
+  @ViewerPage('app/account', 'viewAccount', 'your API tokens and sessions')
+  account(@Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
   @ViewerPage('app/orgs/:organizationId', 'viewOrganization', 'an organization')
   @OrganizationParam()
   organization(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {

@@ -1,3 +1,4 @@
+import { Sessions } from '../../src/auth/sessions/sessions';
 import { ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
@@ -60,6 +61,8 @@ export class Crowd {
   private async found(turn: number): Promise<void> {
     const { client } = this.world.tenant;
     await client.post('/v1/user/tokens', { body: { name: `Token ${turn}` }, status: 201 });
+    const provider = { kind: 'saml', id: 'provider', organizationId: this.world.tenant.organizationId } as const;
+    await this.app.get(Sessions).begin({ userId: this.world.tenant.user.id, provider });
     await client.post('/v1/orgs', { body: { title: `Organization ${turn}` }, status: 201 });
     await client.post(`${this.organization}/link-invites`, { body: { role: 'read' }, status: 201 });
     const body = { parent: this.world.values.collectionId };

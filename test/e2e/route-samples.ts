@@ -14,6 +14,7 @@ import { PUBLISHED_SAMPLES } from './published-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
+import { makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
@@ -40,6 +41,8 @@ export interface World {
   readonly published: string;
   /** Who made that one. */
   readonly author: string;
+  /** Of a sign-in that waits to be confirmed. */
+  readonly ticket: string;
 }
 
 interface Named {
@@ -73,6 +76,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const site = await makeSite(app, tenant, space.id);
   return {
     tenant,
+    ...(await makeSignIn(app, tenant)),
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     otherCollection: other.id,
     secondSpace: site.secondSpace,
@@ -161,6 +165,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   'get /app': { status: 200 },
+  'get /app/account': { status: 200 },
   'get /app/orgs/:organizationId': { status: 200 },
   'get /app/collections/:collectionId': { status: 200 },
   'get /app/spaces/:spaceId': { status: 200 },
@@ -350,6 +355,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
   ...SAML_SAMPLES,
+  ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,

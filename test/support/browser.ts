@@ -62,7 +62,7 @@ export class Browser {
     for (const cookie of setCookies) this.take(cookie);
     return {
       status: response.status,
-      headers: response.headers as Record<string, string>,
+      headers: response.headers,
       setCookies,
       body: response.body as unknown,
       text: response.text,

@@ -1,9 +1,9 @@
-/** The API token of this person, and reading and writing through the API with it. */
+/** The API token or the session of this person, and reading and writing through the API with it. */
 
 /**
  * @typedef {{ id: string, title: string, urls: { app: string }, permissions: { admin: boolean } }} Organization
  * @typedef {{ id: string, title: string, description?: string, organization: string, parent?: string }} Collection
- * @typedef {{ id: string, displayName: string }} Person
+ * @typedef {{ id: string, displayName: string, email?: string }} Person
  * @typedef {{ view: boolean, edit: boolean, comment: boolean, review: boolean, merge: boolean }} SpacePermissions
  * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string,
  *   revision: string, comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
@@ -29,6 +29,10 @@ export const root = new URL('..', import.meta.url);
 /** Addresses of pages of this viewer. */
 export const to = {
   home: () => `${root.pathname}app`,
+  account: () => `${root.pathname}app/account`,
+  /** Where people sign in, to come back to this page. */
+  signIn: () => `${root.pathname}sign-in?${new URLSearchParams({ to: location.pathname + location.search })}`,
+  signedOut: () => `${root.pathname}sso/signed-out`,
   /** @param {string} id */
   organization: (id) => `${root.pathname}app/orgs/${id}`,
   /** @param {string} id */
@@ -97,22 +101,30 @@ async function messageOf(response) {
 }
 
 /**
- * One call of the API, at an address below `/v1/`. Throws ApiError, or AbortError after `signal`.
- * @param {string} path each part of it encoded by the caller
- * @param {RequestInit} options
- * @param {string} secret
+ * What says who calls: a token, or the cookie of a session, which counts with this header from our own pages alone.
+ * @param {string | undefined} secret
+ * @returns {{ headers: Record<string, string>, credentials: RequestCredentials }}
  */
-async function call(path, options, secret) {
+function identity(secret) {
+  if (secret === undefined) return { headers: { 'X-Bindery-Request': '1' }, credentials: 'same-origin' };
   // A header takes printable ASCII only; no token of ours holds anything else.
   if (!/^[\x21-\x7e]+$/.test(secret))
     throw new ApiError(401, 'This is not an API token. Copy the whole token, and nothing else.');
+  return { headers: { Authorization: `Bearer ${secret}` }, credentials: 'omit' };
+}
+
+/**
+ * One call of the API, at an address below `/v1/`. Throws ApiError, or AbortError after `signal`.
+ * @param {string} path each part of it encoded by the caller
+ * @param {RequestInit} options
+ * @param {string} [secret] without one the session calls
+ */
+async function call(path, options, secret) {
+  const { headers, credentials } = identity(secret);
+  if (options.body) headers['Content-Type'] = 'application/json';
   let response;
   try {
-    const headers = {
-      Authorization: `Bearer ${secret}`,
-      ...(options.body ? { 'Content-Type': 'application/json' } : {}),
-    };
-    response = await fetch(new URL(`v1/${path}`, root), { ...options, headers, credentials: 'omit' });
+    response = await fetch(new URL(`v1/${path}`, root), { ...options, headers, credentials });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
@@ -129,7 +141,7 @@ async function call(path, options, secret) {
  * @param {string} [secret] another token than the one that is kept
  * @returns {Promise<Answer>}
  */
-export async function read(path, signal, secret = token.read()) {
+export async function read(path, signal, secret = token.read() || undefined) {
   /** @type {unknown} */
   const body = await (await call(path, { signal }, secret)).json();
   return /** @type {Answer} */ (body);
@@ -144,11 +156,32 @@ export async function read(path, signal, secret = token.read()) {
  * @returns {Promise<Answer>}
  */
 export async function send(method, path, body) {
-  const response = await call(path, { method, body: body && JSON.stringify(body) }, token.read());
+  const response = await call(path, { method, body: body && JSON.stringify(body) }, token.read() || undefined);
   const text = await response.text();
   /** @type {unknown} */
   const answer = text === '' ? undefined : JSON.parse(text);
   return /** @type {Answer} */ (answer);
+}
+
+/** Whether this browser is signed in, whatever token is kept. @param {AbortSignal} signal */
+export async function hasSession(signal) {
+  try {
+    await call('user/session', { signal });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return false;
+    throw error;
+  }
+}
+
+/** Signs this browser out. @returns {Promise<boolean>} whether it was signed in */
+export async function endSession() {
+  try {
+    return (await call('user/session', { method: 'DELETE' })).status === 205;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
 }
 
 /**

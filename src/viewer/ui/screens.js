@@ -163,6 +163,7 @@ export function signInScreen(reason, done) {
     element('label', { class: 'check' }, remember, 'Remember it in this browser after I close this tab'),
     problem,
     button,
+    element('p', {}, element('a', { href: to.signIn() }, 'Sign in through your organization')),
   );
   return { title: 'Sign in', content: [form] };
 }

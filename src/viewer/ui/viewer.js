@@ -1,5 +1,6 @@
 /** Which screen belongs to which address, and going from one to another without loading the page anew. */
-import { ApiError, root, token } from './api.js';
+import { accountScreen } from './account-screen.js';
+import { ApiError, endSession, hasSession, root, to, token } from './api.js';
 import { SIGNED_OUT } from './acting.js';
 import { byId } from './element.js';
 import { commentsScreen } from './comments-screen.js';
@@ -22,6 +23,7 @@ const SLOW_MS = 150;
 const main = byId('main', HTMLElement);
 const search = byId('search', HTMLFormElement);
 const signOut = byId('sign-out', HTMLButtonElement);
+const account = byId('account', HTMLAnchorElement);
 const progress = byId('progress', HTMLElement);
 const status = byId('status', HTMLElement);
 
@@ -46,6 +48,7 @@ function load(signal) {
   const { orgs, collections, spaces, sites, openapi } = ids;
   if (spaces && !ids['change-requests']) return loadOfSpace(spaces, ids, signal);
   closeSpace();
+  if ('account' in ids) return accountScreen(signal);
   if (spaces && ids['change-requests']) return requestScreen(spaces, ids['change-requests'], signal);
   if (collections) return collectionScreen(collections, signal);
   if (orgs && sites) return siteScreen(orgs, sites, signal);
@@ -64,13 +67,25 @@ function loadOfSpace(space, ids, signal) {
   return query() ? searchScreen(space, query(), signal) : spaceScreen(space, revisions, signal);
 }
 
+/** What only somebody who is signed in needs. @param {boolean} shown */
+function showTools(shown) {
+  for (const tool of [signOut, account]) tool.hidden = !shown;
+}
+
 /** @param {string} reason */
 function askForToken(reason) {
   token.forget();
   closeSpace();
-  signOut.hidden = true;
+  showTools(false);
   showScreen(signInScreen(reason, () => void show()));
   byId('token', HTMLInputElement).focus();
+}
+
+/** @param {Screen} [screen] nothing for somebody who has not signed in */
+function enter(screen) {
+  if (!screen) return askForToken('');
+  showTools(true);
+  showScreen(screen);
 }
 
 /** @param {unknown} error */
@@ -99,8 +114,6 @@ async function show(moved = true) {
   current.abort();
   const mine = new AbortController();
   current = mine;
-  if (!token.read()) return askForToken('');
-  signOut.hidden = false;
   const input = search.querySelector('input');
   if (input) input.value = query();
   main.setAttribute('aria-busy', 'true');
@@ -109,8 +122,8 @@ async function show(moved = true) {
     status.textContent = 'Loading…';
   }, SLOW_MS);
   try {
-    const screen = await load(mine.signal);
-    if (!mine.signal.aborted) showScreen(screen);
+    const screen = token.read() || (await hasSession(mine.signal)) ? await load(mine.signal) : undefined;
+    if (!mine.signal.aborted) enter(screen);
   } catch (error) {
     if (!mine.signal.aborted) fail(error);
   }
@@ -148,10 +161,18 @@ search.addEventListener('submit', (event) => {
   if (words && spaces) go(`${root.pathname}app/spaces/${spaces}?${new URLSearchParams({ q: words })}`);
 });
 
-signOut.addEventListener('click', () => {
+async function leave() {
   current.abort();
-  askForToken('');
-});
+  token.forget();
+  try {
+    if (await endSession()) location.assign(to.signedOut());
+    else askForToken('');
+  } catch (error) {
+    fail(error);
+  }
+}
+
+signOut.addEventListener('click', () => void leave());
 
 addEventListener(SIGNED_OUT, (event) => {
   current.abort();

@@ -1,0 +1,153 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Person, type Tenant } from '../factories/factories';
+import { Browser as CookieJar } from '../support/browser';
+import { arrivalOf, arriveAsked, arriveUnasked, beginSession, makeProvider } from '../support/sso';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+
+/** A page looks whether it is signed in before it asks for a token, and then the browser notes a 401. */
+const ASKED = /401 .*\/v1\/user\/session\)/;
+
+describe('signing in and the account, in a browser', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let tenant: Tenant;
+  let page: Page;
+  let context: BrowserContext;
+  let problems: string[];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+    tenant = await app.factories.organization({ title: 'Wombat Works' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+    context = page.context();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(problems.filter((problem) => !ASKED.test(problem))).toEqual([]);
+  });
+
+  const provider = () => makeProvider(app, tenant.organizationId);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+  /** Comes back from the provider, as the browser that had asked. */
+  async function comeBack(to: string): Promise<string> {
+    const email = `${unique('ada')}@example.com`;
+    const jar = new CookieJar(app.url);
+    const address = await arriveAsked(app, jar, arrivalOf(provider(), email, { defaultRole: 'edit' }), to);
+    const value = jar.read('bindery-sign-in') ?? '';
+    await context.addCookies([{ name: 'bindery-sign-in', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
+    await page.goto(address);
+    return email;
+  }
+
+  async function withToken({ token }: Pick<Person, 'token'>, path: string): Promise<void> {
+    await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
+    await page.goto(path);
+  }
+
+  it('leads somebody who signs in to what they wanted to see, without a token, until they sign out', async () => {
+    await page.goto(`/app/orgs/${tenant.organizationId}`);
+    await heading('Sign in');
+    const link = await page.getByRole('link', { name: 'Sign in through your organization' }).getAttribute('href');
+    expect(link).toBe(`/sign-in?to=${encodeURIComponent(`/app/orgs/${tenant.organizationId}`)}`);
+    await comeBack(`/app/orgs/${tenant.organizationId}`);
+    await heading('Wombat Works');
+    await page.reload();
+    await heading('Wombat Works');
+    expect(await page.evaluate('document.cookie')).toBe('');
+    await button('Sign out').click();
+    await heading('You are signed out');
+    await expectAccessibleInBothSchemes(page);
+    await page.goto('/app');
+    await heading('Sign in');
+  });
+
+  it('asks on a page of its own when nobody has asked, with the keyboard alone', async () => {
+    const email = `${unique('ada')}@example.com`;
+    await page.goto(await arriveUnasked(app, arrivalOf(provider(), email)));
+    await heading('Continue?');
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitPhone(page);
+    await keepScreenshot(page, 'sign-in-confirmation');
+    await button(`Continue as ${email}`).focus();
+    await page.keyboard.press('Enter');
+    await heading('Organizations');
+    await said('Wombat Works');
+  });
+
+  it.each(['sign-in', 'organization', 'refusal'])(
+    'shows pages that are accessible and fit a phone: %s',
+    async (name) => {
+      provider();
+      const paths: Record<string, string> = {
+        'sign-in': '/sign-in?email=ada@nowhere.example.org',
+        organization: `/sign-in/${tenant.organizationId}`,
+        refusal: '/sso/finish?ticket=gone',
+      };
+      await page.goto(paths[name] ?? '');
+      await expectAccessibleInBothSchemes(page);
+      await expectToFitPhone(page);
+      await keepScreenshot(page, `sign-in-${name}`);
+      if (name === 'refusal') problems.length = 0;
+    },
+  );
+
+  it('shows the account: a token is made, shown once, copied and revoked', async () => {
+    const person = await app.factories.member(tenant, 'read');
+    await withToken(person, '/app');
+    await heading('Organizations');
+    await page.getByRole('link', { name: 'Account' }).click();
+    await heading('Your account');
+    await said(person.user.email);
+    await page.getByLabel('What the new token is for').fill('<b>CI</b>');
+    await page.getByLabel('How long it lives').selectOption('90 days');
+    await button('Make a token').click();
+    await said('The token is made.');
+    const secret = await page.getByLabel('Your new token').inputValue();
+    await app.client(secret).get('/v1/user', { status: 200 });
+    const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+    expect(await tokens.count()).toBe(2);
+    expect(await tokens.first().innerText()).toContain('<b>CI</b>');
+    expect(await tokens.first().innerText()).toContain('ends');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('Copy the new token').click();
+    await said('Copied.');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitPhone(page);
+    await keepScreenshot(page, 'viewer-account');
+    await button('Revoke the token <b>CI</b>').click();
+    await said('is revoked. It stops working everywhere at once.');
+    expect(await page.getByLabel('Your new token').count()).toBe(0);
+    await app.client(secret).refused('get', '/v1/user', 401);
+    await page.reload();
+    expect(await page.content()).not.toContain(secret);
+  });
+
+  it('shows where somebody is signed in, and ends what they choose', async () => {
+    const email = await comeBack('/app/account');
+    await heading('Your account');
+    const user = await app.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    const other = await beginSession(app, provider(), user[0]?.id ?? '');
+    await page.reload();
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await sessions.first().waitFor();
+    expect(await sessions.count()).toBe(2);
+    expect(await sessions.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitPhone(page);
+    await sessions.getByRole('button', { name: /^End the session/ }).click();
+    await said('The session is ended.');
+    expect(await sessions.count()).toBe(1);
+    await other.client.refused('get', '/v1/user', 401);
+  });
+});

@@ -1,0 +1,44 @@
+import { arrivalOf, arriveUnasked, makeProvider } from '../support/sso';
+import type { TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import type { Tenant } from '../factories/factories';
+import { list, type Sample } from './route-sample';
+
+/** An identity provider of the organization, and a sign-in that it began, which goes on waiting however long tests run. */
+export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Promise<{ readonly ticket: string }> {
+  const provider = makeProvider(app, organizationId);
+  const address = await arriveUnasked(app, arrivalOf(provider, `${unique('p')}@example.com`));
+  await app.database.execute(`UPDATE sso_tickets SET expires_at = expires_at + interval '1 day'`);
+  return { ticket: new URL(address).searchParams.get('ticket') ?? '' };
+}
+
+/** A call that works for every route about signing in, and calls that must be refused. Calls of these tests have no session. */
+export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
+  'get /v1/user/session': { status: 404 },
+  'post /v1/user/session/renew': { status: 404 },
+  'delete /v1/user/session': { status: 204 },
+  'get /v1/user/sessions': list,
+  'delete /v1/user/sessions/:sessionId': { status: 204, good: () => ({ values: { sessionId: 'unknown' } }) },
+  'get /v1/orgs/:organizationId/sso': { status: 200 },
+  'get /sign-in': {
+    status: 200,
+    good: () => ({ query: { email: 'ada@example.com', to: '/app' } }),
+    bad: () => [
+      { query: { email: 'x'.repeat(321) } },
+      { query: { email: ['a', 'b'] } },
+      { query: { to: 'x'.repeat(2_049) } },
+    ],
+  },
+  'get /sign-in/:organizationId': {
+    status: 200,
+    bad: () => [{ query: { to: 'x'.repeat(2_049) } }, { query: { to: ['a', 'b'] } }],
+  },
+  'get /sso/signed-out': { status: 200 },
+  'get /sso/finish': {
+    status: 200,
+    good: ({ ticket }) => ({ query: { ticket } }),
+    bad: () => [{}, { query: { ticket: 'x' } }, { query: { ticket: ['a', 'b'] } }],
+  },
+  // Only a page of ours may send it.
+  'post /sso/finish': { status: 400, bad: () => [{}, { query: { ticket: ['a', 'b'] } }] },
+};
