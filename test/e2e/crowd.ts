@@ -4,6 +4,7 @@ import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
 import { addSpec } from './openapi-samples';
+import { addSamlProvider } from './saml-samples';
 import type { World } from './route-samples';
 
 interface Named {
@@ -68,6 +69,7 @@ export class Crowd {
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
     await addSpec(this.world.tenant, turn);
+    await addSamlProvider(this.world.tenant, turn);
   }
 
   private async publish(turn: number): Promise<void> {

@@ -14,6 +14,7 @@ import { PUBLISHED_SAMPLES } from './published-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeSignIn, SESSION_SAMPLES } from './session-samples';
+import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
@@ -97,6 +98,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       ...(await makeTeam(app, tenant)),
       ...(await makePeople(tenant)),
       ...(await makeSpec(tenant)),
+      ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -353,6 +355,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
   ...SESSION_SAMPLES,
+  ...SAML_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,
