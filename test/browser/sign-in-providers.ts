@@ -21,6 +21,8 @@ export interface ProviderKind {
   readonly name: string;
   /** Why it cannot run here. */
   readonly missing: string | undefined;
+  /** Asks a browser only once. */
+  readonly remembers: boolean;
   /** With one person, who has this address and is called Ada Love. */
   start(email: string): Promise<WalkedProvider>;
 }
@@ -60,6 +62,6 @@ async function startPhp(email: string): Promise<WalkedProvider> {
 }
 
 export const PROVIDER_KINDS: readonly ProviderKind[] = [
-  { id: 'own', name: 'the identity provider of the tests', missing: undefined, start: startOwn },
-  { id: 'simplesamlphp', name: 'SimpleSAMLphp', missing: missingForSimpleSamlPhp(), start: startPhp },
+  { id: 'own', name: 'the identity provider of the tests', missing: undefined, remembers: false, start: startOwn },
+  { id: 'simplesamlphp', name: 'SimpleSAMLphp', missing: missingForSimpleSamlPhp(), remembers: true, start: startPhp },
 ];

@@ -13,8 +13,8 @@ import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
-import { makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
+import { makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
@@ -358,8 +358,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
-  ...SESSION_SAMPLES,
   ...SAML_SAMPLES,
+  ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
   ...TRANSFER_SAMPLES,
