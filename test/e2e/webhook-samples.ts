@@ -43,7 +43,7 @@ const badSettings = (good: object): Call[] =>
     { url: 'http://10.0.0.1/hook' },
     { url: 'http://169.254.169.254/latest' },
     { url: 'http://[::1]/hook' },
-    { url: 'http://2130706433/hook' },
+    { url: 'http://167772161/hook' },
     { url: 'http://example.com:25/hook' },
     { url: null },
     { events: [] },
