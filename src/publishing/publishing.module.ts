@@ -39,6 +39,7 @@ import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
 import { SitePages } from './reading/site-pages';
 import { SitePageReader } from './reading/site-page.reader';
+import { GeneratedSearch } from './search/generated-search';
 import { SearchServer } from './search/search-server';
 import { SiteSearchController } from './search/site-search.controller';
 import { SiteSearchService } from './search/site-search.service';
@@ -65,6 +66,7 @@ import { TextServer } from './text/text-server';
 const READING = [
   GeneratedPages,
   SitePages,
+  GeneratedSearch,
   ContentsReader,
   DocumentWriter,
   PageListReader,

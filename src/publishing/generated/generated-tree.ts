@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slugFromTitle, uniqueSlug } from '../../content/documents/slug';
+import { foldText, plainForms } from '../../content/search/fold-text';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { SpecPage } from './spec-page';
 
@@ -7,7 +8,18 @@ import type { SpecPage } from './spec-page';
 export interface GeneratedPage {
   readonly row: PageRow;
   readonly source: string;
+  readonly lines: readonly string[];
 }
+
+/** A generated page that was found, and a line of it with one of the words. */
+export interface FoundGenerated {
+  readonly row: PageRow;
+  readonly passage: string;
+}
+
+const MOST_FOUND = 50;
+
+const folded = (text: string): string => foldText(plainForms(text));
 
 /** Of the form of other identifiers, and the same as long as the page is made of the same. */
 const idOf = (partId: string, key: string): string =>
@@ -22,6 +34,7 @@ export class GeneratedTree {
   private readonly pages = new Map<string, GeneratedPage>();
   /** Rows by the generated page that they lie under. */
   private readonly below = new Map<string, PageRow[]>();
+  private folded?: readonly { row: PageRow; lines: readonly string[]; title: string; text: string }[];
   /** Rows by the part that they stand for. */
   private readonly tops = new Map<string, PageRow[]>();
 
@@ -35,7 +48,7 @@ export class GeneratedTree {
       const slug = uniqueSlug(slugFromTitle(page.title), used);
       used.add(slug);
       const row = toRow(part, page, { parentId, slug, updatedAt });
-      this.pages.set(row.pageId, { row, source: page.source });
+      this.pages.set(row.pageId, { row, source: page.source, lines: page.lines });
       const usedBelow = new Set<string>();
       if (page.children.length > 0)
         this.below.set(
@@ -48,6 +61,24 @@ export class GeneratedTree {
       part.pageId,
       pages.map((page) => place(page, part.parentId, taken)),
     );
+  }
+
+  /** Pages in which all of the words stand, those with one of them in their title first. The words are folded. */
+  search(words: readonly string[]): FoundGenerated[] {
+    this.folded ??= [...this.pages.values()].map(({ row, lines }) => ({
+      row,
+      lines,
+      title: folded(row.title),
+      text: folded([row.title, row.details.description ?? '', ...lines].join('\n')),
+    }));
+    const found = this.folded.filter(({ text }) => words.every((word) => text.includes(word)));
+    const isNamed = (title: string): boolean => words.some((word) => title.includes(word));
+    return [...found.filter(({ title }) => isNamed(title)), ...found.filter(({ title }) => !isNamed(title))]
+      .slice(0, MOST_FOUND)
+      .map(({ row, lines }) => {
+        const line = lines.find((one) => words.some((word) => folded(one).includes(word)));
+        return { row, passage: line ?? row.details.description ?? '' };
+      });
   }
 
   find(pageId: string): GeneratedPage | undefined {

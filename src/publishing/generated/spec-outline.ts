@@ -72,9 +72,16 @@ export class SpecOutline {
     below: readonly SpecPage[],
   ): SpecPage {
     const isSplit = this.wanted.byOperation || operations.length > MOST_ON_A_PAGE;
-    const own = operations.map(({ key, title, source }) => ({ key, title: titled(title), source, children: [] }));
+    const own = operations.map(({ key, title, source }) => ({
+      key,
+      title: titled(title),
+      lines: [key],
+      source,
+      children: [],
+    }));
     return {
       ...page,
+      lines: [text, ...(isSplit ? [] : operations.map(({ key, title }) => `${key} ${title}`))],
       source: joined(text, this.download, ...(isSplit ? [] : operations.map(({ source }) => source))),
       children: [...(isSplit ? own : []), ...below],
     };
@@ -94,13 +101,14 @@ export class SpecOutline {
         isVoid: true,
       });
     const page = { key: 'models', title: 'Models' };
-    if (names.length <= MOST_ON_A_PAGE) return [{ ...page, source: block(names, true), children: [] }];
+    if (names.length <= MOST_ON_A_PAGE) return [{ ...page, lines: names, source: block(names, true), children: [] }];
     const children = names.map((name) => ({
       key: `model ${name}`,
       title: titled(name),
+      lines: [],
       source: block([name], false),
       children: [],
     }));
-    return [{ ...page, source: this.download, children }];
+    return [{ ...page, lines: [], source: this.download, children }];
   }
 }

@@ -5,6 +5,8 @@ export interface SpecPage {
   readonly title: string;
   readonly icon?: string;
   readonly description?: string;
+  /** What it shows, a line each, for search. */
+  readonly lines: readonly string[];
   /** Markdown, in which blocks stand for the parts of the specification. */
   readonly source: string;
   readonly children: readonly SpecPage[];

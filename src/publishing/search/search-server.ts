@@ -7,7 +7,8 @@ import { isPublic, type SiteVisit } from '../serving/site-visit';
 import { renderSearch } from '../templates/render-search';
 import type { SearchResultView } from '../templates/site-view';
 import { markedSnippet } from './marked-snippet';
-import { type SiteHit, type SiteHits, SiteSearch } from './site-search';
+import type { SiteHit } from './site-hit';
+import { type SiteHits, SiteSearch } from './site-search';
 
 const MAX_QUERY = 512;
 const MOST_SECTIONS = 3;

@@ -12,7 +12,8 @@ import { VisibleSites } from '../../sites/audience/visible-sites';
 import { SiteContents } from '../../sites/site-contents';
 import { SiteEditor } from '../../sites/site-editor';
 import type { SiteSearchDto } from './dto/site-search.dto';
-import { type SiteHit, SiteSearch } from './site-search';
+import type { SiteHit } from './site-hit';
+import { SiteSearch } from './site-search';
 
 interface Wanted {
   readonly mode: 'default' | 'specific' | 'all';

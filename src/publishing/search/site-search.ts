@@ -6,19 +6,14 @@ import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../reading/head-point';
-import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
+import { SitePageReader } from '../reading/site-page.reader';
+import { GeneratedSearch } from './generated-search';
+import type { SiteHit } from './site-hit';
 import { hasConditions, visiblePassages } from './visible-passages';
 
 const MOST_FOUND = 50;
 /** Looked at where conditions may hide some of them. */
 const MOST_LOOKED_AT = 200;
-
-/** A page of a site that was found, with the passages that the visitor may read. */
-export interface SiteHit {
-  readonly variant: ShownVariant;
-  readonly found: FoundPage;
-  readonly page: ShownPage;
-}
 
 export interface SiteHits {
   readonly hits: readonly SiteHit[];
@@ -34,6 +29,7 @@ export class SiteSearch {
     private readonly pages: SitePageReader,
     private readonly texts: BookTexts,
     private readonly views: ContentViews,
+    private readonly generated: GeneratedSearch,
   ) {}
 
   /** At most 50 pages of these variants of the site, best first. */
@@ -49,7 +45,9 @@ export class SiteSearch {
       if (variant && found.length > 0)
         for (const hit of await this.visible(site, variant, found, terms)) hits.set(hit.row, hit.hit);
     }
-    return { hits: rows.flatMap((row) => hits.get(row) ?? []).slice(0, MOST_FOUND), terms };
+    const stored = rows.flatMap((row) => hits.get(row) ?? []).slice(0, MOST_FOUND);
+    const generated = await this.generated.find(site, variants, text, MOST_FOUND - stored.length);
+    return { hits: [...stored, ...generated], terms };
   }
 
   private async visible(

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ContentViews } from '../../content/pages/content-views';
+import { foldText, plainForms } from '../../content/search/fold-text';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import { GeneratedPages } from '../generated/generated-pages';
+import { headPoint } from '../reading/head-point';
+import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
+import type { SiteHit } from './site-hit';
+
+const MOST_WORDS = 12;
+
+const folded = (text: string): string => foldText(plainForms(text));
+
+const isListed = ({ row, above }: ShownPage): boolean =>
+  ![...above, row].some(({ noIndex, hidden }) => noIndex || hidden);
+
+/** Searches the pages that are made of specifications, which no index knows: by their titles and what they show. */
+@Injectable()
+export class GeneratedSearch {
+  constructor(
+    private readonly generated: GeneratedPages,
+    private readonly pages: SitePageReader,
+    private readonly views: ContentViews,
+  ) {}
+
+  /** At most so many pages in which all words stand, those with a word in their title first. */
+  async find(site: VisibleSite, variants: readonly ShownVariant[], text: string, most: number): Promise<SiteHit[]> {
+    const words = folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    const hits: SiteHit[] = [];
+    for (const variant of variants) {
+      if (hits.length >= most || words.length === 0) break;
+      hits.push(...(await this.inVariant(site, variant, words)));
+    }
+    return hits.slice(0, most);
+  }
+
+  private async inVariant(site: VisibleSite, variant: ShownVariant, words: readonly string[]): Promise<SiteHit[]> {
+    const point = headPoint(variant.space);
+    const tree = await this.generated.tree(point);
+    if (tree.isEmpty) return [];
+    const found = new Map(tree.search(words).map((page) => [page.row.pageId, page.passage]));
+    const eyes = await this.views.eyesFor(point, site.claims);
+    const shown = await this.pages.shown(point, [...found.keys()], eyes);
+    return [...shown].flatMap(([pageId, page]) => {
+      if (!isListed(page)) return [];
+      const passages = [{ ordinal: 0, anchor: '', heading: '', body: found.get(pageId) ?? '' }];
+      const { id: spaceId, title: spaceTitle } = variant.space;
+      const { title, path } = page;
+      return { variant, page, found: { pageId, spaceId, score: 0, title, path, passages, spaceScore: 0, spaceTitle } };
+    });
+  }
+}
