@@ -11,6 +11,7 @@ import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
 import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
+import type { RoutePart } from './route-parts';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
@@ -59,7 +60,9 @@ async function makeComment({ client }: Tenant, path: string): Promise<Record<str
   return { commentId: comment.body.id, commentReplyId: reply.body.id };
 }
 
-export async function makeWorld(app: TestApp, server: FileServer): Promise<World> {
+/** For the routes of one part: without the sites and specifications, which take long to make, that only other parts need. */
+export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePart): Promise<World> {
+  const needs = (other: RoutePart) => part === undefined || part === other;
   const tenant = await app.factories.organization();
   const collection = await app.factories.collection(tenant);
   const other = await app.factories.collection(tenant);
@@ -75,14 +78,14 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
   const [, , hash = '', name = ''] = download.pathname.split('/');
   const request = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
   const changeRequestId = request.body.id;
-  const site = await makeSite(app, tenant, space.id);
+  const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
   return {
     tenant,
     ...(await makeSignIn(app, tenant)),
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     otherCollection: other.id,
-    secondSpace: site.secondSpace,
-    published: site.published,
+    secondSpace: site?.secondSpace ?? '',
+    published: site?.published ?? '',
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
@@ -99,12 +102,12 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       ...(await makeTeam(app, tenant)),
       ...(await makePeople(tenant)),
-      ...(await makeSpec(tenant)),
+      ...(needs('specifications') && (await makeSpec(tenant))),
       ...(await makeTranslation(tenant)),
       ...(await makeWebhook(tenant)),
       ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),
-      ...site.values,
+      ...site?.values,
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,

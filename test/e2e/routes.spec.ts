@@ -1,68 +1,19 @@
-import { BODY_LIMIT_BYTES } from '../../src/common/http/json-body';
-import { isId } from '../../src/common/ids/id.pipe';
-import { LARGE_SOURCE_BYTES, LARGE_SOURCES } from '../../src/openapi/large-sources';
-import { isSlug } from '../../src/openapi/spec-slug';
-import { rolesAround } from '../support/roles';
-import { FileServer } from '../support/file-server';
-import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listRoutes, nameOf, type Route } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
-import type { TestClient } from '../support/test-client';
-import { makeWorld, SAMPLES, type World } from './route-samples';
-
-const isGuarded = (route: Route): boolean => route.access?.kind !== 'public';
-
-/** Other ways to write an address; none may lead past the guards. */
-const variantsOf = (path: string): string[] => [
-  `${path}/`,
-  path.toUpperCase(),
-  path.replace(/^\/(\w)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
-  path.replaceAll('/', '//'),
-  path.replace('/v1/', '/v1/./'),
-  path.replace('/v1/', '/v1/x/../'),
-  `${path}%00`,
-  `${path}?x=1`,
-  `${path};x=1`,
-];
+import { partOf, ROUTE_PARTS } from './route-parts';
+import { SAMPLES } from './route-samples';
 
 describe('every route', () => {
   let app: TestApp;
-  let server: FileServer;
   let routes: Route[];
-  let world: World;
-  let stranger: TestClient;
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
-    server = await FileServer.start();
+    app = await startTestApp();
     routes = listRoutes(app);
-    world = await makeWorld(app, server);
-    stranger = (await app.factories.organization()).client;
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
-
-  /** Runs one check for every route and names all that fail. */
-  async function forEach(check: (route: Route) => Promise<void>, only: (route: Route) => boolean = () => true) {
-    const failures: string[] = [];
-    const chosen = routes.filter(only);
-    for (const route of chosen)
-      await check(route).catch((error: Error) => failures.push(`${nameOf(route)}: ${error.message}`));
-    expect(failures).toEqual([]);
-    expect(chosen.length).toBeGreaterThan(0);
-  }
-
-  const sampleOf = (route: Route) => {
-    const sample = SAMPLES[nameOf(route)];
-    if (!sample) throw new Error('add it to route-samples.ts');
-    return sample;
-  };
-
-  const goodCall = (route: Route, place: World) => {
-    const { values, ...call } = sampleOf(route).good?.(place) ?? {};
-    return { path: fill(route.path, { ...place.values, ...values }), call };
-  };
+  afterAll(() => app.close());
 
   it('says who may call it', () => {
     expect(routes.filter(({ access }) => access === undefined).map(nameOf)).toEqual([]);
@@ -73,226 +24,11 @@ describe('every route', () => {
     expect(Object.keys(SAMPLES).sort()).toEqual(routes.map(nameOf).sort());
   });
 
-  it('answers 401 without a token, with a wrong one and with a wrong scheme', () =>
-    forEach(async (route) => {
-      const { path, call } = goodCall(route, world);
-      const secret = world.tenant.token;
-      for (const Authorization of [
-        undefined,
-        'Bearer wrong',
-        `Basic ${secret}`,
-        secret,
-        `Bearer ${secret} x`,
-        'Bearer',
-      ])
-        await app.client().refused(route.method, path, 401, {
-          ...call,
-          ...(Authorization && { headers: { Authorization } }),
-        });
-      // A token never counts in the query, where it would end up in logs.
-      await app.client().refused(route.method, path, 401, { ...call, query: { ...call.query, access_token: secret } });
-    }, isGuarded));
-
-  it('answers 404 to people of another organization, whatever they send', () =>
-    forEach(
-      async (route) => {
-        const { path, call } = goodCall(route, world);
-        const limited = await app.factories.token(world.tenant.user.id, { organizationId: 'another' });
-        for (const client of [stranger, app.client(limited)]) {
-          await client.refused(route.method, path, 404, call);
-          if (route.takesBody) await client.refused(route.method, path, 404, { body: { nonsense: true } });
-        }
-      },
-      ({ access }) => access?.kind === 'permission',
-    ));
-
-  it('answers 404 for a parent that does not exist, or whose identifier is nonsense', () =>
-    forEach(
-      async (route) => {
-        const first = /:(\w+)/.exec(route.path)?.[1] ?? '';
-        for (const id of ['doesnotexist', 'x'.repeat(33), 'a%20b', '%00', '__proto__', 'constructor', '%F0%9F%98%80']) {
-          const path = fill(route.path, { ...world.values, [first]: id });
-          await world.tenant.client.refused(route.method, path, 404, goodCall(route, world).call);
-        }
-      },
-      ({ access }) => access?.kind === 'permission',
-    ));
-
-  it('answers 404 for a child that does not exist, or whose identifier is nonsense', () =>
-    forEach(
-      async (route) => {
-        const last = /:(\w+)\/.*:(\w+)(?:\/backlinks|\/links)?$/.exec(route.path)?.[2] ?? '';
-        for (const id of ['doesnotexist', 'x'.repeat(33), 'a%20b', '%00', '__proto__', 'x'.repeat(5_000)]) {
-          const path = fill(route.path, { ...world.values, ...sampleOf(route).good?.(world).values, [last]: id });
-          const isPossible = last === 'specSlug' ? isSlug(id) : isId(id);
-          // Decided: deleting what is gone already, under a parent that is there, is no failure.
-          if (route.method === 'delete' && isPossible) await world.tenant.client.delete(path, { status: 204 });
-          else await world.tenant.client.refused(route.method, path, 404, goodCall(route, world).call);
-        }
-      },
-      (route) =>
-        route.access?.kind === 'permission' &&
-        // It makes what is not there.
-        nameOf(route) !== 'put /v1/orgs/:organizationId/openapi/:specSlug' &&
-        /:\w+\/.*:\w+(\/backlinks|\/links)?$/.test(route.path),
-    ));
-
-  it('answers 403 to a member whose role is just too low, and 404 to guests who may not see it', () =>
-    forEach(
-      async (route) => {
-        if (route.access?.kind !== 'permission') return;
-        const { path, call } = goodCall(route, world);
-        const { tooLow, sees } = rolesAround(route.access.permission);
-        if (tooLow !== undefined) {
-          const { client } = await app.factories.member(world.tenant, tooLow);
-          await client.refused(route.method, path, 403, call);
-        }
-        const guest = await app.factories.member(world.tenant, null);
-        const { within } = route.access;
-        const isInside = within !== undefined && within in ((call.body as object | undefined) ?? {});
-        const sought = route.path.includes('organizationId') && !isInside;
-        if (!sees) await guest.client.refused(route.method, path, sought ? 403 : 404, call);
-      },
-      ({ access }) => access?.kind === 'permission',
-    ));
-
-  it('does not open when its address is written in another way', () =>
-    forEach(async (route) => {
-      const { path, call } = goodCall(route, world);
-      for (const variant of variantsOf(path)) {
-        const { status } = await app.client().send(route.method, variant, call);
-        expect([400, 401, 404]).toContain(status);
-        const foreign = await stranger.send(route.method, variant, call);
-        if (route.access?.kind === 'permission') expect([400, 404]).toContain(foreign.status);
-      }
-      const head = await app.client().head(path);
-      expect(route.method === 'get' ? [401] : [401, 404]).toContain(head.status);
-    }, isGuarded));
-
-  it(
-    'works for a caller who may',
-    () =>
-      forEach(async (route) => {
-        const place = route.method === 'get' ? world : await makeWorld(app, server);
-        const { path, call } = goodCall(route, place);
-        await place.tenant.client.send(route.method, path, { ...call, status: sampleOf(route).status });
-      }),
-    300_000,
-  );
-
-  it('answers HEAD as GET, without the body', () =>
-    forEach(
-      async (route) => {
-        const { path, call } = goodCall(route, world);
-        const { status } = await world.tenant.client.head(path, call);
-        expect(status).toBe(sampleOf(route).status);
-      },
-      ({ method }) => method === 'get',
-    ));
-
-  it(
-    'refuses bad input with a 400 that says what is wrong',
-    () =>
-      forEach(async (route) => {
-        const { path, call } = goodCall(route, world);
-        for (const bad of sampleOf(route).bad?.(world) ?? []) {
-          const options = { ...bad, ...(!bad.query && call.query && bad.body !== undefined && { query: call.query }) };
-          const { status, text } = await world.tenant.client.send(route.method, path, options);
-          if (status !== 400)
-            throw new Error(`${JSON.stringify(bad).slice(0, 300)} got ${status} ${text.slice(0, 300)}`);
-        }
-      }),
-    120_000,
-  );
-
-  it('ignores unknown query parameters', () =>
-    forEach(
-      async (route) => {
-        const { path, call } = goodCall(route, world);
-        const query = { ...call.query, utm_source: 'x', __proto__x: '1', 'a[b]': '2', constructor: '3' };
-        await world.tenant.client.get(path, { query, status: sampleOf(route).status });
-      },
-      ({ method }) => method === 'get',
-    ));
-});
-
-describe('every route with a body', () => {
-  let app: TestApp;
-  let server: FileServer;
-  let world: World;
-  let routes: Route[];
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    server = await FileServer.start();
-    world = await makeWorld(app, server);
-    routes = listRoutes(app).filter(({ takesBody }) => takesBody);
-  });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
-
-  const good = (route: Route): Record<string, unknown> =>
-    (SAMPLES[nameOf(route)]?.good?.(world).body ?? {}) as Record<string, unknown>;
-
-  const refused: readonly [string, number, (route: Route) => { body: unknown; headers?: Record<string, string> }][] = [
-    ['malformed JSON', 400, () => ({ body: '{"title": ' })],
-    ['JSON that ends in garbage', 400, () => ({ body: '{} {}' })],
-    ['a JSON string', 400, () => ({ body: '"text"' })],
-    ['a JSON number', 400, () => ({ body: '7' })],
-    ['null', 400, () => ({ body: 'null' })],
-    ['an array', 400, () => ({ body: [] })],
-    ['an array of objects', 400, (route) => ({ body: [good(route)] })],
-    ['an unknown field', 400, (route) => ({ body: { ...good(route), tilte: 'x' } })],
-    ['__proto__', 400, () => ({ body: '{"__proto__": {"title": "x"}}' })],
-    ['constructor', 400, () => ({ body: '{"constructor": {"prototype": {"title": "x"}}}' })],
-    ['a NUL character', 400, (route) => ({ body: broken(good(route), 'a\u0000b') })],
-    [
-      'a lone surrogate',
-      400,
-      (route) => ({ body: JSON.stringify(broken(good(route), 'MARK')).replace('MARK', '\\ud800') }),
-    ],
-    ['deep nesting', 400, () => ({ body: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` })],
-    ['more than 1 MB', 413, (route) => ({ body: JSON.stringify({ title: 'x'.repeat(limitOf(route)) }) })],
-    ['plain text', 415, () => ({ body: 'title=x', headers: { 'Content-Type': 'text/plain' } })],
-    ['a form', 415, () => ({ body: 'title=x', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })],
-    [
-      'a charset that nobody has',
-      415,
-      () => ({ body: '{}', headers: { 'Content-Type': 'application/json; charset=klingon' } }),
-    ],
-    ['an encoding that nobody has', 415, () => ({ body: '{}', headers: { 'Content-Encoding': 'rot13' } })],
-    ['bytes that are not gzip', 400, () => ({ body: '{}', headers: { 'Content-Encoding': 'gzip' } })],
-  ];
-
-  /** Most routes take 1 MB; those that take a whole specification say how much. */
-  const limitOf = ({ method, path }: Route): number =>
-    LARGE_SOURCES.test(`${method} ${path}`) ? LARGE_SOURCE_BYTES : BODY_LIMIT_BYTES;
-
-  /** Puts a text into the first field that takes one. */
-  const broken = (body: Record<string, unknown>, text: string): Record<string, unknown> => {
-    const field = Object.keys(body).find((name) => typeof body[name] === 'string') ?? 'title';
-    return { ...body, [field]: text };
-  };
-
-  it.each(refused)('refuses %s with %i', async (_name, status, make) => {
-    const failures: string[] = [];
-    for (const route of routes) {
-      const options = make(route);
-      const answer = await world.tenant.client
-        .send<{ error?: { message: string } }>(route.method, fill(route.path, world.values), options)
-        .catch((error: Error) => ({ status: error.message, text: '' }));
-      if (answer.status !== status) failures.push(`${nameOf(route)}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    }
-    expect(failures).toEqual([]);
-    expect(routes.length).toBeGreaterThan(8);
-  });
-
-  it('needs no body where every field is optional', async () => {
-    const { client, organizationId } = world.tenant;
-    await client.post(`/v1/orgs/${organizationId}/spaces`, { status: 201 });
-    await client.post(`/v1/orgs/${organizationId}/collections`, { body: {}, status: 201 });
-    await client.patch(`/v1/spaces/${world.values.spaceId}`, { status: 200 });
+  it('is in a part whose test file checks that part alone', () => {
+    const checked = readdirSync(__dirname)
+      .filter((file) => /^routes-.*\.spec\.ts$/.test(file))
+      .map((file) => [file, /^checkRoutes\('(.+)'\);$/m.exec(readFileSync(path.join(__dirname, file), 'utf8'))?.[1]]);
+    expect(checked.sort()).toEqual([...ROUTE_PARTS].sort().map((part) => [`routes-${part}.spec.ts`, part]));
+    expect(new Set(routes.map(partOf))).toEqual(new Set(ROUTE_PARTS));
   });
 });
