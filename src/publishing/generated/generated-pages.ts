@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
@@ -74,10 +75,12 @@ export class GeneratedPages {
 
   private async grow(current: readonly CurrentPart[], taken: Parts['taken']): Promise<GeneratedTree> {
     const tree = new GeneratedTree();
-    const used = new Map([...taken].map(([parentId, slugs]) => [parentId, new Set(slugs)]));
+    const used = new Map([...taken].map(([parentId, slugs]) => [parentId, new Map(slugs.map((slug) => [slug, 1]))]));
     for (const part of current) {
-      const slugs = used.get(part.row.parentId) ?? new Set();
-      tree.add(part.row, await this.outline(part), slugs, part.news.updatedAt);
+      const slugs = used.get(part.row.parentId) ?? new Map<string, number>();
+      const pages = await this.outline(part);
+      await nextTurn();
+      tree.add(part.row, pages, slugs, part.news.updatedAt);
     }
     return tree;
   }
@@ -88,6 +91,8 @@ export class GeneratedPages {
     const known = this.outlines.get(key);
     if (known) return known;
     const document = await this.specs.document(news.versionId);
+    // Reading a large document takes a while, and so does this.
+    await nextTurn();
     const { pages } = new SpecOutline(document ?? {}, wanted, news.textUrl);
     this.outlines.set(key, pages);
     return pages;

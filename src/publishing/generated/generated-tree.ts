@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { slugFromTitle, uniqueSlug } from '../../content/documents/slug';
+import { cutText } from '../../content/documents/plain-text';
+import { slugFromTitle } from '../../content/documents/slug';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { SpecPage } from './spec-page';
@@ -18,12 +19,29 @@ export interface FoundGenerated {
 }
 
 const MOST_FOUND = 50;
+/** Room for a number behind it. */
+const MOST_SLUG = 90;
 
 const folded = (text: string): string => foldText(plainForms(text));
 
 /** Of the form of other identifiers, and the same as long as the page is made of the same. */
 const idOf = (partId: string, key: string): string =>
   createHash('sha256').update(`${partId}\n${key}`).digest('hex').slice(0, 32);
+
+/** Slugs that are taken, and from which number on one with a number behind it may be free. */
+type Slugs = Map<string, number>;
+
+/** The slug itself or, when it is taken, with a number behind it; quick where thousands want the same one. */
+function freeSlug(slug: string, used: Slugs): string {
+  const short = cutText(slug, MOST_SLUG);
+  let free = slug;
+  for (let number = used.get(slug); number !== undefined && used.has(free); number += 1) {
+    free = `${short}-${number}`;
+    used.set(slug, number + 1);
+  }
+  used.set(free, 1);
+  return free;
+}
 
 /** Whether a page was made of a specification; nobody can edit it. */
 export const isGenerated = ({ type, details }: Pick<PageRow, 'type' | 'details'>): boolean =>
@@ -43,13 +61,12 @@ export class GeneratedTree {
   }
 
   /** @param taken slugs of the pages beside the part; those of its own are added */
-  add(part: PageRow, pages: readonly SpecPage[], taken: Set<string>, updatedAt: Date): void {
-    const place = (page: SpecPage, parentId: string, used: Set<string>): PageRow => {
-      const slug = uniqueSlug(slugFromTitle(page.title), used);
-      used.add(slug);
+  add(part: PageRow, pages: readonly SpecPage[], taken: Slugs, updatedAt: Date): void {
+    const place = (page: SpecPage, parentId: string, used: Slugs): PageRow => {
+      const slug = freeSlug(slugFromTitle(page.title), used);
       const row = toRow(part, page, { parentId, slug, updatedAt });
       this.pages.set(row.pageId, { row, source: page.source, lines: page.lines });
-      const usedBelow = new Set<string>();
+      const usedBelow = new Map<string, number>() satisfies Slugs;
       if (page.children.length > 0)
         this.below.set(
           row.pageId,
@@ -77,7 +94,7 @@ export class GeneratedTree {
       .slice(0, MOST_FOUND)
       .map(({ row, lines }) => {
         const line = lines.find((one) => words.some((word) => folded(one).includes(word)));
-        return { row, passage: line ?? row.details.description ?? '' };
+        return { row, passage: line ?? row.details.description ?? lines[0] ?? '' };
       });
   }
 

@@ -1,5 +1,4 @@
-import { writePage } from '../../content/documents/json/write/document-writer';
-import type { DocumentBlock } from '../../content/documents/json/document.types';
+import { tagAttribute } from '../../content/documents/json/write/attributes';
 import { METHODS } from '../reference/servers';
 import { SpecResolver } from '../reference/spec-resolver';
 import { asList, asText, entriesOf, isInternal, isSpecObject, own, type SpecObject } from '../reference/spec-values';
@@ -14,10 +13,13 @@ export interface ListedOperation {
 }
 
 const MOST_PATHS = 5_000;
-const NO_ADDRESS = (): string => '';
+const MOST_OPERATIONS = 5_000;
 
-/** A block that shows a part of a specification, as Markdown. */
-export const blockSource = (block: DocumentBlock): string => writePage([block], NO_ADDRESS);
+/** A block that shows a part of a specification, as authors write it. */
+export const blockSource = (name: string, attributes: Readonly<Record<string, string | boolean>>): string =>
+  `{% ${name}${Object.entries(attributes)
+    .map(([attribute, value]) => tagAttribute(attribute, value))
+    .join('')} %}`;
 
 function listed(operation: SpecObject, key: string, source: string): ListedOperation {
   const tag = asList(own(operation, 'tags'))
@@ -27,31 +29,22 @@ function listed(operation: SpecObject, key: string, source: string): ListedOpera
   return { key, title, source, ...(tag !== undefined && { tag }) };
 }
 
-/** Every operation that its authors show, then every webhook, in the order of the specification. */
+/** Every operation that its authors show, then every webhook, in the order of the specification; at most 5,000. */
 export function operationsOf(document: SpecObject, spec: string): ListedOperation[] {
-  const ref = { kind: 'openapi', spec } as const;
   const resolver = new SpecResolver(document);
-  const inside = (field: string, block: (name: string, method: string) => DocumentBlock): ListedOperation[] =>
-    entriesOf(own(document, field), MOST_PATHS).flatMap(([name, value]) => {
+  const all: ListedOperation[] = [];
+  const add = (field: string, write: (name: string, method: string) => string): void => {
+    for (const [name, value] of entriesOf(own(document, field), MOST_PATHS)) {
       const item = resolver.resolve(value).value;
-      return METHODS.flatMap((method) => {
+      if (isInternal(item)) continue;
+      for (const method of METHODS) {
         const operation = own(item, method);
-        if (!isSpecObject(operation) || isInternal(operation) || isInternal(item)) return [];
-        return listed(operation, `${method.toUpperCase()} ${name}`, blockSource(block(name, method)));
-      });
-    });
-  return [
-    ...inside('paths', (path, method) => ({
-      object: 'block',
-      type: 'openapi-operation',
-      data: { path, method, ref },
-      isVoid: true,
-    })),
-    ...inside('webhooks', (name, method) => ({
-      object: 'block',
-      type: 'openapi-webhook',
-      data: { name, method, ref },
-      isVoid: true,
-    })),
-  ];
+        if (all.length >= MOST_OPERATIONS || !isSpecObject(operation) || isInternal(operation)) continue;
+        all.push(listed(operation, `${method.toUpperCase()} ${name}`, write(name, method)));
+      }
+    }
+  };
+  add('paths', (path, method) => blockSource('openapi-operation', { spec, path, method }));
+  add('webhooks', (name, method) => blockSource('openapi-webhook', { spec, name, method }));
+  return all;
 }

@@ -26,8 +26,11 @@ export class SpecOutline {
     private readonly wanted: ComputedSpec,
     textUrl?: string,
   ) {
-    for (const operation of operationsOf(document, wanted.spec))
-      this.operations.set(operation.tag, [...(this.operations.get(operation.tag) ?? []), operation]);
+    for (const operation of operationsOf(document, wanted.spec)) {
+      const group = this.operations.get(operation.tag);
+      if (group) group.push(operation);
+      else this.operations.set(operation.tag, [operation]);
+    }
     this.tags = tagsOf(
       document,
       [...this.operations.keys()].filter((tag) => tag !== undefined),
@@ -94,12 +97,7 @@ export class SpecOutline {
       .map(([name]) => name);
     if (!this.wanted.models || names.length === 0) return [];
     const block = (some: readonly string[], grouped: boolean): string =>
-      blockSource({
-        object: 'block',
-        type: 'openapi-schemas',
-        data: { schemas: [...some], grouped, ref: { kind: 'openapi', spec: this.wanted.spec } },
-        isVoid: true,
-      });
+      blockSource('openapi-schemas', { spec: this.wanted.spec, schemas: some.join(','), grouped });
     const page = { key: 'models', title: 'Models' };
     if (names.length <= MOST_ON_A_PAGE) return [{ ...page, lines: names, source: block(names, true), children: [] }];
     const children = names.map((name) => ({
