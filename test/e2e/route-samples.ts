@@ -7,6 +7,7 @@ import { zipOf } from '../support/zip';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
 import { makePeople, PEOPLE_SAMPLES } from './people-samples';
@@ -95,6 +96,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       fileId: files.body.items[0]?.id ?? '',
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       ...(await makeTeam(app, tenant)),
+      ...(await makeOidcProvider(tenant)),
       ...(await makePeople(tenant)),
       ...(await makeSpec(tenant)),
       ...(await makeEvent(tenant)),
@@ -348,6 +350,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...AUDIT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
+  ...OIDC_SAMPLES,
   ...OPENAPI_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,

@@ -5,7 +5,6 @@ export const OPERATION_GROUPS = {
   Members:
     'Who belongs to an organization and with which role, and how people come in: by invite, link or e-mail domain.',
   'Single sign-on':
-    'How people sign in through the identity providers of their organization: how these are set up, and the pages on the way, which need no token.',
     'How people sign in through the identity provider of their organization: its settings, which ways there are, and the pages on the way. The pages need no token.',
   Teams:
     'Named groups of members, that spaces and collections can be shared with. An owner of a team manages who is in it.',
