@@ -66,7 +66,7 @@ describe('the pages of signing in', () => {
     await page.keyboard.press('Enter');
     const ways = page.getByRole('link', { name: /^Continue with/ });
     await ways.first().waitFor();
-    expect(await ways.allInnerTexts()).toEqual(['Continue with Contractors', 'Continue with Example Corp']);
+    expect(await ways.allInnerTexts()).toEqual(['Continue with Example Corp', 'Continue with Contractors']);
     expect(await ways.first().getAttribute('href')).toMatch(/\/start\?to=%2Fapp%2Faccount$/);
     await page.context().close();
   });

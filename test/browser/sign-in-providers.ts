@@ -16,9 +16,13 @@ export interface WalkedProvider {
 }
 
 export interface ProviderKind {
+  /** In names of files. */
+  readonly id: string;
   readonly name: string;
   /** Why it cannot run here. */
   readonly missing: string | undefined;
+  /** Asks a browser only once. */
+  readonly remembers: boolean;
   /** With one person, who has this address and is called Ada Love. */
   start(email: string): Promise<WalkedProvider>;
 }
@@ -58,6 +62,6 @@ async function startPhp(email: string): Promise<WalkedProvider> {
 }
 
 export const PROVIDER_KINDS: readonly ProviderKind[] = [
-  { name: 'the identity provider of the tests', missing: undefined, start: startOwn },
-  { name: 'SimpleSAMLphp', missing: missingForSimpleSamlPhp(), start: startPhp },
+  { id: 'own', name: 'the identity provider of the tests', missing: undefined, remembers: false, start: startOwn },
+  { id: 'simplesamlphp', name: 'SimpleSAMLphp', missing: missingForSimpleSamlPhp(), remembers: true, start: startPhp },
 ];

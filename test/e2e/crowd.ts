@@ -5,6 +5,7 @@ import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
+import { addSamlProvider } from './saml-samples';
 import type { World } from './route-samples';
 
 interface Named {
@@ -69,6 +70,7 @@ export class Crowd {
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
     await addSpec(this.world.tenant, turn);
+    await addSamlProvider(this.world.tenant, turn);
   }
 
   private async publish(turn: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { World } from './route-samples';
 export interface Call {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Path parameters that differ from the world's. */
   readonly values?: Readonly<Record<string, string>>;
 }

@@ -14,6 +14,7 @@ import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
+import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
@@ -99,6 +100,7 @@ export async function makeWorld(app: TestApp, server: FileServer): Promise<World
       ...(await makeOidcProvider(tenant)),
       ...(await makePeople(tenant)),
       ...(await makeSpec(tenant)),
+      ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -355,6 +357,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
+  ...SAML_SAMPLES,
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,

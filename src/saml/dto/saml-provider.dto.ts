@@ -1,10 +1,10 @@
 import { EnumField, StringField } from '../../common/dto/fields';
+import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 
 const MAX_LABEL = 30;
 
 const NOT_BLANK = { regex: /\S/, says: 'must not be blank' };
-const PLAIN = { regex: /^\P{Cc}*$/u, says: 'must not contain line breaks or other control characters' };
 
 const LabelField = ({ optional = false } = {}): PropertyDecorator =>
   StringField({
@@ -22,7 +22,6 @@ class SamlSettingsDto {
     optional: true,
     nullable: true,
     max: 1024,
-    pattern: PLAIN,
     description: 'What the identity provider calls itself (its entity ID, or issuer), at most 1024 characters.',
     example: 'https://login.example.com/saml/metadata',
   })
@@ -45,7 +44,7 @@ class SamlSettingsDto {
     max: 10_000,
     description:
       'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several one after another for a change of keys, at most 10. RSA keys of 2048 to 8192 bits.',
-    example: '-----BEGIN CERTIFICATE-----\nMIIC…\n-----END CERTIFICATE-----',
+    example: EXAMPLE_CERTIFICATE,
   })
   certificate?: string | null;
 
@@ -55,7 +54,7 @@ class SamlSettingsDto {
     min: 1,
     max: 32,
     description: 'Identifier of the team that people who are new come into; null: none.',
-    example: '02KQxUz5wPbYh1eTq7mA0t',
+    example: null,
   })
   defaultTeam?: string | null;
 

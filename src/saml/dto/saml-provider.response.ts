@@ -1,5 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
+import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 import { TeamResponse } from '../../teams/dto/team.response';
 
 export const SAML_STATUSES = ['active', 'pending'] as const;
@@ -79,7 +80,7 @@ export class SamlProviderResponse {
 
   @ResponseField({
     description: 'Its certificates as they were given; empty while they are missing.',
-    example: '-----BEGIN CERTIFICATE-----\nMIIC…\n-----END CERTIFICATE-----',
+    example: EXAMPLE_CERTIFICATE,
   })
   certificate: string;
 

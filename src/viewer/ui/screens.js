@@ -177,7 +177,15 @@ export function failureScreen(error, retry) {
   const message = error instanceof ApiError ? error.message : 'The page could not be shown. Reload it.';
   const again = element('button', { type: 'button', class: 'primary', click: retry }, 'Try again');
   const home = element('a', { href: to.home() }, 'To your organizations');
-  const actions = element('p', { class: 'actions' }, ![403, 404].includes(status) && again, home);
+  // A kept token would be used instead of the session that this begins.
+  const signIn = element('a', { href: to.signIn(), click: () => token.forget() }, 'Sign in through your organization');
+  const actions = element(
+    'p',
+    { class: 'actions' },
+    ![403, 404].includes(status) && again,
+    status === 403 && signIn,
+    home,
+  );
   return { title, content: [element('div', { class: 'failure' }, heading(title), element('p', {}, message), actions)] };
 }
 

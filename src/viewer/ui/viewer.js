@@ -90,8 +90,9 @@ function enter(screen) {
 
 /** @param {unknown} error */
 function fail(error) {
-  if (error instanceof ApiError && error.status === 401) askForToken(error.message);
-  else showScreen(failureScreen(error, () => void show()));
+  if (error instanceof ApiError && error.status === 401) return askForToken(error.message);
+  showTools(true);
+  showScreen(failureScreen(error, () => void show()));
 }
 
 /** Shows the heading that the address names, else the top of the page. @param {boolean} moved by the person, not by the first load */

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Tenant } from '../factories/factories';
+import type { ServiceProvider } from '../support/identity-provider/saml-response';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { PROVIDER_KINDS, type ProviderKind, type WalkedProvider } from './sign-in-providers';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A page of ours as everybody should find it, kept for a person to look at. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(page);
+  await expectToFitPhone(page);
+  await keepScreenshot(page, name);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+const statusFor = async (token: string, path: string) =>
+  (await fetch(app.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+function walk(kind: ProviderKind): void {
+  const domain = `${unique('company')}.test`;
+  const email = `ada@${domain}`;
+  let provider: WalkedProvider;
+  let tenant: Tenant;
+  let service: ServiceProvider;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    provider = await kind.start(email);
+    tenant = await app.factories.organization({ title: 'Example Corp' });
+    const path = `/v1/orgs/${tenant.organizationId}`;
+    await tenant.client.patch(path, { body: { emailDomains: [domain] }, status: 200 });
+    const body = { label: 'Work', defaultRole: 'read', ...provider.settings };
+    const made = await tenant.client.post<{ service: ServiceProvider }>(`${path}/saml`, { body, status: 201 });
+    service = made.body.service;
+    provider.serve(service);
+  });
+  afterAll(() => provider.close());
+  beforeEach(async () => {
+    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(problems.filter((problem) => problem.includes(app.url))).toEqual([]);
+  });
+
+  const settled = () => page.locator('main:not([aria-busy]) h1').waitFor();
+  const sessionCookie = async () =>
+    (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session');
+
+  /** From our page to the identity provider and back to where it was to lead. */
+  async function signIn(to: string): Promise<void> {
+    await page.goto(`/sign-in?to=${to}`);
+    await goOn(to);
+  }
+
+  async function goOn(to: string, isKnown = false): Promise<void> {
+    await page.getByLabel('E-mail address at work').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Continue with Work' }).click();
+    if (!isKnown) await provider.logIn(page);
+    await page.waitForURL(app.url + to);
+    await settled();
+  }
+
+  it('leads from the address at work through its login form back to where it began', async () => {
+    await signIn(`/app/orgs/${tenant.organizationId}`);
+    await heading(page, 'Example Corp').waitFor();
+    expect(await sessionCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    await inspect(page, `saml-signed-in-${kind.id}`);
+  });
+
+  it('lets a person make a token, revoke it, and sign out', async () => {
+    await signIn('/app/account');
+    await page.getByText(`Ada Love, ${email}`).waitFor();
+    await page.getByLabel('What the new token is for').fill('CI');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.getByLabel(/^Your new token/).inputValue();
+    expect(await statusFor(token, '/v1/user')).toBe(200);
+    await inspect(page, `saml-account-${kind.id}`);
+    await page.getByRole('button', { name: 'Revoke the token CI' }).click();
+    await page.getByText('The token “CI” is revoked.').waitFor();
+    expect(await statusFor(token, '/v1/user')).toBe(401);
+    const stolen = (await sessionCookie())?.value ?? '';
+    expect(await statusFor(stolen, '/v1/user')).toBe(200);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'You are signed out').waitFor();
+    expect([await sessionCookie(), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'Sign in through your organization' }).waitFor();
+    // The viewer asks whether there is a session; there is none.
+    problems = problems.filter((problem) => !problem.includes('401'));
+  });
+
+  it('may begin there, and then asks whether that was meant', async () => {
+    await page.goto(provider.portalURL(service));
+    await provider.logIn(page);
+    const button = page.getByRole('button', { name: `Continue as ${email}` });
+    await button.waitFor();
+    expect(await sessionCookie()).toBeUndefined();
+    await inspect(page, `saml-continue-${kind.id}`);
+    await button.click();
+    await page.waitForURL(`${app.url}/app`);
+    await settled();
+    await page.getByText('Example Corp').first().waitFor();
+  });
+
+  it('can be tested by an admin, who is not signed in by it', async () => {
+    const kept = JSON.stringify(tenant.token);
+    await page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
+    await page.goto(`/app/orgs/${tenant.organizationId}/sso`);
+    await settled();
+    await inspect(page, `saml-settings-${kind.id}`);
+    await page.getByRole('button', { name: 'Test connection: Work' }).click();
+    await provider.logIn(page);
+    await page.waitForURL((url) => url.origin === app.url);
+    await page.getByText(email).first().waitFor();
+    await inspect(page, `saml-test-${kind.id}`);
+    expect(await sessionCookie()).toBeUndefined();
+  });
+
+  it('is the only way in where the organization says so, save for admins', async () => {
+    await signIn('/app/account');
+    const people = await tenant.client.all<{ user: { id: string } }>(`/v1/orgs/${tenant.organizationId}/members`, {
+      search: email,
+    });
+    const old = await app.factories.token(people[0]?.user.id ?? '');
+    const path = `/v1/orgs/${tenant.organizationId}`;
+    expect(await statusFor(old, path)).toBe(200);
+    await tenant.client.patch(path, { body: { sso: true }, status: 200 });
+    expect([await statusFor(old, path), await statusFor(tenant.token, path)]).toEqual([403, 200]);
+    await page.goto(`/app/orgs/${tenant.organizationId}`);
+    await heading(page, 'Example Corp').waitFor();
+    await page.evaluate(`sessionStorage.setItem('bindery.token', ${JSON.stringify(old)})`);
+    await page.goto(`/app/orgs/${tenant.organizationId}`);
+    await page.getByText(`/sign-in/${tenant.organizationId}`).first().waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await inspect(page, `saml-enforced-${kind.id}`);
+    problems = problems.filter((problem) => !problem.includes('403'));
+    // The token that was kept does not stand in the way of the session.
+    await page.getByRole('link', { name: 'Sign in through your organization' }).click();
+    await goOn(`/app/orgs/${tenant.organizationId}`, kind.remembers);
+    await heading(page, 'Example Corp').waitFor();
+    await tenant.client.patch(path, { body: { sso: false }, status: 200 });
+  });
+}
+
+for (const kind of PROVIDER_KINDS) {
+  if (kind.missing) process.stderr.write(`\n*** NOT TESTED: signing in through ${kind.name}: ${kind.missing}. ***\n\n`);
+  (kind.missing ? describe.skip : describe)(`signing in through ${kind.name}`, () => walk(kind));
+}
