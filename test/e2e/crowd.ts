@@ -3,6 +3,7 @@ import { ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
+import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
 import { addSamlProvider } from './saml-samples';
 import type { World } from './route-samples';
@@ -99,6 +100,7 @@ export class Crowd {
       body: {},
       status: 204,
     });
+    await addOidcProvider(tenant, team.body.id);
     const body = { role: 'review', users: [user.id], teams: [team.body.id] };
     for (const path of [this.space, `/v1/collections/${values.collectionId}`])
       await tenant.client.post(`${path}/permissions`, { body, status: 204 });

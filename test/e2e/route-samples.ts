@@ -7,6 +7,7 @@ import { zipOf } from '../support/zip';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
 import { makePeople, PEOPLE_SAMPLES } from './people-samples';
@@ -101,6 +102,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       fileId: files.body.items[0]?.id ?? '',
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       ...(await makeTeam(app, tenant)),
+      ...(await makeOidcProvider(tenant)),
       ...(await makePeople(tenant)),
       ...(needs('specifications') && (await makeSpec(tenant))),
       ...(await makeTranslation(tenant)),
@@ -357,6 +359,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...AUDIT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
+  ...OIDC_SAMPLES,
   ...OPENAPI_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,

@@ -78,9 +78,10 @@ export class HostileProvider {
     };
   }
 
-  /** An ID token of any claims, signed in any way. */
+  /** An ID token of any claims, without those that are undefined, signed in any way. */
   token(claims: Claims, { key = privateKey, algorithm = 'RS256', kid = KID }: Signing = {}): string {
-    return sign(claims, algorithm === 'none' ? '' : key, { algorithm, keyid: kid });
+    const present = JSON.parse(JSON.stringify(claims)) as Claims;
+    return sign(present, algorithm === 'none' ? '' : key, { algorithm, keyid: kid });
   }
 
   /** Gives this ID token for whatever code comes. */

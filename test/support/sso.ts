@@ -20,12 +20,12 @@ const known = new WeakSet<TestApp>();
 export function knowProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
-  app.get(SignInMethods).register({
-    kind: 'oidc',
-    list: async (organizationId) =>
-      [...providers.values()]
-        .filter((provider) => provider.organizationId === organizationId)
-        .map(({ id, label }) => ({ id, label, startURL: `${app.url}/sso/oidc/${id}/start` })),
+  const methods = app.get(SignInMethods);
+  const real = methods.of.bind(methods);
+  jest.spyOn(methods, 'of').mockImplementation(async (organizationId) => {
+    const made = [...providers.values()].filter((provider) => provider.organizationId === organizationId);
+    const ways = made.map(({ id, label }) => ({ id, label, startURL: `${app.url}/sso/oidc/${id}/start` }));
+    return [...(await real(organizationId)), ...ways];
   });
 }
 

@@ -16,7 +16,7 @@ export const guardedFetch =
       ...LIMITS,
       accept,
       headers,
-      body: body?.toString(),
+      body: body instanceof URLSearchParams ? body.toString() : undefined,
       acceptStatus: ERRORS,
     });
     return new Response(new Uint8Array(bytes), { status, headers: { 'content-type': contentType } });

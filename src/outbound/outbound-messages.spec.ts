@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { GuardedOutboundClient } from './guarded-outbound-client';
+
+const LIMITS = { maxBytes: 1024, timeoutMs: 5_000 };
+
+interface Received {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+describe('what a caller sends along', () => {
+  const received: Received[] = [];
+  let server: Server;
+  let client: GuardedOutboundClient;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      void text(request).then((body) => {
+        received.push({ method: request.method, path: request.url, headers: request.headers, body });
+        if (request.url === '/moved') response.writeHead(307, { location: '/' }).end();
+        else response.end('fine');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    client = new GuardedOutboundClient({ allow: ['127.0.0.1'], userAgent: 'test', log: { warn: () => undefined } });
+  });
+  afterAll(async () => {
+    await client.close();
+    server.close();
+  });
+  beforeEach(() => {
+    received.length = 0;
+  });
+
+  const address = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+  it('is posted with its headers', async () => {
+    const headers = { authorization: 'Bearer secret', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await client.fetch(address('/'), { ...LIMITS, headers, body: 'a=1&b=ü' });
+    expect(answer.bytes.toString()).toBe('fine');
+    expect(received).toMatchObject([
+      { method: 'POST', headers: { ...headers, 'user-agent': 'test' }, body: 'a=1&b=ü' },
+    ]);
+  });
+
+  it('asks by GET when there are headers alone', async () => {
+    await client.fetch(address('/'), { ...LIMITS, headers: { authorization: 'Bearer secret' } });
+    expect(received).toMatchObject([{ method: 'GET', headers: { authorization: 'Bearer secret' }, body: '' }]);
+  });
+
+  it.each([{ headers: { authorization: 'Bearer secret' } }, { body: 'secret' }])(
+    'never follows a redirect: %j',
+    async (message) => {
+      const sent = client.fetch(address('/moved'), { ...LIMITS, ...message, maxRedirects: 5 });
+      await expect(sent).rejects.toMatchObject({ kind: 'redirect' });
+      expect(received.map(({ path }) => path)).toEqual(['/moved']);
+    },
+  );
+});
