@@ -246,8 +246,9 @@ describe('several processes', () => {
       id = await world.ping(hook);
       await world.settled(hook, id, 'pending', 1);
       answer = 'hold';
-      sibling = await app.sibling({ outboundAllow: ['127.0.0.1'] });
       // Due without a job that says so: only the sibling is asked to look.
+      await app.database.query('SELECT graphile_worker.remove_job($1)', [`webhooks.deliver:${hook.id}`]);
+      sibling = await app.sibling({ outboundAllow: ['127.0.0.1'] });
       await app.database.execute('UPDATE webhook_deliveries SET next_try_at = now() WHERE id = $1', [id]);
       await sibling.get(DeliveryJob).run({ webhookId: hook.id });
       await eventually(() => receiver.at(hook.place).length === 2);

@@ -96,6 +96,49 @@ function factsOf({ events, owner, spaces, sites, formerSecretUntil, ...webhook }
 }
 
 /**
+ * What can be done with a webhook.
+ * @param {Context} context
+ * @param {Webhook} webhook
+ * @param {HTMLElement} secret where a new one is shown
+ * @param {() => Promise<unknown>} refresh
+ */
+function buttonsOf({ path, outcome, list }, { status }, secret, refresh) {
+  const isOn = status === 'active';
+  const test = async () => {
+    await send('POST', `${path}/test`);
+    await list();
+    outcome.say('A test message is on its way. Look again to see how it went.');
+  };
+  const turn = async () => {
+    await send('PATCH', path, { active: !isOn });
+    await Promise.all([refresh(), list()]);
+    outcome.say(isOn ? 'It is switched off.' : 'It is switched on, and you are its owner.');
+    outcome.focus();
+  };
+  const renew = async () => {
+    /** @type {{ secret: string }} */
+    const made = await send('POST', `${path}/rotate-secret`);
+    secret.replaceChildren(secretView(made.secret, outcome));
+    await refresh();
+    outcome.say('Copy the new secret now: it is not shown again.');
+    outcome.focus();
+  };
+  const again = async () => {
+    await Promise.all([refresh(), list()]);
+    outcome.say('This is how it stands now.');
+    outcome.focus();
+  };
+  return element(
+    'div',
+    { class: 'buttons' },
+    isOn && actionButton('Send a test', outcome, test, { kind: 'primary' }),
+    actionButton(isOn ? 'Switch off' : 'Switch on', outcome, turn),
+    actionButton('Renew the secret', outcome, renew),
+    actionButton('Look again', outcome, again),
+  );
+}
+
+/**
  * @param {string} organizationId
  * @param {string} id
  * @param {AbortSignal} signal
@@ -114,69 +157,26 @@ export async function webhookScreen(organizationId, id, signal) {
     empty: 'Nothing was sent yet.',
     name: 'Deliveries',
   });
-  /** @param {Webhook} webhook */
-  const fill = (webhook) => state.replaceChildren(...factsOf(webhook), buttonsOf(webhook));
-  const refresh = async () => fill(await read(path, signal));
-  /** @param {Webhook} webhook */
-  const buttonsOf = ({ status }) => {
-    const on = status === 'active';
-    const test = async () => {
-      await send('POST', `${path}/test`);
-      await deliveries.load();
-      outcome.say('A test message is on its way. Look again to see how it went.');
-    };
-    const turn = async () => {
-      fill(await send('PATCH', path, { active: !on }));
-      await deliveries.load();
-      outcome.say(on ? 'It is switched off.' : 'It is switched on, and you are its owner.');
-      outcome.focus();
-    };
-    const renew = async () => {
-      /** @type {{ secret: string }} */
-      const made = await send('POST', `${path}/rotate-secret`);
-      secret.replaceChildren(secretView(made.secret, outcome));
-      await refresh();
-      outcome.say('Copy the new secret now: it is not shown again.');
-      outcome.focus();
-    };
-    const again = async () => {
-      await Promise.all([deliveries.load(), refresh()]);
-      outcome.say('This is how it stands now.');
-    };
-    return element(
-      'div',
-      { class: 'buttons' },
-      on && actionButton('Send a test', outcome, test, { kind: 'primary' }),
-      actionButton(on ? 'Switch off' : 'Switch on', outcome, turn),
-      actionButton('Renew the secret', outcome, renew),
-      actionButton('Look again', outcome, again),
-    );
+  const refresh = async () => {
+    /** @type {Webhook} */
+    const webhook = await read(path, signal);
+    state.replaceChildren(...factsOf(webhook), buttonsOf(context, webhook, secret, refresh));
+    return webhook;
   };
-  /** @type {Promise<Webhook>} */
-  const reading = read(path, signal);
-  const [organization, webhook] = await Promise.all([
+  const [organization, { url, description }] = await Promise.all([
     readOrganization(organizationId, signal),
-    reading,
+    refresh(),
     deliveries.load(),
   ]);
-  fill(webhook);
   const crumbs = [
     { title: 'Organizations', address: to.home() },
     { title: organization.title, address: to.organization(organizationId) },
     { title: 'Webhooks', address: to.webhooks(organizationId) },
   ];
-  const described = webhook.description === undefined ? [] : [element('p', {}, webhook.description)];
+  const described = description === undefined ? [] : [element('p', {}, description)];
+  const sent = [element('h2', {}, 'Deliveries'), deliveries.node];
   return {
-    title: `Webhook ${new URL(webhook.url).host}`,
-    content: [
-      trail(crumbs),
-      heading(webhook.url),
-      ...described,
-      state,
-      outcome.node,
-      secret,
-      element('h2', {}, 'Deliveries'),
-      deliveries.node,
-    ],
+    title: `Webhook ${new URL(url).host}`,
+    content: [trail(crumbs), heading(url), ...described, state, outcome.node, secret, ...sent],
   };
 }
