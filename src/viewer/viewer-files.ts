@@ -47,6 +47,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'space-screen.js': SCRIPT,
   'spec-screen.js': SCRIPT,
   'sso-form.js': SCRIPT,
+  'sso-oidc.js': SCRIPT,
+  'sso-parts.js': SCRIPT,
   'sso-screen.js': SCRIPT,
   'viewer.js': SCRIPT,
   'webhook-parts.js': SCRIPT,

@@ -62,6 +62,7 @@ export class OpenIdProvider {
         },
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       conformIdTokenClaims: !inIdToken,
       cookies: { keys: [randomBytes(16).toString('hex')] },
       jwks: { keys: [signingKey()] },

@@ -69,7 +69,7 @@ class OidcSettingsDto {
     min: 1,
     max: 32,
     description: 'Identifier of the team that people who are new come into; null: none.',
-    example: '02KQxUz5wPbYh1eTq7mA0t',
+    example: null,
   })
   defaultTeam?: string | null;
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { OidcProviderParam } from '../../common/openapi/path-params.decorator';
@@ -29,8 +30,8 @@ export class OidcSignInController {
     tag: TAG,
     summary: 'Sign in through an OpenID Connect provider',
     description:
-      'For browsers. Sends them to the identity provider, which has ten minutes to send them back. With `?to=` a path of this service to arrive at; anything else leads to the start page. A page says so when there is no such provider, when it is pending, and when it does not answer.',
-    status: 303,
+      'For browsers. Sends them (303) to the identity provider, which has ten minutes to send them back. With `?to=` a path of this service to arrive at; anything else leads to the start page. A page says so when there is no such provider, when it is pending, and when it does not answer.',
+    text: ['text/html'],
   })
   start(
     @Param('oidcProviderId') id: string,
@@ -43,14 +44,26 @@ export class OidcSignInController {
 
   @Get('callback')
   @OidcProviderParam()
+  @ApiQuery({
+    name: 'state',
+    required: false,
+    description: 'What the browser was sent out with.',
+    schema: { type: 'string', maxLength: 64 },
+  })
+  @ApiQuery({
+    name: 'code',
+    required: false,
+    description: 'What the identity provider gave for it; `error` instead when it refused.',
+    schema: { type: 'string' },
+  })
   @Public()
   @Operation({
     id: 'finishOidcSignIn',
     tag: TAG,
     summary: 'Come back from an OpenID Connect provider',
     description:
-      'For browsers, which the identity provider sends here with a code: the redirect URI. Works once for each time somebody set out, and in the browser they set out with. A page says in general terms when a sign-in is refused; the log says why.',
-    status: 303,
+      'For browsers, which the identity provider sends here with a code: the redirect URI. Sends them on (303). Works once for each time somebody set out, and in the browser they set out with. A page says in general terms when a sign-in is refused; the log says why.',
+    text: ['text/html'],
   })
   callback(@Param('oidcProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];

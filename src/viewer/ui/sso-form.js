@@ -30,7 +30,7 @@ let fields = 0;
  * @param {string} value
  * @param {string} [help]
  */
-function field(label, control, value, help) {
+export function field(label, control, value, help) {
   fields += 1;
   const id = `sso-field-${fields}`;
   control.id = id;
@@ -45,11 +45,41 @@ const choiceOf = (options) =>
   element('select', {}, ...options.map(({ value, label }) => element('option', { value }, label)));
 
 /** @param {number} most @param {boolean} [required] */
-const line = (most, required = false) =>
+export const line = (most, required = false) =>
   element('input', { type: 'text', maxlength: String(most), required, autocomplete: 'off', spellcheck: 'false' });
 
 /** @param {Control} control */
-const textOf = ({ value }) => value.trim() || null;
+export const textOf = ({ value }) => value.trim() || null;
+
+/**
+ * What people get who are new.
+ * @param {{ defaultRole: string | null, defaultTeam: string | null }} settings as they are now
+ * @param {readonly Team[]} teams
+ */
+export function newcomerFields({ defaultRole, defaultTeam }, teams) {
+  const none = { value: '', label: 'None' };
+  const choices = [none, ...teams.map(({ id, title }) => ({ value: id, label: title }))];
+  const role = field('Role of people who are new', choiceOf(ROLES), defaultRole ?? '');
+  const team = field('Team of people who are new', choiceOf(choices), defaultTeam ?? '');
+  const read = () => ({ defaultRole: textOf(role.control), defaultTeam: textOf(team.control) });
+  return { nodes: [role.node, team.node], read };
+}
+
+/**
+ * @param {readonly HTMLElement[]} nodes
+ * @param {string} word on the button
+ * @param {Outcome} outcome
+ * @param {() => Promise<unknown>} save
+ */
+export function settingsForm(nodes, word, outcome, save) {
+  const submit = element('button', { type: 'submit', class: 'primary' }, word);
+  return element(
+    'form',
+    { class: 'settings', submit: (event) => (event.preventDefault(), void act(submit, outcome, save)) },
+    ...nodes,
+    element('div', { class: 'buttons' }, submit),
+  );
+}
 
 /**
  * @param {Settings} settings as they are now
@@ -59,8 +89,6 @@ const textOf = ({ value }) => value.trim() || null;
  * @param {(settings: Settings) => Promise<unknown>} save
  */
 export function providerForm(settings, teams, word, outcome, save) {
-  const none = { value: '', label: 'None' };
-  const teamChoices = [none, ...teams.map(({ id, title }) => ({ value: id, label: title }))];
   const certificates = element('textarea', { rows: '6', maxlength: '10000', spellcheck: 'false', class: 'code' });
   const label = field('Label', line(30, true), settings.label, 'What people read on the button they sign in with.');
   const entityID = field(
@@ -81,25 +109,15 @@ export function providerForm(settings, teams, word, outcome, save) {
     settings.certificate ?? '',
     'PEM or base64. For a change of keys paste the new one below the old one.',
   );
-  const role = field('Role of people who are new', choiceOf(ROLES), settings.defaultRole ?? '');
-  const team = field('Team of people who are new', choiceOf(teamChoices), settings.defaultTeam ?? '');
-  const submit = element('button', { type: 'submit', class: 'primary' }, word);
-  const send = () =>
-    act(submit, outcome, () =>
-      save({
-        label: label.control.value.trim(),
-        entityID: textOf(entityID.control),
-        ssoURL: textOf(ssoURL.control),
-        certificate: textOf(certificate.control),
-        defaultRole: textOf(role.control),
-        defaultTeam: textOf(team.control),
-      }),
-    );
-  const nodes = [label, entityID, ssoURL, certificate, role, team].map(({ node }) => node);
-  return element(
-    'form',
-    { class: 'settings', submit: (event) => (event.preventDefault(), void send()) },
-    ...nodes,
-    element('div', { class: 'buttons' }, submit),
+  const newcomers = newcomerFields(settings, teams);
+  const nodes = [label, entityID, ssoURL, certificate].map(({ node }) => node);
+  return settingsForm([...nodes, ...newcomers.nodes], word, outcome, () =>
+    save({
+      label: label.control.value.trim(),
+      entityID: textOf(entityID.control),
+      ssoURL: textOf(ssoURL.control),
+      certificate: textOf(certificate.control),
+      ...newcomers.read(),
+    }),
   );
 }

@@ -4,6 +4,8 @@ import { Outcome, actionButton } from './acting.js';
 import { element, heading } from './element.js';
 import { nothing, trail } from './screens.js';
 import { providerForm } from './sso-form.js';
+import { addingOidc, oidcSection } from './sso-oidc.js';
+import { copyRow } from './sso-parts.js';
 
 /**
  * @typedef {import('./sso-form.js').Settings} Settings
@@ -17,21 +19,6 @@ import { providerForm } from './sso-form.js';
 
 /** @type {Settings} */
 const EMPTY = { label: '', entityID: null, ssoURL: null, certificate: null, defaultTeam: null, defaultRole: null };
-
-/** @param {string} name @param {string} value @param {Outcome} outcome */
-function copyRow(name, value, outcome) {
-  const copy = async () => {
-    const text = `Copied: ${name}.`;
-    // Browsers keep the clipboard from pages that come by plain http.
-    await navigator.clipboard?.writeText(value).then(
-      () => outcome.say(text),
-      () => outcome.say(`This browser does not let us copy. Select the text of: ${name}.`),
-    );
-    if (!navigator.clipboard) outcome.say(`This browser does not let us copy. Select the text of: ${name}.`);
-  };
-  const button = actionButton('Copy', outcome, copy, { title: `Copy ${name}` });
-  return element('div', {}, element('dt', {}, name), element('dd', {}, element('code', {}, value), ' ', button));
-}
 
 /** What has to be entered at the identity provider. @param {Provider} provider @param {Outcome} outcome */
 const valuesOf = ({ service }, outcome) =>
@@ -138,7 +125,7 @@ function adding({ path, teams, outcome, changed }) {
   return element(
     'details',
     { class: 'fold-out' },
-    element('summary', {}, 'Add an identity provider'),
+    element('summary', {}, 'Add an identity provider by SAML'),
     providerForm(EMPTY, teams, 'Add', outcome, add),
   );
 }
@@ -151,19 +138,24 @@ export async function ssoScreen(id, signal) {
   const fill = async () => {
     /** @type {Promise<Organization>} */
     const reading = read(path, signal);
-    /** @type {[Organization, Provider[], Team[]]} */
-    const [organization, providers, teams] = await Promise.all([
+    /** @type {[Organization, Provider[], import('./sso-oidc.js').OidcProvider[], Team[]]} */
+    const [organization, saml, oidc, teams] = await Promise.all([
       reading,
       readAll(`${path}/saml`, signal),
+      readAll(`${path}/oidc`, signal),
       readAll(`${path}/teams`, signal),
     ]);
     /** @type {Context} */
     const context = { path, teams, outcome, changed };
-    const sections = providers.map((provider) => providerSection(provider, context));
+    const sections = [
+      ...saml.map((provider) => providerSection(provider, context)),
+      ...oidc.map((provider) => oidcSection(provider, context)),
+    ];
     state.replaceChildren(
       element('h2', {}, 'Identity providers'),
       ...(sections.length > 0 ? sections : [nothing('There is none yet.')]),
       adding(context),
+      addingOidc(context),
       enforcement(organization, context),
     );
     return organization;
@@ -179,7 +171,9 @@ export async function ssoScreen(id, signal) {
     { title: 'Organizations', address: to.home() },
     { title, address: to.organization(id) },
   ];
-  const lead = nothing('People of this organization sign in through its identity providers, by SAML 2.0.');
+  const lead = nothing(
+    'People of this organization sign in through its identity providers, by SAML 2.0 or OpenID Connect.',
+  );
   return {
     title: `Single sign-on · ${title}`,
     content: [trail(crumbs), heading('Single sign-on'), lead, outcome.node, state],
