@@ -9,6 +9,7 @@ import { findOperation, type OpenApiDocument, operationsOf } from '../support/op
 import { driveOpenapi } from './gitbook-openapi';
 import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
 import { driveRequests } from './gitbook-requests';
+import { driveSaml } from './gitbook-saml';
 import { driveSites } from './gitbook-sites';
 import { driveTranslations } from './gitbook-translations';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -229,6 +230,8 @@ describe('the published client', () => {
   it('keeps OpenAPI specifications', () => driveOpenapi(client, tenant.organizationId));
 
   it('keeps translation settings', () => driveTranslations(client, tenant.organizationId));
+
+  it('keeps SAML providers', () => driveSaml(client, tenant.organizationId));
 
   it('understands our errors', async () => {
     const failure = await client.spaces.getSpaceById('unknown').catch((error: unknown) => error);
