@@ -40,6 +40,8 @@ afterEach(async () => {
 const screen = () => `/app/orgs/${tenant.organizationId}/sso`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
+/** The form for a new provider of a kind. */
+const newOf = (kind: string) => page.locator('details', { hasText: `Add an identity provider by ${kind}` });
 const settled = () => page.locator('main:not([aria-busy]) h1').waitFor();
 
 async function enter(person: Person, path: string): Promise<void> {
@@ -58,12 +60,12 @@ async function inspect(name: string): Promise<void> {
 /** Adds the provider by hand, and tells it of us. */
 async function add(settings: Partial<IdentityProvider['settings']> = {}): Promise<void> {
   const { entityID, ssoURL, certificate } = { ...provider.settings, ...settings };
-  await page.getByText('Add an identity provider').click();
-  await page.getByLabel('Label').fill('Work');
+  await page.getByText('Add an identity provider by SAML').click();
+  await newOf('SAML').getByLabel('Label').fill('Work');
   await page.getByLabel('Entity ID of the identity provider').fill(entityID);
   await page.getByLabel('Sign-in URL of the identity provider').fill(ssoURL);
   await page.getByLabel('Signing certificate').fill(certificate);
-  await page.getByLabel('Role of people who are new').selectOption('read');
+  await newOf('SAML').getByLabel('Role of people who are new').selectOption('read');
   await button('Add').click();
   await said('Work is added. Enter the values below at the identity provider.');
   const { body } = await tenant.client.get<{ items: { service: NonNullable<IdentityProvider['service']> }[] }>(
@@ -85,9 +87,9 @@ describe('the screen of single sign-on', () => {
     await enter(tenant, `/app/orgs/${tenant.organizationId}`);
     await page.getByRole('link', { name: 'Single sign-on' }).click();
     await said('There is none yet.');
-    await page.getByText('Add an identity provider').click();
+    await page.getByText('Add an identity provider by SAML').click();
     await inspect('sso-empty');
-    await page.getByText('Add an identity provider').click();
+    await page.getByText('Add an identity provider by SAML').click();
     await add();
     await said('Active');
     await said(/The certificate expires on/);
@@ -120,12 +122,46 @@ describe('the screen of single sign-on', () => {
 
   it('says why something is not taken, and keeps what was typed', async () => {
     await enter(tenant, screen());
-    await page.getByText('Add an identity provider').click();
-    await page.getByLabel('Label').fill('Work');
+    await page.getByText('Add an identity provider by SAML').click();
+    await newOf('SAML').getByLabel('Label').fill('Work');
     await page.getByLabel('Signing certificate').fill('nonsense!');
     await button('Add').click();
     await said('certificate is not written in base64 (PEM).');
-    expect(await page.getByLabel('Label').inputValue()).toBe('Work');
+    expect(await newOf('SAML').getByLabel('Label').inputValue()).toBe('Work');
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('400')));
+  });
+
+  it('takes a provider by OpenID Connect, and never shows its secret again', async () => {
+    await enter(tenant, screen());
+    await page.getByText('Add an identity provider by OpenID Connect').click();
+    const form = newOf('OpenID Connect');
+    await form.getByLabel('Label').fill('Work');
+    await form.getByLabel('Issuer').fill('http://login.example.com');
+    await form.getByLabel('Client ID').fill('bindery');
+    await form.getByLabel('Client secret').fill('a-secret-of-the-tests');
+    await button('Add').click();
+    await said(/issuer must begin with https/);
+    await inspect('sso-oidc-form');
+    await form.getByLabel('Issuer').fill('https://login.example.com');
+    await button('Add').click();
+    await said('Work is added. Enter the values below at the identity provider.');
+    await said('Active');
+    await said(/\/sso\/oidc\/\w+\/callback$/);
+    await page.getByText('Change Work').click();
+    expect(await page.getByLabel('Client secret').first().inputValue()).toBe('');
+    expect(await page.content()).not.toContain('a-secret-of-the-tests');
+    await inspect('sso-oidc-provider');
+    await page.getByLabel('Label').first().fill('Office');
+    await button('Save').click();
+    await said('Office is saved.');
+    await said('Active');
+    await page.getByText('Change Office').click();
+    await page.getByLabel('Issuer').first().fill('https://login.example.org');
+    await button('Save').click();
+    await said('People can sign in once issuer, client ID and client secret are there.');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await button('Delete Office').click();
+    await said('Office is deleted.');
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('400')));
   });
 
