@@ -5,6 +5,9 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { Crowd } from './crowd';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
+/** A hundred of everything. */
+const BUILD_MS = 180_000;
+
 interface OperationSchema {
   readonly responses?: Readonly<
     Record<string, { content?: { 'application/json'?: { schema?: { properties?: Record<string, unknown> } } } }>
@@ -40,7 +43,7 @@ describe('every list', () => {
         ([, { get }]) => 'next' in (get?.responses?.['200']?.content?.['application/json']?.schema?.properties ?? {}),
       )
       .map(([path]) => path.replace(/\{(\w+)\}/g, ':$1'));
-  });
+  }, BUILD_MS);
   afterAll(async () => {
     await app.close();
     await server.close();

@@ -11,6 +11,7 @@ import { runCli } from '../e2e/run-cli';
 import { makeWorld, SAMPLES, type World } from '../e2e/route-samples';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf } from '../support/routes';
+import { knowProviders } from '../support/sso';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runFolder } from '../support/test-server';
@@ -164,6 +165,7 @@ describe('a backup', () => {
     const target = await emptyInstallation();
     expect(await restore(target, again)).toMatchObject({ code: 0, stdout: holding('Restored') });
     const restored = await startTestApp({ ...target, outboundAllow: ['127.0.0.1'], secretKey: undefined });
+    knowProviders(restored);
     try {
       const after = await readAll(restored);
       expect(Object.keys(before).length).toBeGreaterThan(60);

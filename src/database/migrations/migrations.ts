@@ -43,6 +43,6 @@ export const migrations = [
   CreateSaml1795400100000,
   CreateTranslationSettings1795400200000,
   CreateWebhooks1795400300000,
-  CreateOidc1795400500000,
   IndexGeneratedParts1795400400000,
+  CreateOidc1795400500000,
 ];
