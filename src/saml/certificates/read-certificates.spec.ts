@@ -46,7 +46,7 @@ describe('readCertificates', () => {
     ['a certificate with its key', 'private key', `${one}${makeTestKey().privateKey}`],
     ['a request', 'certificate request', one.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST')],
     ['a weak key', '1024 bits', makeTestKey({ bits: 1024 }).certificate],
-    ['too many', 'at most 10', one.repeat(11)],
+    ['too many', 'at most 4', one.repeat(5)],
     ['a second one that is none', 'number 2 is', `${bare(one)}\n\naGVsbG8=`],
     ['a key on a curve', 'RSA keys only', CURVE],
   ])('refuses %s: %s', (_, says, text) => {

@@ -14,7 +14,7 @@ export interface IdpCertificate {
 /** Why a text cannot be taken for certificates, to follow the name of its field. */
 export class CertificateProblem extends Error {}
 
-const MOST = 10;
+const MOST = 4;
 const LEAST_BITS = 2048;
 /** Checking a signature takes longer the larger the key is. */
 const MOST_BITS = 8192;

@@ -12,7 +12,7 @@ import { timesProblem } from './times';
 export const CHECK_WORDS = {
   document: {
     title: 'The answer is a plain XML document',
-    mend: 'Answers are at most 512 KB of XML without comments, DTDs, entities and processing instructions.',
+    mend: 'Answers are at most 256 KB of XML without comments, DTDs, entities and processing instructions.',
   },
   structure: {
     title: 'It is one response with one assertion, nothing encrypted',

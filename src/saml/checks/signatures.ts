@@ -54,7 +54,7 @@ function formProblem(signature: Element, signed: Element): string | undefined {
   if (others.length > 0) return `the signature holds an element ${others[0]?.localName}, which is not accepted`;
   const info = only(signature, 'SignedInfo');
   const reference = only(info, 'Reference');
-  if (!info || !only(signature, 'SignatureValue') || withDescendants(signature).some(hasTwin))
+  if (!info || !only(signature, 'SignatureValue') || withDescendants(signature).some(hasTwins))
     return 'the signature has not exactly one part of each kind';
   if (!reference) return 'the signature has not exactly one reference';
   if (attributeOf(reference, 'URI') !== `#${attributeOf(signed, 'ID')}`)
@@ -64,11 +64,10 @@ function formProblem(signature: Element, signed: Element): string | undefined {
 
 const SINGLE = ['SignedInfo', 'SignatureValue', 'DigestValue', 'DigestMethod', 'SignatureMethod', 'Transforms'];
 
-/** Whether an element of which there must be one has another of its name beside it. */
-function hasTwin(element: Element): boolean {
-  const parent = element.parentNode as Element | null;
-  if (!SINGLE.includes(element.localName) || !parent) return false;
-  return childrenOf(parent).filter(({ localName }) => localName === element.localName).length > 1;
+/** Whether an element holds two of a kind of which there must be one. */
+function hasTwins(element: Element): boolean {
+  const names = childrenOf(element).flatMap(({ localName }) => (SINGLE.includes(localName) ? localName : []));
+  return new Set(names).size < names.length;
 }
 
 /** Whether an element has a signature of its own. */

@@ -43,7 +43,7 @@ class SamlSettingsDto {
     nullable: true,
     max: 10_000,
     description:
-      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several one after another for a change of keys, at most 10. RSA keys of 2048 to 8192 bits.',
+      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several one after another for a change of keys, at most 4. RSA keys of 2048 to 8192 bits.',
     example: EXAMPLE_CERTIFICATE,
   })
   certificate?: string | null;

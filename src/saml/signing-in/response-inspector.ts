@@ -15,6 +15,9 @@ import { SamlLibrary } from './saml-library';
 /** The assertion as it was signed, or why it counts for nothing. */
 type Verdict = { readonly assertion: Element } | { readonly problem: string };
 
+/** Whoever has a document has read it. */
+const READ = { id: 'document', problem: undefined } as const;
+
 /** Checks what a provider answers. Signing in and testing a provider both ask it, so that they can never disagree. */
 @Injectable()
 export class ResponseInspector {
@@ -26,12 +29,13 @@ export class ResponseInspector {
   /** @param requestId of the open request to this provider that is answered */
   async inspect(provider: SamlProvider, document: SamlDocument, requestId: string | undefined): Promise<Inspection> {
     const structure = { id: 'structure', problem: structureProblem(document.root) } as const;
-    if (structure.problem !== undefined) return { results: [structure], facts: undefined, isTrusted: false };
+    if (structure.problem !== undefined) return { results: [READ, structure], facts: undefined, isTrusted: false };
     const verdict = await this.verdictOn(provider, document);
     const facts = factsIn(document.root, 'assertion' in verdict ? verdict.assertion : undefined);
     const expected = this.expected(provider, requestId);
     return {
       results: [
+        READ,
         structure,
         { id: 'signature', problem: 'problem' in verdict ? verdict.problem : undefined },
         ...VALUE_CHECKS.map(([id, check]) => ({ id, problem: check(facts, expected) })),
