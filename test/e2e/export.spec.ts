@@ -3,7 +3,6 @@ import { readZip } from '../../src/content/import/archive/read-zip';
 import { ImportService } from '../../src/content/import/import.service';
 import { type PageRow, PagesRepository } from '../../src/content/pages/pages.repository';
 import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { PrimaryLine } from '../../src/content/revisions/primary-line';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
@@ -138,7 +137,7 @@ describe('export', () => {
     const scope = await app.factories.spaceScope(tenant, spaceId);
     const rows = await app.get(PagesRepository).whole(app.get(RevisionPoints).head(scope));
     const changes = { ...NO_CHANGES, ...make(new Map(rows.map((row) => [row.title, row]))) };
-    await app.database.transaction(async () => (await app.get(PrimaryLine).of(scope).open()).write(changes));
+    await app.factories.change(tenant, spaceId, changes);
   };
 
   /** Everything of a space that an import could change, with paths in place of identifiers. */

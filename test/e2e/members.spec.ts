@@ -2,9 +2,9 @@ import { TeamsService } from '../../src/teams/teams.service';
 import { GrantsService } from '../../src/access/grants/grants.service';
 import { MemberRemoved } from '../../src/access/removal/member-removed.event';
 import { EventBus } from '../../src/events/event-bus';
-import { LastSeen } from '../../src/members/last-seen';
 import { type Person, scopeOf, type Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
+import { eventually } from '../integration/foundation';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -318,57 +318,6 @@ describe('members', () => {
     });
   });
 
-  describe('and when they last called', () => {
-    it('is written down together with others, moves only forward, and a ping moves it at once', async () => {
-      const { user, client } = await app.factories.member(tenant, 'read');
-      const seenAt = async () =>
-        (await tenant.client.get<Member>(`${path}/${user.id}`, { status: 200 })).body.lastSeenAt ?? '';
-      const lastSeen = app.get(LastSeen);
-      const before = new Date().toISOString();
-      expect(await seenAt()).toBe('');
-      lastSeen.note(tenant.organizationId, user.id);
-      lastSeen.note(tenant.organizationId, user.id);
-      lastSeen.note(tenant.organizationId, 'unknown');
-      await lastSeen.flush();
-      const first = await seenAt();
-      expect(first >= before).toBe(true);
-      expect((await listed({ sort: 'lastSeenAt' })).count).toBeGreaterThanOrEqual(1);
-      lastSeen.note(tenant.organizationId, user.id);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      await client.post(`/v1/orgs/${tenant.organizationId}/ping`, { status: 200 });
-      const second = await seenAt();
-      expect(second > first).toBe(true);
-      await lastSeen.flush();
-      expect(await seenAt()).toBe(second);
-    });
-
-    it('is not lost when the process ends', async () => {
-      const { user } = await app.factories.member(tenant, 'read');
-      const third = await app.sibling();
-      third.get(LastSeen).note(tenant.organizationId, user.id);
-      await third.close();
-      const { body } = await tenant.client.get<Member>(`${path}/${user.id}`, { status: 200 });
-      expect(body.lastSeenAt).toBeDefined();
-    });
-
-    it('a ping names the caller in a signed token for an hour', async () => {
-      const guest = await app.factories.member(tenant, null);
-      const { body } = await guest.client.post<{ serviceVisitorClaims: string }>(
-        `/v1/orgs/${tenant.organizationId}/ping`,
-        { status: 200 },
-      );
-      const [head, claims] = body.serviceVisitorClaims
-        .split('.')
-        .slice(0, 2)
-        .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>);
-      expect(head).toMatchObject({ alg: 'HS256' });
-      const { email, displayName: name, id: sub } = guest.user;
-      expect(claims).toMatchObject({ sub, name, email, org: tenant.organizationId, iss: app.url });
-      expect(Number(claims?.exp) - Number(claims?.iat)).toBe(3600);
-      await app.client(body.serviceVisitorClaims).refused('get', '/v1/user', 401);
-    });
-  });
-
   it('keep a place that is disabled, but do not get in', async () => {
     const { body } = await tenant.client.post<{ id: string }>(`/v1/orgs/${tenant.organizationId}/link-invites`, {
       body: { role: 'admin' },
@@ -399,12 +348,3 @@ describe('members', () => {
     await one.client.refused('patch', `/v1/users/${one.user.id}`, 400, { body: { email: 'other@example.com' } });
   });
 });
-
-/** Waits until something holds in another process; news takes a moment. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 2_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

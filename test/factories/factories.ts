@@ -5,6 +5,8 @@ import type { Collection } from '../../src/collections/entities/collection.entit
 import { ResourceScope, Scope } from '../../src/common/permissions/scope';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
 import { type ImportResult, ImportService } from '../../src/content/import/import.service';
+import type { ContentChanges } from '../../src/content/revisions/content-changes';
+import { PrimaryLine } from '../../src/content/revisions/primary-line';
 import { MembersService } from '../../src/members/members.service';
 import type { NewOrganization } from '../../src/organizations/organizations.service';
 import type { CreateSpaceDto } from '../../src/spaces/dto/create-space.dto';
@@ -102,6 +104,12 @@ export class Factories {
       files: Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content) })),
       skipped: [],
     });
+  }
+
+  /** Writes changes on the primary line of a space, as its admin; gives the identifier of the revision. */
+  async change(tenant: Tenant, spaceId: string, changes: ContentChanges): Promise<string> {
+    const line = this.app.get(PrimaryLine).of(await this.spaceScope(tenant, spaceId));
+    return (await this.app.database.transaction(async () => (await line.open()).write(changes))).id;
   }
 
   /** What the access room would hand to a service for this space. */

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { openPromise } from 'yauzl';
 import { BackupFile } from '../../src/cli/backup/backup-file';
 import type { Manifest } from '../../src/cli/backup/manifest';
-import { isBlobHash } from '../../src/storage/blob-hash';
 import { runCli } from '../e2e/run-cli';
+import { blobsOf, contentOf, environmentOf, filesOf, type Installation, query, schemaOf } from './installation';
 import { makeWorld, SAMPLES, type World } from '../e2e/route-samples';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf } from '../support/routes';
@@ -26,13 +25,6 @@ const masked = (text: string): string =>
     .replaceAll(/"apiToken":"[\w.-]+"/g, 'TOKEN');
 
 const holding = (text: string): string => expect.stringContaining(text) as string;
-
-interface Installation {
-  readonly databaseUrl: string;
-  readonly dataDir: string;
-}
-
-const environmentOf = ({ databaseUrl, dataDir }: Installation) => ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
 
 describe('a backup', () => {
   let folder: string;
@@ -67,44 +59,6 @@ describe('a backup', () => {
     databases.push(database);
     return { databaseUrl: database.url, dataDir: mkdtempSync(path.join(folder, 'data-')) };
   }
-
-  async function query<Row extends object>(installation: Installation, sql: string): Promise<Row[]> {
-    const client = new Client({ connectionString: installation.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query<Row>(sql).finally(() => client.end());
-    return rows;
-  }
-
-  /** Each table with the number of its rows and a hash over all of them, whatever their order. */
-  async function contentOf(installation: Installation): Promise<Record<string, string>> {
-    const tables = await query<{ name: string }>(
-      installation,
-      `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
-    );
-    const content: Record<string, string> = {};
-    for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
-      const [row] = await query<{ hash: string }>(
-        installation,
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash FROM "${name}" t`,
-      );
-      content[name] = row?.hash ?? '';
-    }
-    return content;
-  }
-
-  const schemaOf = (installation: Installation) =>
-    query(
-      installation,
-      `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition
-         FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
-    );
-
-  const filesOf = ({ dataDir }: Installation): string[] =>
-    readdirSync(dataDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.name);
-
-  const blobsOf = (installation: Installation): string[] => filesOf(installation).filter(isBlobHash).sort();
 
   const restore = (installation: Installation, from = file, ...options: string[]) =>
     runCli(environmentOf(installation), 'restore', from, ...options);

@@ -2,7 +2,6 @@ import { ChangeRequestsReader } from '../../src/change-requests/change-requests.
 import { RequestLine } from '../../src/change-requests/request-line';
 import { ImportService } from '../../src/content/import/import.service';
 import { NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { PrimaryLine } from '../../src/content/revisions/primary-line';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Tenant } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';
@@ -50,13 +49,7 @@ describe('the target of a comment', () => {
   const get = async ({ id }: Comment): Promise<Comment> =>
     (await tenant.client.get<Comment>(`${path}/${id}`, { status: 200 })).body;
   /** A revision without the page. */
-  const remove = async (pageId: string): Promise<void> => {
-    const line = app.get(PrimaryLine).of(await app.factories.spaceScope(tenant, space.id));
-    await app.database.transaction(async () => {
-      const { write } = await line.open();
-      await write({ ...NO_CHANGES, removedPages: [pageId] });
-    });
-  };
+  const remove = (pageId: string) => app.factories.change(tenant, space.id, { ...NO_CHANGES, removedPages: [pageId] });
   const refused = (status: number, target: object) =>
     tenant.client.refused('post', path, status, { body: { body: { markdown: 'x' }, ...target } });
 

@@ -3,7 +3,6 @@ import { ChangesReader } from '../../src/content/changes/changes.reader';
 import type { SemanticChange } from '../../src/content/changes/semantic-change';
 import { PagesRepository, type PageRow } from '../../src/content/pages/pages.repository';
 import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { PrimaryLine } from '../../src/content/revisions/primary-line';
 import { pointOf, type ReadPoint, RevisionPoints } from '../../src/content/revisions/revision-points';
 import { RevisionWriter } from '../../src/content/revisions/revision-writer';
 import type { SpaceScope } from '../../src/spaces/space-scope';
@@ -48,7 +47,7 @@ describe('changes of a line that is laid over the primary content', () => {
     return pointOf(await app.get(RevisionWriter).append(scope, { ...NO_CHANGES, ...changes }, place));
   };
   const writePrimary = async (changes: ContentChanges): Promise<void> => {
-    await app.database.transaction(async () => (await app.get(PrimaryLine).of(scope).open()).write(changes));
+    await app.factories.change(tenant, scope.resource.id, changes);
     scope = await app.factories.spaceScope(tenant, scope.resource.id);
   };
   const inShort = ({ changes }: { readonly changes: readonly SemanticChange[] }): string[] =>

@@ -1,0 +1,191 @@
+import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
+import type { Tenant } from '../factories/factories';
+import { HANDBOOK, PIXEL } from '../factories/handbook';
+import { pagesOf } from '../support/pages';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { changesOf, inShort } from './revision-changes';
+
+interface Whole {
+  readonly files: readonly { readonly id: string }[];
+  readonly reusableContents: readonly { readonly id: string }[];
+}
+
+describe('revisions say what they changed', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let spaceId: string;
+  let first: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant);
+    spaceId = space.id;
+    first = result.revision;
+  });
+
+  const write = async (files: Record<string, string | Buffer>): Promise<string> =>
+    (await app.factories.import(tenant, spaceId, files)).revision;
+  const edit = (changes: ContentChanges): Promise<string> => app.factories.change(tenant, spaceId, changes);
+  const changed = (revision: string, query?: Record<string, unknown>) => changesOf(tenant, spaceId, revision, query);
+
+  it('everything is new in the first one with content, ten changes unless more are asked for', async () => {
+    const whole = await changed(first);
+    expect(inShort(whole).sort()).toEqual([
+      'file_created logo.png',
+      'page_created Configure',
+      'page_created Guides',
+      'page_created Guides',
+      'page_created Install',
+      'page_created Install again',
+      'page_created On Linux',
+      'page_created Website',
+      'page_created Welcome',
+      'reusable_content_created Support',
+    ]);
+    expect(whole.more).toBeUndefined();
+    const some = await changed(first, { limit: 3 });
+    expect(some).toEqual({ changes: whole.changes.slice(0, 3), more: 7 });
+    expect(await changed(first, {})).toEqual(whole);
+  });
+
+  it('nothing in the first one of a space', async () => {
+    const { id, revisionId } = await app.factories.space(tenant);
+    const path = `/v1/spaces/${id}/revisions/${revisionId}/changes`;
+    expect((await tenant.client.get(path, { status: 200 })).body).toEqual({ changes: [] });
+  });
+
+  it('an edit names the fields and the lines that differ, with references as they read then', async () => {
+    const revision = await write({
+      ...HANDBOOK,
+      'SUMMARY.md': String(HANDBOOK['SUMMARY.md']).replace('[Configure]', '[Settings]'),
+      'guides/configure.md':
+        '---\ndescription: All settings.\nicon: gear\n---\n\n# Settings\n\n## Ports\n\nPort 8080, see [Linux](linux.md).\n',
+    });
+    const { changes } = await changed(revision);
+    expect(changes.map(({ type }) => type)).toEqual(['page_edited']);
+    expect(changes[0]).toMatchObject({
+      page: { title: 'Settings', path: 'guides/guides/configure', type: 'document' },
+      attributes: {
+        title: { before: 'Configure', after: 'Settings' },
+        description: { after: 'All settings.' },
+        icon: { after: 'gear' },
+        document: { before: expect.any(String) as string, after: expect.any(String) as string },
+        text: {
+          hunks: [
+            {
+              line: 1,
+              before: ['# Configure'],
+              after: ['---', 'description: All settings.', 'icon: gear', '---', '', '# Settings'],
+            },
+            {
+              line: 10,
+              before: ['Port 3000. [Guide](https://example.com/ports).'],
+              after: ['Port 8080, see [Linux](install/linux.md).'],
+            },
+          ],
+        },
+      },
+    });
+    expect(changes[0]?.attributes).not.toHaveProperty('slug');
+  });
+
+  it('at most 200 lines of a text', async () => {
+    const lines = Array.from({ length: 300 }, (_, line) => `Line ${line}\n\n`).join('');
+    const revision = await write({ ...HANDBOOK, 'guides/linux.md': `# On Linux\n\n${lines}${'x'.repeat(5_000)}\n` });
+    const [change] = (await changed(revision)).changes;
+    const text = change?.attributes?.text as { hunks: { before: string[]; after: string[] }[]; truncated: boolean };
+    expect(text.truncated).toBe(true);
+    expect(text.hunks.flatMap(({ before, after }) => [...before, ...after])).toHaveLength(200);
+  });
+
+  it('a page that was moved, edited or both; those below it did not change', async () => {
+    const summary = String(HANDBOOK['SUMMARY.md']).replace('    * [On Linux]', '  * [Linux]');
+    const revision = await write({ ...HANDBOOK, 'SUMMARY.md': summary, 'guides/linux.md': '# Linux\n\nNew.\n' });
+    const { changes } = await changed(revision);
+    expect(inShort({ changes })).toEqual(['page_edited Linux', 'page_moved Linux']);
+    const moved = changes.find(({ type, page }) => type === 'page_moved' && page?.title === 'Linux');
+    expect(moved?.parent).toMatchObject({
+      before: { title: 'Install', path: 'guides/guides/install' },
+      after: { title: 'Guides', path: 'guides/guides' },
+    });
+  });
+
+  it('pages, files, reusable content, variables and redirects that come, change and go', async () => {
+    const revision = await write({
+      ...HANDBOOK,
+      '.gitbook.yaml': 'redirects:\n  old: guides/install.md\n',
+      '.gitbook/vars.yaml': 'product: Bindery\n',
+      '.gitbook/includes/support.md': '---\ntitle: Help\n---\n\nWrite to us.\n',
+      '.gitbook/includes/more.md': 'More.\n',
+      '.gitbook/assets/new.png': PIXEL,
+    });
+    const { changes } = await changed(revision);
+    expect(inShort({ changes })).toEqual([
+      'file_created new.png',
+      'reusable_content_edited Help',
+      'reusable_content_created More',
+      'variables_edited',
+    ]);
+    expect(changes.at(-1)).toEqual({
+      type: 'variables_edited',
+      variables: { product: { after: 'Bindery' } },
+      redirects: { old: { after: 'guides/install.md' } },
+    });
+    const edited = changes.find(({ type }) => type === 'reusable_content_edited');
+    expect(edited?.attributes).toMatchObject({
+      title: { before: 'Support', after: 'Help' },
+      text: {
+        hunks: [expect.anything(), { before: ['Write to [us](mailto:help@example.com).'], after: ['Write to us.'] }],
+      },
+    });
+  });
+
+  it('pages, files and reusable content that are deleted are shown as they were', async () => {
+    const { body } = await tenant.client.get<Whole>(`/v1/spaces/${spaceId}/content`, { status: 200 });
+    const linux = (await pagesOf(tenant.client, `/v1/spaces/${spaceId}/content`)).find(
+      ({ title }) => title === 'On Linux',
+    );
+    const { changes } = await changed(
+      await edit({
+        ...NO_CHANGES,
+        removedPages: [linux?.id ?? ''],
+        removedFiles: body.files.map(({ id }) => id),
+        removedReusables: body.reusableContents.map(({ id }) => id),
+      }),
+    );
+    expect(changes).toMatchObject([
+      { type: 'page_deleted', page: { title: 'On Linux', path: 'guides/guides/install/linux' } },
+      { type: 'file_deleted', file: body.files[0] && { id: body.files[0].id, name: 'logo.png' } },
+      { type: 'reusable_content_deleted', reusableContent: { title: 'Support' } },
+    ]);
+  });
+
+  it('new bytes under an old name are an edit of the file', async () => {
+    const revision = await write({ ...HANDBOOK, '.gitbook/assets/logo.png': 'no picture any more' });
+    const { changes } = await changed(revision);
+    expect(changes).toMatchObject([
+      {
+        type: 'file_edited',
+        file: { name: 'logo.png' },
+        attributes: {
+          size: { before: PIXEL.length, after: 19 },
+          contentType: { before: 'image/png' },
+          dimensions: { before: { width: 1, height: 1 } },
+          downloadURL: { before: expect.any(String) as string, after: expect.any(String) as string },
+        },
+      },
+    ]);
+    expect(changes[0]?.attributes).not.toHaveProperty('name');
+  });
+
+  it('not of another space, not to those who may not see it', async () => {
+    const other = await app.factories.importedSpace(HANDBOOK, tenant);
+    const path = (space: string) => `/v1/spaces/${space}/revisions/${first}/changes`;
+    await tenant.client.refused('get', path(other.space.id), 404);
+    const stranger = await app.factories.organization();
+    await stranger.client.refused('get', path(spaceId), 404);
+  });
+});
