@@ -3,8 +3,9 @@ import type { Route } from '../support/routes';
 /** The routes by what they are about: each part has a test file, `routes-<part>.spec.ts`, so that they run side by side. */
 const PARTS = {
   'change-requests': /\/change-requests\b/,
-  sites: /\/(sites|urls|custom-hostnames)\b|^\/(app|app-assets|~bindery)\b/,
-  'sign-in': /\/(saml|oidc|sso|sign-in|webhooks|translations|session|sessions)\b/,
+  // Webhooks can name sites.
+  sites: /\/(sites|urls|custom-hostnames|webhooks)\b|^\/(app|app-assets|~bindery)\b/,
+  'sign-in': /\/(saml|oidc|sso|sign-in|translations|session|sessions)\b/,
   specifications: /\/openapi\b/,
   spaces: /^\/v1\/spaces\b/,
   organizations: /^/,
