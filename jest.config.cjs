@@ -1,12 +1,10 @@
 /** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
 const shared = {
   rootDir: __dirname,
-  testEnvironment: 'node',
-  transform: { '\\.(tsx?|js|mjs|cjs)$': '<rootDir>/test/support/swc-transform.mjs' },
-  transformIgnorePatterns: [],
-  resolver: '<rootDir>/test/support/resolver.cjs',
+  testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
+  runtime: '<rootDir>/test/support/jest-runtime.cjs',
+  transform: { '\\.(tsx?|mjs)$': '<rootDir>/test/support/swc-transform.mjs' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
 };
 
 module.exports = {

@@ -1,0 +1,27 @@
+/** Tests run in Node's own context, as the service does: with one kind of Error, Promise and Array, at their full speed. */
+const { TestEnvironment } = module.require('jest-environment-node');
+
+/** What jest keeps on the global object for one file. */
+const OF_ONE_FILE = /JEST|jest|TEST_TIMEOUT|RETRY|EVENT_HANDLERS|LOG_ERRORS|WAIT_BEFORE/;
+
+module.exports = class SharedEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    const { moduleMocker, fakeTimersModern } = this;
+    fakeTimersModern.dispose();
+    this.global = globalThis;
+    this.moduleMocker = new moduleMocker.constructor(globalThis);
+    this.fakeTimersModern = new fakeTimersModern.constructor({ config: config.projectConfig, global: globalThis });
+    this.before = { exit: process.exit, env: process.env, console: globalThis.console };
+  }
+
+  /** The next file finds everything as this one did, even when a test was given up in the middle. */
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    await super.teardown();
+    Object.assign(process, { exit: this.before.exit, env: this.before.env });
+    globalThis.console = this.before.console;
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (OF_ONE_FILE.test(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
+  }
+};

@@ -1,0 +1,92 @@
+/**
+ * Loads our own sources and all packages once for each worker, with Node's own `require` and in Node's own context, as the
+ * service does; only spec files and what is under `test/` is loaded anew for each file. Mocks of modules are not supported.
+ */
+const { createHash } = module.require('node:crypto');
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = module.require('node:fs');
+const Module = module.require('node:module');
+const path = module.require('node:path');
+const { compileFunction } = module.require('node:vm');
+const { transformSync, version } = module.require('@swc/core');
+const { default: Runtime } = module.require('jest-runtime');
+const { swcOptions } = module.require('../../scripts/swc-options.mjs');
+
+const ROOT = path.join(__dirname, '../..');
+const CACHE = path.join(ROOT, 'node_modules/.cache/test-sources');
+const OURS = [
+  path.join(ROOT, 'src') + path.sep,
+  path.join(ROOT, 'scripts') + path.sep,
+  path.join(ROOT, 'ormconfig.ts'),
+];
+const OF_JEST = ['@jest/globals', '@jest/expect', 'expect'];
+const PACKAGES = `${path.sep}node_modules${path.sep}`;
+/** Where the source map of each compiled source lies; those of the running file see it at once. */
+const sourceMaps = new Map();
+let mapsOfFile = new Map();
+mkdirSync(CACHE, { recursive: true });
+
+/** What several workers may write at once appears whole or not at all. */
+function writeWhole(file, text) {
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, text);
+  renameSync(part, file);
+}
+
+/** Compiles a source of ours as the build does; kept by its bytes. */
+function compiled(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const options = { ...swcOptions(filename), filename, sourceMaps: true };
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, options, source]))
+    .digest('hex');
+  const file = path.join(CACHE, `${key}.js`);
+  if (!existsSync(file)) {
+    const { code, map } = transformSync(source, options);
+    writeWhole(`${file}.map`, map);
+    writeWhole(file, code);
+  }
+  sourceMaps.set(filename, `${file}.map`);
+  mapsOfFile.set(filename, `${file}.map`);
+  return readFileSync(file, 'utf8');
+}
+
+for (const end of ['.ts', '.tsx'])
+  Module._extensions[end] = (target, filename) => target._compile(compiled(filename), filename);
+
+/** The viewer's sources name their neighbours as the browser will: `./x.js` is `x.ts` or `x.tsx`. */
+const resolveFilename = Module._resolveFilename;
+Module._resolveFilename = (request, parent, ...rest) => {
+  try {
+    return resolveFilename(request, parent, ...rest);
+  } catch (error) {
+    if (!/^\.{1,2}\/.*\.js$/.test(request)) throw error;
+    return resolveFilename(request.slice(0, -'.js'.length), parent, ...rest);
+  }
+};
+
+const isShared = (file) =>
+  file.includes(PACKAGES) || (OURS.some((ours) => file.startsWith(ours)) && !/\.spec\.tsx?$/.test(file));
+
+module.exports = class SharedRuntime extends Runtime {
+  constructor(...input) {
+    super(...input);
+    const names = this.executor.injectedModuleParameters;
+    this.executor.compile = (source, filename) => compileFunction(source, names, { filename });
+  }
+
+  /** There is one `process`, and it is Node's. */
+  installGetBuiltinModule() {}
+
+  requireModuleOrMock(from, name) {
+    if (OF_JEST.includes(name)) return super.requireModuleOrMock(from, name);
+    const load = Module.createRequire(from);
+    const file = load.resolve(name);
+    return Module.isBuiltin(file) || isShared(file) ? load(file) : super.requireModuleOrMock(from, file);
+  }
+
+  getSourceMaps() {
+    mapsOfFile = super.getSourceMaps();
+    for (const [source, map] of sourceMaps) mapsOfFile.set(source, map);
+    return mapsOfFile;
+  }
+};
