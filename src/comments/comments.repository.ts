@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In, type SelectQueryBuilder } from 'typeorm';
+import { In } from 'typeorm';
 import { notFound } from '../common/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
+import { PreparedRows } from '../database/prepared-rows';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { CommentNews } from './comment-news';
 import type { Discussion } from './discussion';
@@ -13,23 +14,44 @@ export type CommentFilter = Pick<CommentsQuery, 'order' | 'status' | 'targetPage
 
 export type CommentChanges = Partial<Pick<Comment, 'markdown' | 'editedAt' | 'status' | 'resolvedAt' | 'resolvedBy'>>;
 
+/** The condition that a filter makes, with the values of its places. */
+function matching({ organizationId, lineId }: Discussion, { status, targetPage, authors }: CommentFilter) {
+  const parts: [string, unknown][] = [
+    ['line_id = ', lineId],
+    ['organization_id = ', organizationId],
+  ];
+  if (status !== 'all') parts.push(['status = ', status]);
+  if (targetPage !== undefined) parts.push(['page_id = ', targetPage]);
+  if (authors) parts.push(['posted_by = ANY', authors]);
+  const where = parts.map(([part], index) =>
+    part.endsWith('ANY') ? `${part}($${index + 1})` : `${part}$${index + 1}`,
+  );
+  return { where: where.join(' AND '), values: parts.map(([, value]) => value) };
+}
+
 /** Comments of one discussion, and the counters that go with them. */
 @Injectable()
 export class CommentsRepository {
   constructor(
     private readonly database: Database,
+    private readonly prepared: PreparedRows,
     private readonly spaces: SpacesRepository,
     private readonly news: CommentNews,
   ) {}
 
   async list(discussion: Discussion, filter: CommentFilter, { after, limit }: PageRequest): Promise<RowPage<Comment>> {
-    const ascending = filter.order === 'asc';
-    const rows = this.matching(discussion, filter)
-      .orderBy('comment.id', ascending ? 'ASC' : 'DESC')
-      .limit(limit + 1);
-    if (after) rows.andWhere(`comment.id ${ascending ? '>' : '<'} :after`, { after: after[0] });
-    const [found, count] = await Promise.all([rows.getMany(), this.matching(discussion, filter).getCount()]);
-    return { rows: found, count };
+    const { where, values } = matching(discussion, filter);
+    const [order, beyond] = filter.order === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
+    const rest = after ? `AND id ${beyond} $${values.length + 2}` : '';
+    const columns = this.prepared.columns(Comment);
+    const [rows, counted] = await Promise.all([
+      this.database.prepared<Comment>(
+        `SELECT ${columns} FROM comments WHERE ${where} ${rest} ORDER BY id ${order} LIMIT $${values.length + 1}`,
+        [...values, limit + 1, ...(after ? [after[0]] : [])],
+      ),
+      this.database.prepared<{ count: number }>(`SELECT count(*)::int AS count FROM comments WHERE ${where}`, values),
+    ]);
+    return { rows, count: counted[0]?.count ?? 0 };
   }
 
   find({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {
@@ -53,7 +75,7 @@ export class CommentsRepository {
   async insert(discussion: Discussion, comment: Comment): Promise<void> {
     if (discussion.changeRequestId !== null) await this.holdSpace(discussion);
     await this.countOpen(discussion, 1);
-    await this.database.manager.insert(Comment, comment);
+    await this.prepared.insert(Comment, comment);
     await this.news.posted(discussion, comment);
   }
 
@@ -94,15 +116,5 @@ export class CommentsRepository {
       [organizationId, spaceId],
     );
     if (rows.length === 0) throw notFound('space');
-  }
-
-  private matching({ organizationId, lineId }: Discussion, filter: CommentFilter): SelectQueryBuilder<Comment> {
-    const rows = this.database.manager
-      .createQueryBuilder(Comment, 'comment')
-      .where('comment.lineId = :lineId AND comment.organizationId = :organizationId', { lineId, organizationId });
-    if (filter.status !== 'all') rows.andWhere('comment.status = :status', { status: filter.status });
-    if (filter.targetPage !== undefined) rows.andWhere('comment.pageId = :page', { page: filter.targetPage });
-    if (filter.authors) rows.andWhere('comment.postedBy = ANY(:authors)', { authors: filter.authors });
-    return rows;
   }
 }

@@ -29,6 +29,7 @@ import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
 import { FilesService } from './files/files.service';
 import { BundlePreparer } from './import/bundle-preparer';
+import { ImportTurns } from './import/import-turns';
 import { ExistingContentReader } from './import/existing-content.reader';
 import { ImportService } from './import/import.service';
 import { TextAnalyzer } from './import/text-analyzer';
@@ -139,6 +140,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     LinksService,
     LinkTargetsReader,
     BundlePreparer,
+    ImportTurns,
     TextAnalyzer,
     ExistingContentReader,
     ImportService,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { Database } from './database';
 import { Invalidation } from './invalidation';
+import { PreparedRows } from './prepared-rows';
 
 /** The connection, the ambient transaction, and the cache news that hangs on its commit. */
 @Global()
@@ -12,8 +13,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [TypeOrmModule.forRoot({ ...options, retryAttempts: 0 })],
-      providers: [Database, Invalidation],
-      exports: [Database, Invalidation],
+      providers: [Database, Invalidation, PreparedRows],
+      exports: [Database, Invalidation, PreparedRows],
     };
   }
 }

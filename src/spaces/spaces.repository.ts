@@ -7,6 +7,7 @@ import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
 import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
+import { PreparedRows } from '../database/prepared-rows';
 import { Space } from './entities/space.entity';
 import { factsOf, type SpaceFacts } from './space-scope';
 
@@ -32,6 +33,7 @@ export class SpacesRepository {
 
   constructor(
     private readonly database: Database,
+    private readonly rows: PreparedRows,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'space', REMEMBERED_SPACES);
@@ -133,16 +135,17 @@ export class SpacesRepository {
     });
   }
 
-  /** Counts open comments that came (positive) or went; false when there is no such space. */
-  addComments(organizationId: string, id: string, change: number): Promise<boolean> {
-    return this.database.transaction(async () => {
-      const counted = await this.database.execute(
-        'UPDATE spaces SET comments = comments + $3 WHERE organization_id = $1 AND id = $2',
-        [organizationId, id, change],
-      );
-      await this.cache.announce(id);
-      return counted > 0;
-    });
+  /**
+   * Counts open comments that came (positive) or went, in the transaction that changes them; false when there is no such
+   * space.
+   */
+  async addComments(organizationId: string, id: string, change: number): Promise<boolean> {
+    const counted = await this.database.prepared(
+      'UPDATE spaces SET comments = comments + $3 WHERE organization_id = $1 AND id = $2 RETURNING id',
+      [organizationId, id, change],
+    );
+    await this.cache.announce(id);
+    return counted.length > 0;
   }
 
   /** Locks a space's row until the transaction ends: writers of its content take turns here. */
@@ -164,8 +167,9 @@ export class SpacesRepository {
   }
 
   private async load(id: string): Promise<SpaceFacts | undefined> {
-    const space = await this.database.manager.findOneBy(Space, { id });
-    return space ? factsOf(space) : undefined;
+    const sql = `SELECT ${this.rows.columns(Space)} FROM spaces WHERE id = $1`;
+    const [space] = await this.database.prepared<Space>(sql, [id]);
+    return space && factsOf(space);
   }
 
   /** Remembered until spaces come, go or move, or what the person may changes. */

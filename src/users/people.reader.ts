@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
+import { Invalidation } from '../database/invalidation';
 import type { UserResponse } from './dto/user.response';
 import { User } from './entities/user.entity';
 import { toUserResponse } from './user.mapper';
@@ -9,18 +11,45 @@ import { toUserResponse } from './user.mapper';
 /** Gives a person by identifier. */
 export type People = (id: string) => UserResponse;
 
-/** The people that an answer names, in one statement. Someone whose account is gone keeps their identifier, without a name. */
+const REMEMBERED_PEOPLE = 20_000;
+
+/** The people that an answer names, in one statement at most: those who were read before are remembered until they change. Someone whose account is gone keeps their identifier, without a name. */
 @Injectable()
 export class PeopleReader {
+  private readonly cache: CoherentCache<UserResponse>;
+
   constructor(
     private readonly database: Database,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
-  ) {}
+    invalidation: Invalidation,
+  ) {
+    this.cache = new CoherentCache(invalidation, 'user', REMEMBERED_PEOPLE);
+  }
 
   async read(ids: Iterable<string>): Promise<People> {
-    const users = await this.database.manager.findBy(User, { id: In([...new Set(ids)]) });
-    const byId = new Map(users.map((user) => [user.id, toUserResponse(user, this.configuration)]));
-    return (id) => byId.get(id) ?? this.unknown(id);
+    const found = new Map<string, UserResponse>();
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      const known = this.cache.peek(id);
+      if (known) found.set(id, known);
+      else missing.push(id);
+    }
+    if (missing.length > 0) {
+      const loading = this.load(missing);
+      const loaded = await Promise.all(missing.map((id) => this.cache.get(id, async () => (await loading).get(id))));
+      for (const person of loaded) if (person) found.set(person.id, person);
+    }
+    return (id) => found.get(id) ?? this.unknown(id);
+  }
+
+  /** Call inside the transaction that changes a person. */
+  announce(id: string): Promise<void> {
+    return this.cache.announce(id);
+  }
+
+  private async load(ids: readonly string[]): Promise<Map<string, UserResponse>> {
+    const users = await this.database.manager.findBy(User, { id: In([...ids]) });
+    return new Map(users.map((user) => [user.id, toUserResponse(user, this.configuration)]));
   }
 
   private unknown(id: string): UserResponse {

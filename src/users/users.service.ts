@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import { conflictOn } from '../database/violations';
 import type { UpdateUserDto } from './dto/update-user.dto';
 import { User } from './entities/user.entity';
+import { PeopleReader } from './people.reader';
 
 export interface NewUser {
   readonly email: string;
@@ -18,7 +19,10 @@ const nameFromAddress = (address: string): string =>
 /** People and their accounts. */
 @Injectable()
 export class UsersService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleReader,
+  ) {}
 
   async get(id: string): Promise<User> {
     const user = await this.database.manager.findOneBy(User, { id });
@@ -63,7 +67,11 @@ export class UsersService {
       ...(displayName !== undefined && { displayName }),
       ...(photoURL !== undefined && { photoUrl: photoURL }),
     };
-    if (Object.keys(given).length > 0) await this.database.manager.update(User, { id }, given);
+    if (Object.keys(given).length > 0)
+      await this.database.transaction(async () => {
+        await this.database.manager.update(User, { id }, given);
+        await this.people.announce(id);
+      });
     return this.get(id);
   }
 

@@ -100,3 +100,46 @@ export async function fillSearch(client, spaceId, { characters, limit }) {
            WHERE space_id = '${spaceId}' AND tokens @@ $1::tsquery
            ORDER BY ts_rank(tokens, $1::tsquery) DESC, id LIMIT ${limit}`;
 }
+
+/** The tree of pages as one text, as it is answered; gives the statement of its read. */
+export async function fillTree(client, text) {
+  await client.query('DROP TABLE IF EXISTS bench_tree');
+  await client.query('CREATE TABLE bench_tree (id int PRIMARY KEY, text text)');
+  await client.query('INSERT INTO bench_tree VALUES (1, $1)', [text]);
+  return 'SELECT text FROM bench_tree WHERE id = 1';
+}
+
+/** The comments as the list gives them; gives the statement of the list. */
+export async function fillComments(client, comments) {
+  const columns = await createTable(client, 'bench_comments', comments);
+  await client.query('ALTER TABLE bench_comments ADD PRIMARY KEY (id)');
+  await client.query('VACUUM ANALYZE bench_comments');
+  return `SELECT ${columns} FROM bench_comments ORDER BY id DESC LIMIT ${comments.length}`;
+}
+
+/** Empty tables to write to, each write one statement: a comment, the pages of an import found by their words, changed pages. */
+export async function fillWrites(client) {
+  await client.query(`
+    DROP TABLE IF EXISTS bench_posts, bench_imports;
+    CREATE TABLE bench_posts (id uuid PRIMARY KEY, space_id text, posted_by text, markdown text, posted_at timestamptz);
+    CREATE INDEX ON bench_posts (space_id, id);
+    CREATE TABLE bench_imports (id uuid PRIMARY KEY, space_id text, path text, title text, body text, tokens tsvector);
+    CREATE INDEX ON bench_imports (space_id, path);
+    CREATE INDEX ON bench_imports USING gin (tokens)`);
+  const pages = 'json_to_recordset($2::json) AS page (path text, title text, body text)';
+  return {
+    '/comments/:space': {
+      post: true,
+      sql: `INSERT INTO bench_posts VALUES (gen_random_uuid(), $1, 'someone', $2, now()) RETURNING *`,
+    },
+    '/imports/:space': {
+      post: true,
+      sql: `INSERT INTO bench_imports SELECT gen_random_uuid(), $1, path, title, body, to_tsvector('simple', title || ' ' || body) FROM ${pages}`,
+    },
+    '/merges/:space': {
+      post: true,
+      sql: `UPDATE bench_imports i SET body = page.body, tokens = to_tsvector('simple', page.title || ' ' || page.body)
+              FROM ${pages} WHERE i.space_id = $1 AND i.path = page.path`,
+    },
+  };
+}

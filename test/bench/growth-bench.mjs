@@ -1,10 +1,11 @@
-import { fillPages, fillSearch, fillSpaces } from './bare-tables.mjs';
+import { fillComments, fillPages, fillSearch, fillSpaces, fillTree, fillWrites } from './bare-tables.mjs';
 import { randomNumbers, shuffled } from './corpus/random.mjs';
 import { runLoad } from './load.mjs';
 import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
 import { settle } from './processes/database.mjs';
 import { measureChangeRequests } from './sections/change-requests.mjs';
+import { makeComments, measureComments } from './sections/comments.mjs';
 import { measureDuplicate } from './sections/duplicate.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
@@ -14,6 +15,7 @@ import { measureSearch, searchShape } from './sections/search.mjs';
 import { fillSite, measureSite } from './sections/site.mjs';
 import { measureSpaces } from './sections/spaces.mjs';
 import { measureTree } from './sections/tree.mjs';
+import { measureWrites } from './sections/writes.mjs';
 import { figuresText } from './table.mjs';
 import { World } from './world.mjs';
 
@@ -45,11 +47,17 @@ async function startBaseline(world, sections) {
   const routes = {};
   if (sections.has('page'))
     routes['/pages/:id'] = { sql: await fillPages(client, spaceId, await readAnswers(world)), one: true };
-  if (sections.has('site')) routes['/html'] = { sql: await fillSite(world), html: true };
+  if (sections.has('site')) routes['/html'] = { sql: await fillSite(world), text: 'html' };
   if (sections.has('spaces')) {
     const { items } = await world.api.get(`/v1/orgs/${world.organizationId}/spaces?limit=${SPACES}`);
     routes['/spaces'] = { sql: await fillSpaces(client, items) };
   }
+  if (sections.has('tree')) {
+    const { bytes } = await world.api.send('GET', `/v1/spaces/${spaceId}/content/pages`);
+    routes['/tree'] = { sql: await fillTree(client, bytes.toString()), text: 'json' };
+  }
+  if (sections.has('comments')) routes['/comments'] = { sql: await fillComments(client, await makeComments(world)) };
+  if (sections.has('comments') || sections.has('writes')) Object.assign(routes, await fillWrites(client));
   if (sections.has('search')) {
     world.searchShape ??= await searchShape(world);
     routes['/search'] = { sql: await fillSearch(client, spaceId, world.searchShape) };
@@ -70,10 +78,14 @@ const MEASURES = {
   site: measureSite,
   tree: measureTree,
   spaces: measureSpaces,
+  comments: measureComments,
   search: measureSearch,
   'change-requests': measureChangeRequests,
   duplicate: measureDuplicate,
 };
+
+/** What does not depend on the size of the space. */
+const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi };
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
 export async function runGrowthBench(options, say) {
@@ -91,7 +103,8 @@ export async function runGrowthBench(options, say) {
     if (sections.has('memory')) memory.afterStart = await idleMemory(world, pace.idle);
     world.spaceId = await world.createSpace('Bench');
     world.pagePath = (id) => `/v1/spaces/${world.spaceId}/content/page/${id}`;
-    for (let count = 1; count < SPACES; count += 1) await world.createSpace(`Space ${count}`);
+    world.smallSpaces = [];
+    for (let count = 1; count < SPACES; count += 1) world.smallSpaces.push(await world.createSpace(`Space ${count}`));
     world.cold = await world.startService('cold', { cacheMb: 1 });
     for (const [column, size] of sizes.entries()) {
       say(`importing up to ${size} pages`);
@@ -108,10 +121,10 @@ export async function runGrowthBench(options, say) {
           say(`${section}, ${size} pages`);
           for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
         }
-        // Neither depends on the size of the space.
-        if (column === 0 && sections.has('openapi')) {
-          say('openapi');
-          for await (const [name, figures] of measureOpenapi(world, pace)) note(name, column, figures);
+        for (const [section, measure] of Object.entries(column === 0 ? OF_ANY_SIZE : {})) {
+          if (!sections.has(section)) continue;
+          say(section);
+          for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
         }
       } finally {
         await world.baseline.stop();

@@ -12,12 +12,15 @@ const TICK_MS = 50;
  * @property {readonly Record<string, string>[]} [headersOfPaths] headers of each path
  * @property {number} [pid] process that answers, to know its processor time
  * @property {number} [expected] status, 200 unless said otherwise
+ * @property {object} [body] sent as JSON by POST
  */
 
 /** The requests of one connection: its own share, so that no two ask for the same thing at once. */
-function share({ paths, headers = {}, headersOfPaths }, index, connections) {
+function share({ paths, headers = {}, headersOfPaths, body }, index, connections) {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const type = body && { 'content-type': 'application/json' };
   const requests = paths
-    .map((path, at) => ({ path, headers: { ...headers, ...headersOfPaths?.[at] } }))
+    .map((path, at) => ({ path, ...sent, headers: { ...headers, ...type, ...headersOfPaths?.[at] } }))
     .filter((_, at) => at % connections === index % Math.min(connections, paths.length));
   return requests;
 }

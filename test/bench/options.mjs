@@ -8,9 +8,11 @@ export const SECTIONS = [
   'site',
   'tree',
   'spaces',
+  'comments',
   'search',
   'change-requests',
   'duplicate',
+  'writes',
   'openapi',
 ];
 

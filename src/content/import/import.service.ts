@@ -12,6 +12,7 @@ import { BundlePreparer, type Progress } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
 import { ImportPlanner } from './import-planner';
+import { ImportTurns } from './import-turns';
 import type { PreparedBundle } from './prepared-bundle';
 
 export interface ImportResult {
@@ -36,6 +37,7 @@ export class ImportService {
     private readonly primary: PrimaryLine,
     private readonly database: Database,
     private readonly audit: AuditLog,
+    private readonly turns: ImportTurns,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -46,13 +48,20 @@ export class ImportService {
     { line = this.primary.of(scope), progress }: { line?: ContentLine; progress?: Progress } = {},
   ): Promise<ImportResult> {
     line.check();
-    const prepared = await this.preparer.prepare(bundle, progress);
-    if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
-    const revision = await this.database.transaction(async () => this.apply(scope, await line.open(), prepared));
+    const work = () => this.carryOut(scope, bundle, line, progress);
+    // Who waits for a turn must not hold a connection meanwhile.
+    const { prepared, revision } = await (this.database.inTransaction ? work() : this.turns.take(work));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
     this.report(scope.resource.id, prepared, importedResources);
     const { skipped } = prepared;
     return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
+  }
+
+  private async carryOut(scope: SpaceScope, bundle: ImportBundle, line: ContentLine, progress?: Progress) {
+    const prepared = await this.preparer.prepare(bundle, progress);
+    if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
+    const revision = await this.database.transaction(async () => this.apply(scope, await line.open(), prepared));
+    return { prepared, revision };
   }
 
   private async apply(scope: SpaceScope, line: OpenLine, prepared: PreparedBundle): Promise<string> {

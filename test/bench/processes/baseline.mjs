@@ -7,7 +7,7 @@ const PROGRAM = fileURLToPath(new URL('./baseline-server.mjs', import.meta.url))
 /** The default of the service. */
 const POOL_SIZE = '10';
 
-/** @typedef {Record<string, { sql: string, one?: boolean, html?: boolean }>} BaselineRoutes */
+/** @typedef {Record<string, { sql: string, one?: boolean, text?: 'html' | 'json', post?: boolean }>} BaselineRoutes */
 
 /** The bare server in a process of its own. */
 export class Baseline {

@@ -25,13 +25,13 @@ export async function fillSite(world) {
   await publish(world);
   world.sitePaths = (await pathsOf(world)).slice(0, HOT_PAGES);
   await world.client.query(`DROP TABLE IF EXISTS ${TABLE}`);
-  await world.client.query(`CREATE TABLE ${TABLE} (path text PRIMARY KEY, html text)`);
+  await world.client.query(`CREATE TABLE ${TABLE} (path text PRIMARY KEY, text text)`);
   for (const path of world.sitePaths) {
     const html = await (await fetch(world.service.url + path)).text();
     await world.client.query(`INSERT INTO ${TABLE} VALUES ($1, $2)`, [path, html]);
   }
   await world.client.query(`VACUUM ANALYZE ${TABLE}`);
-  return `SELECT html FROM ${TABLE} WHERE path = $1`;
+  return `SELECT text FROM ${TABLE} WHERE path = $1`;
 }
 
 /** Pages as readers get them: rendered, from memory. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>} */

@@ -1,6 +1,9 @@
+import { compare } from '../compare.mjs';
 import { median } from '../statistics.mjs';
 
 const TIMES = 5;
+/** Larger trees are compared over one connection: 32 of them would measure the copying of bytes. */
+const MOST_BYTES_AT_32 = 4 * 1024 * 1024;
 /** Enough pages to push a tree out of the small cache of the cold service. */
 const EVICTING_PAGES = 300;
 
@@ -10,8 +13,8 @@ async function timed(api, address) {
   return { ms: performance.now() - started, bytes: bytes.length };
 }
 
-/** Time and size of the whole tree of pages, made anew and from memory. @returns {AsyncGenerator<[string, { value: number, unit: string }]>} */
-export async function* measureTree(world) {
+/** The whole tree of pages: made anew, from memory, and beside the bare one. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures | { value: number, unit: string }]>} */
+export async function* measureTree(world, pace) {
   const address = `/v1/spaces/${world.spaceId}/content/pages`;
   const cold = [];
   for (let time = 0; time < TIMES; time += 1) {
@@ -23,5 +26,8 @@ export async function* measureTree(world) {
   for (let time = 0; time <= TIMES; time += 1) warm.push(await timed(world.api, address));
   yield ['page tree, cold', { value: median(cold.map(({ ms }) => ms)), unit: 'ms' }];
   yield ['page tree, warm', { value: median(warm.slice(1).map(({ ms }) => ms)), unit: 'ms' }];
+  const ours = world.service.target([address]);
+  for (const connections of warm[0].bytes > MOST_BYTES_AT_32 ? [1] : pace.connections)
+    yield [`page tree, ${connections}`, await compare(ours, world.baseline.target(['/tree']), connections, pace)];
   yield ['page tree, size', { value: warm[0].bytes / 1024, unit: 'KiB' }];
 }

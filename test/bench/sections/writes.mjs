@@ -1,0 +1,91 @@
+import { corpusZip } from '../corpus/archive.mjs';
+import { walkPages } from '../page-list.mjs';
+import { median, quantile } from '../statistics.mjs';
+
+const PAGES = 250;
+const CHANGED = 5;
+const CONNECTIONS = [1, 32];
+const SENTENCE = 'Changed in the request.';
+
+/** Sends one call for each of `list`, so many at once; gives the time of each and of all. */
+async function runCalls(list, connections, call) {
+  const times = [];
+  const waiting = [...list];
+  const started = performance.now();
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      const begun = performance.now();
+      await call(item);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return { rate: (times.length * 1000) / (performance.now() - started), times };
+}
+
+const figuresOf = (ours, bare) => ({
+  rate: ours.rate,
+  p50: median(ours.times),
+  p99: quantile(ours.times, 0.99),
+  ratio: ours.rate / bare.rate,
+  bareRate: bare.rate,
+});
+
+/** The pages of a space as the bare server takes them. */
+async function pagesOf(world, space) {
+  const { pages } = await world.api.get(`/v1/spaces/${space}/content/pages`);
+  const documents = [...walkPages(pages)].filter(({ type }) => type === 'document');
+  const full = [];
+  for (const { id, path } of documents) {
+    const { title, markdown } = await world.api.get(`/v1/spaces/${space}/content/page/${id}`);
+    full.push({ id, path, title, body: markdown });
+  }
+  return full;
+}
+
+const changed = (page) => ({ ...page, body: `${page.body.trimEnd()} ${SENTENCE}\n` });
+
+/** A request with five changed pages in each of these spaces. */
+async function requestsOn(world, spaces, pages) {
+  const changes = pages.map(({ path, body }) => ({ path, body }));
+  const requests = [];
+  for (const space of spaces) {
+    const tree = await world.api.get(`/v1/spaces/${space}/content/pages`);
+    const ids = new Map([...walkPages(tree.pages)].map(({ id, path }) => [path, id]));
+    const address = `/v1/spaces/${space}/change-requests`;
+    const { id } = await world.api.post(address, {});
+    await world.api.post(`${address}/${id}/content`, {
+      changes: changes.map(({ path, body }) => ({
+        operation: 'update_page',
+        page: ids.get(path),
+        document: { markdown: body },
+      })),
+    });
+    requests.push(`${address}/${id}/merge`);
+  }
+  return requests;
+}
+
+/**
+ * Imports of 250 pages and merges of five, each into a space of its own, beside one statement that writes the same texts and
+ * the words they are found by.
+ * @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>}
+ */
+export async function* measureWrites(world) {
+  const zip = await corpusZip(0, PAGES);
+  const [probe, ...spaces] = world.smallSpaces;
+  await world.importZip(probe, zip);
+  const pages = await pagesOf(world, probe);
+  const bare = (path, sent) => (space) => world.baseline.api.post(`/${path}/${space}`, { pages: sent });
+  const few = pages.slice(0, CHANGED).map(changed);
+  for (const connections of CONNECTIONS) {
+    const some = spaces.splice(0, connections === 1 ? 8 : 32);
+    const theirs = await runCalls(some, connections, bare('imports', pages));
+    const ours = await runCalls(some, connections, (space) => world.importZip(space, zip));
+    yield [`import ${PAGES} pages, ${connections}`, figuresOf(ours, theirs)];
+    const requests = await requestsOn(world, some, few);
+    const bareMerges = await runCalls(some, connections, bare('merges', few));
+    const merges = await runCalls(requests, connections, (address) => world.api.post(address));
+    yield [`merge ${CHANGED} pages, ${connections}`, figuresOf(merges, bareMerges)];
+  }
+}
