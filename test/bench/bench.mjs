@@ -7,6 +7,7 @@ import { readOptions } from './options.mjs';
 import { ensureBuilt } from './processes/database.mjs';
 import { peopleText, runPeopleBench } from './people-bench.mjs';
 import { runProfile } from './profile-bench.mjs';
+import { compareWithReference, goalsText, ratiosOf, saveReference } from './reference.mjs';
 import { tableText } from './table.mjs';
 
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -23,7 +24,9 @@ async function growth(options) {
     'ratio: requests a second beside a bare Express + pg server over the same database, measured in turn.\ngrowth: what one answer costs at the largest size beside the smallest.',
   );
   if (memory.afterStart) console.log(memoryText(memory));
-  return { sizes, rows: Object.fromEntries(rows), memory };
+  const ratios = ratiosOf(sizes, rows);
+  if (options.save) saveReference(ratios);
+  return { sizes, rows: Object.fromEntries(rows), memory, ratios };
 }
 
 async function corpus(options) {
@@ -38,6 +41,16 @@ async function people() {
   const figures = await runPeopleBench(say);
   console.log(`\n${machine()}\n\n${peopleText(figures)}\n`);
   return { figures };
+}
+
+/** The last line holds the figure. */
+function reportCheck(ratios) {
+  const { compared, worse } = compareWithReference(ratios);
+  for (const line of worse) console.log(`Fell by more than a fifth: ${line}`);
+  console.log(
+    `load: ${compared} ratios compared, ${worse.length} fell by more than a fifth; ${goalsText(ratios).join(', ')}`,
+  );
+  if (worse.length > 0) process.exitCode = 1;
 }
 
 /** The part of the bench that the options ask for. */
@@ -56,6 +69,7 @@ export async function bench(args) {
   const figures = await chosen(options);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`Took ${seconds} s.`);
+  if (options.check && figures.ratios) reportCheck(figures.ratios);
   if (options.json)
     writeFileSync(options.json, `${JSON.stringify({ machine: machine(), seconds, ...figures }, null, 2)}\n`);
 }

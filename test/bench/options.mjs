@@ -25,6 +25,8 @@ const HELP = `npm run bench -- [options]
   --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
   --times 7           how often --corpus imports
   --profile           CPU profile of the service while it answers hot and cold page reads, and nothing else
+  --check             say which ratios fell by more than a fifth below test/bench/reference.json; the exit code is 1 then
+  --save              keep the ratios of this run as the reference
   --json <file>       also write the figures to a file
   --no-build          take the built program as it is
 `;
@@ -37,6 +39,8 @@ const HELP = `npm run bench -- [options]
  * @property {boolean} build
  * @property {boolean} profile
  * @property {boolean} people
+ * @property {boolean} check
+ * @property {boolean} save
  * @property {number} times
  * @property {string} [corpus]
  * @property {string} [json]
@@ -57,6 +61,8 @@ export function readOptions(args) {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       sizes: { type: 'string' },
@@ -81,6 +87,8 @@ export function readOptions(args) {
     build: !values['no-build'],
     profile: values.profile,
     people: values.people,
+    check: values.check,
+    save: values.save,
     times: wholeNumber(values.times, '--times'),
     ...(values.corpus && { corpus: values.corpus }),
     ...(values.json && { json: values.json }),

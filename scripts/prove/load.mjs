@@ -1,0 +1,17 @@
+/**
+ * `npm run prove:load`: the bench over every hot operation, compared with the saved reference. About 5 minutes; with
+ * `-- --sizes 1000,10000,100000` a quarter of an hour.
+ */
+import process from 'node:process';
+import { runNode } from '../tools.mjs';
+
+const MEASURED = 'page,site,tree,spaces,comments,search,change-requests,writes';
+const sizes = process.argv.includes('--sizes') ? [] : ['--sizes', '1000,10000'];
+process.exitCode = await runNode([
+  'scripts/bench.mjs',
+  '--check',
+  '--only',
+  MEASURED,
+  ...sizes,
+  ...process.argv.slice(2),
+]);
