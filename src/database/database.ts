@@ -18,6 +18,7 @@ interface Unit {
 @Injectable()
 export class Database implements OnModuleInit {
   private readonly units = new AsyncLocalStorage<Unit>();
+  private readonly marks = new AsyncLocalStorage<() => Promise<void>>();
   private readonly statementNames = new Map<string, string>();
 
   constructor(
@@ -74,12 +75,19 @@ export class Database implements OnModuleInit {
     else act();
   }
 
+  /** Does `work`; each transaction that it commits also does `mark`, as its last act. */
+  markCommits<T>(mark: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+    return this.marks.run(mark, work);
+  }
+
   private async begin<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
     const unit: Unit = { runner, afterCommit: [] };
     try {
       await runner.startTransaction();
+      const mark = this.marks.getStore();
       const result = await this.units.run(unit, work);
+      if (mark) await this.units.run(unit, mark);
       await runner.commitTransaction();
       this.runAfterCommit(unit);
       return result;

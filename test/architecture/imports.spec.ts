@@ -12,6 +12,8 @@ const LEVELS: Readonly<Record<string, number>> = {
   outbound: 1,
   storage: 1,
   viewer: 1,
+  limits: 2,
+  idempotency: 2,
   users: 2,
   audit: 3,
   auth: 4,
