@@ -25,6 +25,8 @@ import { MembersModule } from './members/members.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
+import { Preconditions } from './preconditions/preconditions.interceptor';
+import { PreconditionsModule } from './preconditions/preconditions.module';
 import { PublishingModule } from './publishing/publishing.module';
 import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
@@ -57,6 +59,7 @@ export class AppModule {
         ...(worker ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
         IdempotencyModule,
+        PreconditionsModule,
         StorageModule,
         HealthModule,
         UsersModule,
@@ -89,6 +92,7 @@ export class AppModule {
         { provide: APP_GUARD, useExisting: ActLimits },
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_INTERCEPTOR, useExisting: Idempotency },
+        { provide: APP_INTERCEPTOR, useExisting: Preconditions },
       ],
     };
   }

@@ -13,6 +13,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   storage: 1,
   viewer: 1,
   limits: 2,
+  preconditions: 2,
   idempotency: 2,
   users: 2,
   audit: 3,

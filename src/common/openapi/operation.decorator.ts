@@ -8,6 +8,9 @@ import { pickHeaders, type ResponseHeader } from './response-headers';
 /** Metadata of a handler: its operation identifier. */
 export const OPERATION_ID = 'bindery:operation-id';
 
+/** Metadata of a handler: whether it answers one page of a list. */
+export const OPERATION_LIST = 'bindery:operation-list';
+
 export interface OperationOptions {
   /** Equal to the published contract's operation identifier where the operation is shared. */
   readonly id: string;
@@ -145,6 +148,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   );
   return applyDecorators(
     SetMetadata(OPERATION_ID, options.id),
+    SetMetadata(OPERATION_LIST, options.list === true),
     ApiTags(options.tag),
     ApiOperation({
       operationId: options.id,
