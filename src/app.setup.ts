@@ -6,6 +6,7 @@ import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
+import { DeprecationNotices } from './common/http/deprecation.interceptor';
 import { jsonBody } from './common/http/json-body';
 import type { Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
@@ -61,6 +62,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(SiteMounts).dispatch);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
+  app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));
   app.useGlobalFilters(new ErrorFilter(log));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }

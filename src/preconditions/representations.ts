@@ -72,11 +72,11 @@ export class Representations implements OnApplicationBootstrap {
     };
     const options = { guards: true, interceptors: false, filters: false };
     const call = this.contexts.create(
-      controller as Record<string, Handler>,
+      controller,
       handler,
       name,
       ROUTE_ARGS_METADATA,
-      factory as never,
+      factory,
       undefined,
       undefined,
       options,
@@ -89,7 +89,7 @@ export class Representations implements OnApplicationBootstrap {
   private routes(): Route[] {
     const controllers = [...this.modules.values()].flatMap((room) => [...room.controllers.values()]);
     return controllers.flatMap(({ instance, metatype }) =>
-      metatype && instance ? this.routesOf(instance as object, metatype as Type<unknown>) : [],
+      metatype && instance ? this.routesOf(instance, metatype as Type<unknown>) : [],
     );
   }
 

@@ -33,7 +33,7 @@ describe('limits', () => {
   /** An address that nobody has called from yet. */
   const address = (): string => `203.0.113.${next++}`;
 
-  const call = (path: string, { token, from = address(), on = app, method = 'get' as 'get' | 'post' } = {} as Call) => {
+  const call = (path: string, { token, from = address(), on = app, method = 'get' }: Call = {}) => {
     const request = on.request[method](path).set('X-Forwarded-For', from);
     return token === undefined ? request : request.set('Authorization', `Bearer ${token}`);
   };
@@ -86,7 +86,7 @@ describe('limits', () => {
         code: 429,
         message: expect.stringMatching(
           /^At most 40 requests a minute are taken with one token\. Wait \d+ seconds, then go on\.$/,
-        ),
+        ) as string,
         requestId: refused?.headers['x-request-id'],
       },
     });

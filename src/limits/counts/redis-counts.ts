@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { createClient } from '@redis/client';
 import type { Log } from '../../common/http/logger';
 import { type Count, type Hit, SharedCounts } from './shared-counts';
 
 type Client = ReturnType<typeof createClient>;
+
+/** Processes without REDIS_URL spare its memory. */
+const loadClient = (): typeof import('@redis/client') =>
+  createRequire(__filename)('@redis/client') as typeof import('@redis/client');
 
 const PATIENCE_MS = 500;
 const MOST_WAITING = 10_000;
@@ -15,19 +20,18 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
     super();
   }
 
-  /** Loads the client and begins to connect, which nobody waits for: a start does not depend on Redis. */
-  static async open(url: string, log: Log): Promise<RedisCounts> {
-    const { createClient: create } = await import('@redis/client');
-    const client = create({
+  /** Begins to connect, which nobody waits for: a start does not depend on Redis. */
+  static open(url: string, log: Log): RedisCounts {
+    const client = loadClient().createClient({
       url,
       disableOfflineQueue: true,
       commandsQueueMaxLength: MOST_WAITING,
       commandOptions: { timeout: PATIENCE_MS },
       socket: { connectTimeout: 2_000, reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, 5_000) },
-    }) as Client;
+    });
     client.on('error', (error: Error) => log.warn({ reason: error.message }, 'the connection to Redis broke'));
     client.connect().catch((error: unknown) => log.warn({ err: error }, 'Redis cannot be reached'));
-    return new RedisCounts(client);
+    return new RedisCounts(client as unknown as Client);
   }
 
   async add(hits: readonly Hit[]): Promise<Count[]> {
