@@ -15,7 +15,8 @@ describe('If-Match', () => {
   let path: string;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    // Enough connections for several of them at once.
+    app = await startTestApp({ databasePoolSize: 16 });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -55,7 +56,7 @@ describe('If-Match', () => {
   });
 
   it('makes one over two processes, too', async () => {
-    const sibling = await app.sibling();
+    const sibling = await app.sibling({ databasePoolSize: 16 });
     try {
       const tag = await tagOf();
       const other = sibling.client(tenant.token);
