@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
@@ -16,11 +16,17 @@ import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
+import { Idempotency } from './idempotency/idempotency.interceptor';
+import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
+import { ActLimits } from './limits/act-limits.guard';
+import { LimitsModule } from './limits/limits.module';
 import { MembersModule } from './members/members.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
+import { Preconditions } from './preconditions/preconditions.interceptor';
+import { PreconditionsModule } from './preconditions/preconditions.module';
 import { PublishingModule } from './publishing/publishing.module';
 import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
@@ -51,6 +57,9 @@ export class AppModule {
         JobsModule.forRoot({ worker }),
         // Operator commands start the same rooms, and none of their timetables.
         ...(worker ? [ScheduleModule.forRoot()] : []),
+        LimitsModule,
+        IdempotencyModule,
+        PreconditionsModule,
         StorageModule,
         HealthModule,
         UsersModule,
@@ -77,10 +86,13 @@ export class AppModule {
         TranslationsModule,
         ViewerModule,
       ],
-      // The order counts: first who is calling, then whether they may.
+      // The order counts: first who is calling, then whether they ask too much, then whether they may.
       providers: [
         { provide: APP_GUARD, useExisting: AuthGuard },
+        { provide: APP_GUARD, useExisting: ActLimits },
         { provide: APP_GUARD, useExisting: AccessGuard },
+        { provide: APP_INTERCEPTOR, useExisting: Idempotency },
+        { provide: APP_INTERCEPTOR, useExisting: Preconditions },
       ],
     };
   }

@@ -6,6 +6,7 @@ import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
+import { DeprecationNotices } from './common/http/deprecation.interceptor';
 import { jsonBody } from './common/http/json-body';
 import type { Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
@@ -14,6 +15,7 @@ import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
+import { EntryLimits } from './limits/entry-limits';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
@@ -44,6 +46,9 @@ function setup(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
   app.set('etag', false);
+  const configuration = app.get<Configuration>(CONFIGURATION);
+  // Without proxies to trust, forwarding headers are anybody's words.
+  if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
   app.use(requestIdMiddleware(log));
   app.use(app.get(Refusals).watch);
   app.use(
@@ -52,12 +57,14 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
+  app.use(app.get(EntryLimits).watch);
   app.use(jsonBody(LARGE_SOURCES, ANSWERS));
   app.use(app.get(SiteMounts).dispatch);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
+  app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));
   app.useGlobalFilters(new ErrorFilter(log));
-  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl, describeWebhooks());
+  setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 
 /** The HTTP service, ready to listen. */

@@ -10,6 +10,7 @@ import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Limited } from '../limits/limited.decorator';
 import { CreateTokenDto } from './dto/create-token.dto';
 import { NewTokenResponse, TokenResponse } from './dto/token.response';
 import { toTokenResponse } from './token.mapper';
@@ -46,6 +47,7 @@ export class TokensController {
   }
 
   @Post()
+  @Limited('tokens')
   @SelfOnly()
   @Operation({
     id: 'createApiToken',

@@ -33,6 +33,8 @@ describe('the configuration', () => {
       secretKey: undefined,
       bootstrap: { token: undefined, email: 'admin@localhost', organization: 'My organization', sample: true },
       outboundAllow: [],
+      trustProxy: [],
+      rateLimit: 3000,
       logLevel: 'info',
       auditRetentionDays: 365,
       cacheBytes: 64 * 1024 * 1024,

@@ -19,6 +19,11 @@ export interface Configuration {
     readonly sample: boolean;
   };
   readonly outboundAllow: readonly string[];
+  /** Addresses and ranges of proxies whose forwarding headers count. */
+  readonly trustProxy: readonly string[];
+  /** Requests per minute and token. */
+  readonly rateLimit: number | 'off';
+  readonly redisUrl?: string;
   readonly logLevel: string;
   /** 0: for ever. */
   readonly auditRetentionDays: number;
@@ -98,6 +103,9 @@ export function loadConfiguration(environment: Environment = process.env): Confi
       sample: required('BOOTSTRAP_SAMPLE', VARIABLES.BOOTSTRAP_SAMPLE),
     },
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
+    trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
+    rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),
+    redisUrl: reader.read('REDIS_URL', VARIABLES.REDIS_URL),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * 1024 * 1024,

@@ -82,6 +82,27 @@ const allowList = (value: string): string[] => {
   return items;
 };
 
+const addressList = (value: string): string[] => {
+  const items = allowList(value);
+  const wrong = items.find((item) => isIP(item.split('/', 1)[0] ?? '') === 0);
+  if (wrong) throw new RuleError(`must list addresses or CIDR ranges separated by commas; "${wrong}" is neither`);
+  return items;
+};
+
+const requestsPerMinute = (value: string): number | 'off' => {
+  if (value === 'off') return value;
+  if (!/^\d{1,7}$/.test(value) || Number(value) < 10 || Number(value) > 1_000_000)
+    throw new RuleError('must be off, or a whole number from 10 to 1000000');
+  return Number(value);
+};
+
+const redisUrl = (value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^rediss?:$/.test(url.protocol))
+    throw new RuleError('must be a Redis address such as redis://:password@host:6379/0');
+  return value;
+};
+
 const define = <T>(variable: Variable<T>): Variable<T> => variable;
 
 /** Every variable the service reads; `.env.example` and the README table are checked against this list. */
@@ -142,6 +163,23 @@ export const VARIABLES = {
       'Hosts, addresses or CIDR ranges that imports and webhooks may reach although they are internal, separated by commas.',
     fallback: '',
     read: allowList,
+  }),
+  TRUST_PROXY: define({
+    description:
+      'Addresses or CIDR ranges of your proxies, separated by commas: from them alone forwarding headers say who calls.',
+    fallback: '',
+    read: addressList,
+  }),
+  RATE_LIMIT: define({
+    description:
+      'Requests per minute and token; a fifth of it without a token, a tenth for searches. off: no limits at all.',
+    fallback: '3000',
+    read: requestsPerMinute,
+  }),
+  REDIS_URL: define({
+    description: 'A Redis server for the counts of rate limits. Unset: they are kept in the database.',
+    secret: true,
+    read: redisUrl,
   }),
   LOG_LEVEL: define({
     description: 'Least important log line that is written: debug, info, warn, error or silent.',

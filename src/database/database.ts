@@ -5,11 +5,18 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import { Turns } from './turns';
 
 interface Unit {
   readonly runner: QueryRunner;
   readonly afterCommit: (() => void)[];
 }
+
+/** Reads what others see now: in a transaction of its own, also while one of ours is open. */
+export type Onlooker = <T>(read: () => Promise<T>) => Promise<T>;
+
+/** Of all connections, those that works with an onlooker hold at most: two each. */
+const WATCHED_SHARE = 1 / 2;
 
 /**
  * The only way to the database. `transaction` opens an ambient unit of work: everything called inside it, however deep,
@@ -18,6 +25,8 @@ interface Unit {
 @Injectable()
 export class Database implements OnModuleInit {
   private readonly units = new AsyncLocalStorage<Unit>();
+  private readonly marks = new AsyncLocalStorage<() => Promise<void>>();
+  private watches = new Turns(1);
   private readonly statementNames = new Map<string, string>();
 
   constructor(
@@ -28,6 +37,7 @@ export class Database implements OnModuleInit {
   /** A connection that breaks, idle or not, must not end the process: the next statement takes another one. */
   onModuleInit(): void {
     const survive = (error: Error): void => this.log.warn({ reason: error.message }, 'a database connection broke');
+    this.watches = new Turns(Math.max(1, Math.floor(((this.pool.options.max ?? 0) * WATCHED_SHARE) / 2)));
     this.pool.on('error', survive);
     this.pool.on('connect', (client) => client.on('error', survive));
   }
@@ -74,12 +84,44 @@ export class Database implements OnModuleInit {
     else act();
   }
 
+  /**
+   * Does `work` with an onlooker, whose connection is there from the beginning: work that holds locks never waits for one.
+   * Few do so at once, so that those who wait for locks cannot hold all connections.
+   */
+  watched<T>(work: (onlooker: Onlooker) => Promise<T>): Promise<T> {
+    return this.watches.run(async () => {
+      const runner = this.source.createQueryRunner();
+      try {
+        await runner.connect();
+        return await work((read) => this.look(runner, read));
+      } finally {
+        await runner.release();
+      }
+    });
+  }
+
+  /** Does `work`; each transaction that it commits also does `mark`, as its last act. */
+  markCommits<T>(mark: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+    return this.marks.run(mark, work);
+  }
+
+  private async look<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
+    await runner.startTransaction();
+    try {
+      return await this.units.run({ runner, afterCommit: [] }, read);
+    } finally {
+      await runner.rollbackTransaction();
+    }
+  }
+
   private async begin<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
     const unit: Unit = { runner, afterCommit: [] };
     try {
       await runner.startTransaction();
+      const mark = this.marks.getStore();
       const result = await this.units.run(unit, work);
+      if (mark) await this.units.run(unit, mark);
       await runner.commitTransaction();
       this.runAfterCommit(unit);
       return result;

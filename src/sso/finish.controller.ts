@@ -7,6 +7,7 @@ import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OrganizationsService } from '../organizations/organizations.service';
+import { Limited } from '../limits/limited.decorator';
 import { FinishQuery } from './dto/finish.query';
 import { Finish } from './finish';
 import { renderConfirmation } from './pages/confirmation';
@@ -30,6 +31,7 @@ export class FinishController {
   }
 
   @Get()
+  @Limited('sign-in')
   @Public()
   @Operation({
     id: 'finishSignIn',
@@ -51,6 +53,7 @@ export class FinishController {
   }
 
   @Post()
+  @Limited('sign-in')
   @Public()
   @Operation({
     id: 'confirmSignIn',

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Limits } from '../limits/limits';
 import type { Arrival } from './arrival.types';
 import { BrowserCookie } from './browser-cookie';
 import { safeRelay } from './relay';
@@ -16,6 +17,7 @@ export class Finish {
     private readonly tickets: Tickets,
     private readonly browsers: BrowserCookie,
     private readonly settlement: Settlement,
+    private readonly limits: Limits,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -26,6 +28,7 @@ export class Finish {
    * @returns the address to send the browser to (303)
    */
   async begin(arrival: Arrival, request: SignInRequest | undefined, to?: unknown): Promise<string> {
+    await this.limits.countAct('sign-in', `${arrival.provider.organizationId} ${arrival.email}`);
     const ticket = await this.tickets.issue({
       arrival,
       to: request ? request.to : safeRelay(to),

@@ -7,6 +7,7 @@ import { Public } from '../common/permissions/route-access.decorator';
 import { domainOfAddress } from '../organizations/email-domain';
 import { EmailDomainsService } from '../organizations/email-domains.service';
 import { OrganizationsService } from '../organizations/organizations.service';
+import { Limited } from '../limits/limited.decorator';
 import { SignInQuery, ToQuery } from './dto/sign-in.query';
 import { renderNoWay, renderOrganization, renderSignIn } from './pages/sign-in';
 import { renderSignedOut } from './pages/signed-out';
@@ -25,6 +26,7 @@ export class SignInController {
   ) {}
 
   @Get('sign-in')
+  @Limited('sign-in')
   @Public()
   @Operation({
     id: 'viewSignIn',
@@ -40,6 +42,7 @@ export class SignInController {
   }
 
   @Get('sign-in/:organizationId')
+  @Limited('sign-in')
   @OrganizationParam()
   @Public()
   @Operation({

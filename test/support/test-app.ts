@@ -96,6 +96,8 @@ export async function startTestApp(overrides: Partial<Configuration> = {}): Prom
     publicUrl: `http://127.0.0.1:${port}`,
     databasePoolSize: 6,
     secretKey: SECRET_KEY,
+    // Those that are about limits set one.
+    rateLimit: 'off' as const,
     logLevel: process.env.DEBUG ? 'debug' : 'silent',
     ...overrides,
     databaseUrl,

@@ -9,6 +9,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
 import { toOrganizationResponse } from '../../organizations/organization.mapper';
+import { Limited } from '../../limits/limited.decorator';
 import { InvitePeopleDto } from './dto/invite-people.dto';
 import { InvitedPeopleResponse } from './dto/invited-people.response';
 import { InviteJoiningService } from './invite-joining.service';
@@ -25,6 +26,7 @@ export class InvitesController {
   ) {}
 
   @Post()
+  @Limited('invites')
   @HttpCode(200)
   @Requires('invites.manage')
   @Operation({
@@ -41,6 +43,7 @@ export class InvitesController {
   }
 
   @Post(':inviteId')
+  @Limited('invites')
   @HttpCode(200)
   @InviteParam()
   @SelfOnly()

@@ -9,6 +9,7 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Limited } from '../../limits/limited.decorator';
 import { CreateLinkInviteDto } from './dto/create-link-invite.dto';
 import { LinkInviteResponse } from './dto/link-invite.response';
 import { UpdateLinkInviteDto } from './dto/update-link-invite.dto';
@@ -45,6 +46,7 @@ export class LinkInvitesController {
   }
 
   @Post()
+  @Limited('invites')
   @Requires('organization.view')
   @Operation({
     id: 'createOrganizationInvite',

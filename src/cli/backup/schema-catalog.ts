@@ -22,7 +22,10 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** Every table of ours with the columns that hold data: those that the server computes itself are left out. */
+/**
+ * Every table of ours with the columns that hold data: those that the server computes itself are left out, as are unlogged
+ * tables, which hold nothing that outlives a crash.
+ */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname::text AS name,
@@ -30,7 +33,7 @@ export async function readTables(client: Client): Promise<Table[]> {
        FROM pg_class c
        JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = current_schema()
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1
+      WHERE c.relkind IN ('r', 'p') AND c.relpersistence = 'p' AND NOT c.relispartition AND c.relname <> $1
         AND NOT EXISTS (SELECT 1 FROM pg_depend d
                          WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
       GROUP BY c.relname ORDER BY c.relname`,

@@ -38,3 +38,7 @@ export const tooLarge = (message: string): AppError => new AppError(413, message
 
 /** 415: the media type cannot be read. */
 export const unsupportedMediaType = (message: string): AppError => new AppError(415, message);
+
+/** 429: too many requests; `seconds` until the next one is taken. */
+export const tooManyRequests = (message: string, seconds: number): AppError =>
+  new AppError(429, message, { 'Retry-After': String(seconds) });

@@ -3,6 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import { currentRequestId } from '../http/request-context';
 import type { Log } from '../http/logger';
 import { AppError } from './app-error';
+import { PROBLEM_TYPE, toProblem, wantsProblem } from './problem';
 
 interface BodyParserError {
   readonly type: string;
@@ -44,19 +45,20 @@ function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Writes an error as callers see it. */
+/** Writes an error as callers see it: in our own form, or as problem details where they ask for those. */
 const send = (response: Response, { status, headers, message }: AppError): void => {
-  response
-    .status(status)
-    .set(headers)
-    .json({ error: { code: status, message, requestId: currentRequestId() } });
+  const requestId = currentRequestId();
+  response.status(status).set(headers).vary('Accept');
+  if (wantsProblem(response.req.headers.accept))
+    response.type(PROBLEM_TYPE).send(JSON.stringify(toProblem(status, message, requestId)));
+  else response.json({ error: { code: status, message, requestId } });
 };
 
 /** Answers what no route took. Nest does so below `/v1` only, so this is the last handler of the service. */
 export const answerUnknownAddress: RequestHandler = (_request, response) =>
   send(response, new AppError(404, UNKNOWN_ADDRESS));
 
-/** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path. */
+/** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 form. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}

@@ -33,12 +33,25 @@ come and go.`,
     'Errors',
     `Every failure answers \`{ "error": { "code", "message", "requestId" } }\`: the HTTP status, a sentence that says what to
 do, and the identifier of the request, which is also in the header \`X-Request-Id\` and in the log. Send an
-\`X-Request-Id\` of your own to follow a request through your systems. 429 says in \`Retry-After\` how many seconds to wait.`,
+\`X-Request-Id\` of your own to follow a request through your systems.
+Name \`application/problem+json\` in \`Accept\` to get errors as RFC 9457 has them.`,
+  ],
+  [
+    'How much you may ask',
+    `\`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` (seconds since 1970) say on every answer below \`/v1\` what is left of the limit
+that is used up first; \`RateLimit\` and \`RateLimit-Policy\` name all of them. Beyond a limit the answer is 429, and
+\`Retry-After\` says how many seconds to wait.`,
+  ],
+  [
+    'Sending a request again',
+    `A POST with an \`Idempotency-Key\` of your own is carried out once: for 24 hours the same key with the same request gives the
+same answer, with \`Idempotency-Replayed: true\`. 400 with another request, 409 while the first is being carried out.`,
   ],
   [
     'Reading the same thing again',
     `Content carries an \`ETag\`. Send it as \`If-None-Match\`: while nothing has changed the answer is 304, without a body.
-Revisions never change; a revision's identifier names the same content for ever.`,
+Revisions never change; a revision's identifier names the same content for ever. What can be changed by PATCH or PUT has
+an \`ETag\` too: send it as \`If-Match\` to change only what you have seen (412 when it has changed since).`,
   ],
   [
     'Limits and forms',

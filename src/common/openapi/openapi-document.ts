@@ -5,6 +5,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { addExamples } from './document-examples';
 import { documentInfo } from './document-info';
 import { type OperationObject, operationsOf } from './document-walk';
+import { addGeneralParts, addToSharedErrors } from './general-parts';
 import { OPERATION_GROUPS } from './operation-groups';
 import { publicOperations } from './public-operations';
 import { RESPONSE_HEADERS } from './response-headers';
@@ -85,12 +86,14 @@ export async function buildDocument(
 ): Promise<OpenAPIObject> {
   const document = await collectRooms(app, publicUrl);
   const open = publicOperations(app);
+  addGeneralParts(document, open);
   for (const { path, operation } of operationsOf(document)) {
     if (open.has(operation.operationId ?? '')) operation.security = [];
     operation.parameters = inOrder(path, operation.parameters);
   }
   addExamples(document);
   shareErrorAnswers(document);
+  addToSharedErrors(document);
   return {
     openapi: document.openapi,
     info: document.info,

@@ -8,6 +8,19 @@ import { pickHeaders, type ResponseHeader } from './response-headers';
 /** Metadata of a handler: its operation identifier. */
 export const OPERATION_ID = 'bindery:operation-id';
 
+/** Metadata of a handler: whether it answers one page of a list. */
+export const OPERATION_LIST = 'bindery:operation-list';
+
+/** Metadata of a handler: that it is deprecated. */
+export const DEPRECATION = 'bindery:deprecation';
+
+export interface Deprecation {
+  /** The day, as `2026-01-01`. */
+  readonly since: string;
+  /** Path of the operation that replaces it, with the parameters that the two share in braces. */
+  readonly successor: string;
+}
+
 export interface OperationOptions {
   /** Equal to the published contract's operation identifier where the operation is shared. */
   readonly id: string;
@@ -38,7 +51,7 @@ export interface OperationOptions {
   readonly headers?: readonly ResponseHeader[];
   /** Errors beside 400, 401, 403, 404 and 429. */
   readonly errors?: readonly number[];
-  readonly deprecated?: boolean;
+  readonly deprecated?: Deprecation;
 }
 
 const SUCCESS: Readonly<Record<number, string>> = {
@@ -97,7 +110,8 @@ const response = (
 const success = (options: OperationOptions): MethodDecorator[] => {
   const status = options.status ?? 200;
   const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
-  const answers = [response(status, says, options.headers ?? [], body(options))];
+  const headers = [...(options.headers ?? []), ...(options.deprecated ? (['Deprecation', 'Link'] as const) : [])];
+  const answers = [response(status, says, headers, body(options))];
   if (options.alsoStatus) answers.push(response(options.alsoStatus, NOTHING_DONE, []));
   if (options.orMade) answers.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
   return answers;
@@ -145,6 +159,8 @@ export function Operation(options: OperationOptions): MethodDecorator {
   );
   return applyDecorators(
     SetMetadata(OPERATION_ID, options.id),
+    SetMetadata(OPERATION_LIST, options.list === true),
+    SetMetadata(DEPRECATION, options.deprecated),
     ApiTags(options.tag),
     ApiOperation({
       operationId: options.id,

@@ -10,6 +10,7 @@ import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { blobHash } from '../../storage/blob-hash';
 import { AnswerCache } from '../pages/answer-cache';
+import { Limited } from '../../limits/limited.decorator';
 import { SearchQueryDto } from './dto/search.query';
 import { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
 import { SearchProgress } from './search-progress';
@@ -24,6 +25,7 @@ export class SearchController {
   ) {}
 
   @Get('spaces/:spaceId/search')
+  @Limited('search')
   @SpaceParam()
   @Requires('content.view')
   @Operation({
@@ -54,6 +56,7 @@ export class SearchController {
   }
 
   @Get('orgs/:organizationId/search')
+  @Limited('search')
   @OrganizationParam()
   @Requires('organization.view')
   @Operation({

@@ -20,6 +20,8 @@ import { CreateWebhooks1795400300000 } from './1795400300000-create-webhooks';
 import { CreateSaml1795400100000 } from './1795400100000-create-saml';
 import { CreateOidc1795400500000 } from './1795400500000-create-oidc';
 import { IndexGeneratedParts1795400400000 } from './1795400400000-index-generated-parts';
+import { CreateRateCounts1795500000000 } from './1795500000000-create-rate-counts';
+import { CreateIdempotencyKeys1795500100000 } from './1795500100000-create-idempotency-keys';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -45,4 +47,6 @@ export const migrations = [
   CreateWebhooks1795400300000,
   IndexGeneratedParts1795400400000,
   CreateOidc1795400500000,
+  CreateRateCounts1795500000000,
+  CreateIdempotencyKeys1795500100000,
 ];

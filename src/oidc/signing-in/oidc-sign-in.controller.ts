@@ -9,6 +9,7 @@ import { RefusalPage } from '../../sso/refusal-page';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { OidcProvidersRepository } from '../oidc-providers.repository';
 import { isReady, type ReadyProvider } from '../oidc-status';
+import { Limited } from '../../limits/limited.decorator';
 import { OidcSignIn } from './oidc-sign-in';
 
 const TAG = 'Single sign-on';
@@ -23,6 +24,7 @@ export class OidcSignInController {
   ) {}
 
   @Get('start')
+  @Limited('sign-in')
   @OidcProviderParam()
   @Public()
   @Operation({
@@ -43,6 +45,7 @@ export class OidcSignInController {
   }
 
   @Get('callback')
+  @Limited('sign-in')
   @OidcProviderParam()
   @ApiQuery({
     name: 'state',

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { notFound } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
+import { Limits } from '../../limits/limits';
 import { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { McpPages } from './mcp-pages';
@@ -19,6 +20,7 @@ export class McpEndpoint {
   constructor(
     private readonly pages: McpPages,
     private readonly search: SiteSearch,
+    private readonly limits: Limits,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -27,7 +29,7 @@ export class McpEndpoint {
     if (visit.site.snapshot.site.agentsContext !== 'included') throw notFound('endpoint');
     checkMcpRequest(visit.call.request, this.pages.addresses(visit));
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    const { pages, search, log } = this;
-    await loadServer().answerMcp({ pages, search, log }, visit, response);
+    const { pages, search, limits, log } = this;
+    await loadServer().answerMcp({ pages, search, limits, log }, visit, response);
   }
 }

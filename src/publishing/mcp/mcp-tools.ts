@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Log } from '../../common/http/logger';
 import { makeSnippet } from '../../content/search/snippet';
 import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { Limits } from '../../limits/limits';
 import type { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { answering, answerWith } from './mcp-answers';
@@ -29,6 +30,7 @@ const SHOWN_VARIANT = z.object({
 export interface McpSources {
   readonly search: SiteSearch;
   readonly pages: McpPages;
+  readonly limits: Limits;
   readonly log: Log;
 }
 
@@ -36,11 +38,13 @@ export interface McpSources {
 export class McpTools {
   private readonly search: SiteSearch;
   private readonly pages: McpPages;
+  private readonly limits: Limits;
   private readonly log: Log;
 
-  constructor({ search, pages, log }: McpSources) {
+  constructor({ search, pages, limits, log }: McpSources) {
     this.search = search;
     this.pages = pages;
+    this.limits = limits;
     this.log = log;
   }
 
@@ -112,6 +116,7 @@ export class McpTools {
   }
 
   private async find(visit: SiteVisit, query: string, order: ListOrder): Promise<CallToolResult> {
+    await this.limits.countActFrom('search');
     const isOpen = order.section === undefined && order.variant === undefined;
     const variants = isOpen ? shownFirst(visit) : variantsCalled(visit, order);
     const { hits, terms } = await this.search.find(visit.site, variants, query.toWellFormed().replaceAll('\0', ''));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { Limits } from '../../limits/limits';
 import { FrameComposer } from '../composing/frame-composer';
 import { pagePolicy, sendReady } from '../serving/send';
 import { ReadyPage } from '../serving/ready-page';
@@ -48,11 +49,13 @@ export class SearchServer {
   constructor(
     private readonly search: SiteSearch,
     private readonly frames: FrameComposer,
+    private readonly limits: Limits,
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { request, query: parameters } = visit.call;
     const query = (parameters.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed().replaceAll('\0', '');
+    if (query.trim() !== '') await this.limits.countActFrom('search');
     const results =
       query.trim() === '' ? [] : resultsOf(await this.search.find(visit.site, this.scope(visit), query), visit);
     const wantsJson = request.accepts(['html', 'json']) === 'json';

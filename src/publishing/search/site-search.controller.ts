@@ -8,6 +8,7 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { SearchSpaceResponse } from '../../content/search/dto/search.response';
+import { Limited } from '../../limits/limited.decorator';
 import { SiteSearchDto } from './dto/site-search.dto';
 import { SiteSearchService } from './site-search.service';
 
@@ -16,6 +17,7 @@ export class SiteSearchController {
   constructor(private readonly search: SiteSearchService) {}
 
   @Post()
+  @Limited('search')
   @HttpCode(200)
   @OrganizationParam()
   @SiteParam()

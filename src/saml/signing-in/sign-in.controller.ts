@@ -11,6 +11,7 @@ import { RefusalPage } from '../../sso/refusal-page';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlProvidersRepository } from '../saml-providers.repository';
+import { Limited } from '../../limits/limited.decorator';
 import { type BroughtAnswer, SignInAnswer } from './sign-in-answer';
 import { SamlLibrary } from './saml-library';
 import { SignInStart } from './sign-in-start';
@@ -52,6 +53,7 @@ export class SamlSignInController {
   }
 
   @Get('start')
+  @Limited('sign-in')
   @SamlProviderParam()
   @ApiQuery({
     name: 'to',
@@ -82,6 +84,7 @@ export class SamlSignInController {
   }
 
   @Post('acs')
+  @Limited('sign-in')
   @HttpCode(200)
   @SamlProviderParam()
   @ApiConsumes('application/x-www-form-urlencoded')

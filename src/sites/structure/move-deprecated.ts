@@ -1,2 +1,7 @@
-/** Since when `sortSiteStructure` replaces the moves of single items, as RFC 9745 writes it: 2026-01-01. */
-export const MOVE_DEPRECATED = '@1767225600';
+import type { Deprecation } from '../../common/openapi/operation.decorator';
+
+/** `sortSiteStructure` replaces the moves of single items. */
+export const MOVE_DEPRECATED: Deprecation = {
+  since: '2026-01-01',
+  successor: '/v1/orgs/{organizationId}/sites/{siteId}/structure/sort',
+};

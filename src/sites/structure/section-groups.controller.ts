@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
@@ -165,7 +152,6 @@ export class SectionGroupsController {
 
   @Post(':siteSectionGroupId/move')
   @HttpCode(200)
-  @Header('Deprecation', MOVE_DEPRECATED)
   @OrganizationParam()
   @SiteParam()
   @SiteSectionGroupParam()
@@ -177,9 +163,8 @@ export class SectionGroupsController {
     description:
       'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
     ok: SiteSectionGroupResponse,
-    headers: ['Deprecation'],
     errors: [413, 415],
-    deprecated: true,
+    deprecated: MOVE_DEPRECATED,
   })
   async move(
     @CallerScope() scope: Scope,

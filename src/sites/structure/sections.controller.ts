@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
@@ -149,7 +149,6 @@ export class SectionsController {
 
   @Post(':siteSectionId/move')
   @HttpCode(200)
-  @Header('Deprecation', MOVE_DEPRECATED)
   @OrganizationParam()
   @SiteParam()
   @SiteSectionParam()
@@ -161,9 +160,8 @@ export class SectionsController {
     description:
       'Moves the section among the items of its group, or of the site. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
     ok: SiteSectionResponse,
-    headers: ['Deprecation'],
     errors: [413, 415],
-    deprecated: true,
+    deprecated: MOVE_DEPRECATED,
   })
   async move(
     @CallerScope() scope: Scope,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
@@ -158,7 +158,6 @@ export class SiteSpacesController {
 
   @Post(':siteSpaceId/move')
   @HttpCode(200)
-  @Header('Deprecation', MOVE_DEPRECATED)
   @OrganizationParam()
   @SiteParam()
   @SiteSpaceParam()
@@ -170,9 +169,8 @@ export class SiteSpacesController {
     description:
       'Moves the site space among the variants beside it. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
     ok: SiteSpaceResponse,
-    headers: ['Deprecation'],
     errors: [413, 415],
-    deprecated: true,
+    deprecated: MOVE_DEPRECATED,
   })
   async move(
     @CallerScope() scope: Scope,

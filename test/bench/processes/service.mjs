@@ -29,6 +29,7 @@ export class Service {
         BOOTSTRAP_TOKEN: token,
         BOOTSTRAP_SAMPLE: 'false',
         OUTBOUND_ALLOW: '127.0.0.1',
+        RATE_LIMIT: 'off',
         CACHE_MB: String(cacheMb),
       },
     });

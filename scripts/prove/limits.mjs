@@ -1,0 +1,58 @@
+/** `npm run prove:limits`: rate limits, idempotency keys, If-Match, and the forms of answers that go with them. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { runTool } from '../tools.mjs';
+
+const SPECS = [
+  'test/e2e/(limits|idempotency|preconditions|answer-forms)\\.spec',
+  'test/integration/shared-counts\\.spec',
+  'src/common/errors/problem\\.spec',
+  'src/preconditions/',
+];
+/** Windows of each kind; the ordinary tests look at two. */
+const WINDOWS = 25;
+
+const lines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+
+/** For each kind of window: what the processes gave in all of them together. */
+function figures(file) {
+  const sums = new Map();
+  for (const { where, limit, allowed } of lines(file).map((line) => JSON.parse(line))) {
+    const name = `${limit} in ${where}`;
+    const known = sums.get(name) ?? { given: allowed.map(() => 0), windows: 0, most: 0 };
+    sums.set(name, {
+      given: known.given.map((sum, index) => sum + allowed[index]),
+      windows: known.windows + 1,
+      most: Math.max(
+        known.most,
+        allowed.reduce((sum, each) => sum + each, 0),
+      ),
+    });
+  }
+  return [...sums].map(
+    ([name, { given, windows, most }]) =>
+      `${given.length} processes gave ${given.join(' and ')} in ${windows} windows of ${name} (at most ${most} in one)`,
+  );
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bindery-limits-'));
+const report = path.join(folder, 'report.json');
+process.env.LIMIT_FIGURES = path.join(folder, 'figures.ndjson');
+process.env.LIMIT_WINDOWS = String(WINDOWS);
+let code = 1;
+let counts = { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
+try {
+  const projects = ['--selectProjects', 'unit', 'integration', 'e2e'];
+  const chosen = ['--testPathPatterns', ...SPECS];
+  code = await runTool('jest', [...projects, ...chosen, '-w', '1', '--json', `--outputFile=${report}`]);
+  counts = JSON.parse(readFileSync(report, 'utf8'));
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+}
+const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+const words = [`${counts.numPassedTests} tests passed, ${failed} failed`, ...figures(process.env.LIMIT_FIGURES)];
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = code === 0 && failed > 0 ? 1 : code;
+process.stdout.write(`limits: ${words.join('; ')}\n`);

@@ -1,0 +1,33 @@
+import { toProblem, wantsProblem } from './problem';
+
+describe('problem details', () => {
+  it.each([
+    [undefined, false],
+    ['', false],
+    ['*/*', false],
+    ['application/json', false],
+    ['application/*', false],
+    ['application/problem+json', true],
+    ['Application/Problem+JSON', true],
+    ['application/json, application/problem+json', true],
+    ['application/json, application/problem+json;q=0.9', false],
+    ['application/json;q=0.8, application/problem+json;q=0.9', true],
+    ['application/problem+json;q=0', false],
+    ['application/problem+json;q=0.5, */*;q=0.1', true],
+    ['application/problem+json;q=0.5, */*', false],
+    ['application/problem+json;q=many', false],
+    ['application/problem+json;charset=utf-8', true],
+  ])('are given for Accept: %p: %p', (accept, wanted) => {
+    expect(wantsProblem(accept)).toBe(wanted);
+  });
+
+  it('say what the other form says', () => {
+    expect(toProblem(404, 'There is no such space.', 'abc-1')).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: 'There is no such space.',
+      instance: 'urn:bindery:request:abc-1',
+    });
+  });
+});

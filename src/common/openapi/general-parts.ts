@@ -1,0 +1,143 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { type OperationObject, operationsOf } from './document-walk';
+import { ERROR_ANSWERS } from './error-answers';
+import { pickHeaders, type ResponseHeader } from './response-headers';
+
+interface Answer {
+  readonly description: string;
+  headers?: Record<string, unknown>;
+  readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
+}
+
+const LIMITED = /^\/(?:v1|sso|sign-in)(?:\/|$)/;
+const LIMIT_HEADERS: readonly ResponseHeader[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+];
+
+const SAMPLE_REQUEST = 'urn:bindery:request:b3b1f0f2-6b0e-4f6e-9a53-0a3f2f2c9a11';
+
+/** Errors in the form of RFC 9457, for those who ask for it. */
+const PROBLEM = {
+  type: 'object',
+  description: 'A failure as RFC 9457 has it, given to those who name `application/problem+json` in `Accept`.',
+  required: ['type', 'title', 'status', 'detail', 'instance'],
+  properties: {
+    type: { type: 'string', description: 'Always `about:blank`: the status tells the kind of problem.' },
+    title: { type: 'string', description: 'The name of the HTTP status.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    detail: { type: 'string', description: 'What is wrong, as a sentence a person can act on.' },
+    instance: { type: 'string', description: 'The identifier of the request, as a URN.' },
+  },
+} as const;
+
+const headerParameter = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const IDEMPOTENCY_KEY = headerParameter(
+  'Idempotency-Key',
+  'A text of your own that names this request: 1 to 255 visible ASCII characters. Sent again within 24 hours, it gives the answer of before, and nothing is done. Not with bodies of more than 1 MB.',
+  { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: ['2f1c0a52-order-17'] },
+);
+
+const IF_MATCH = headerParameter(
+  'If-Match',
+  'The `ETag` that a GET of this address gave, without a query: the change is made only to what has that tag, else 412. `*` stands for whatever is there.',
+  { type: 'string', examples: ['"kq3Vx0T5vYw2mB1cZ9aLpQ"'] },
+);
+
+const IF_NONE_MATCH = headerParameter(
+  'If-None-Match',
+  'The `ETag` of an earlier answer: 304 without a body while nothing has changed.',
+  { type: 'string', examples: ['"kq3Vx0T5vYw2mB1cZ9aLpQ"'] },
+);
+
+const answersOf = ({ responses }: OperationObject): [number, Answer][] =>
+  Object.entries(responses).map(([status, answer]) => [Number(status), answer as Answer]);
+
+const addParameter = (operation: OperationObject, parameter: typeof IF_MATCH): void => {
+  operation.parameters = [...(operation.parameters ?? []), parameter as never];
+};
+
+const addHeaders = (answer: Answer, names: readonly ResponseHeader[]): void => {
+  answer.headers = { ...answer.headers, ...pickHeaders(names) };
+};
+
+/** An error answer that an operation has not named itself; `from` is one that has what all of them have. */
+const addError = ({ responses }: OperationObject, status: number): void => {
+  responses[status] ??= {
+    ...structuredClone(responses['400'] as Answer | undefined),
+    description: ERROR_ANSWERS[status]?.description ?? '',
+  } as never;
+};
+
+/** Repeating a POST: its parameter, its header, and 409 while the first is being carried out. */
+function addKeys(operation: OperationObject): void {
+  addParameter(operation, IDEMPOTENCY_KEY);
+  addError(operation, 409);
+  for (const [status, answer] of answersOf(operation)) if (status < 300) addHeaders(answer, ['Idempotency-Replayed']);
+}
+
+const isOne = (operation: OperationObject | undefined): boolean => {
+  const [, answer] = (operation && answersOf(operation).find(([status]) => status === 200)) ?? [];
+  const schema = answer?.content?.['application/json']?.schema as { properties?: object } | undefined;
+  return schema !== undefined && !('count' in (schema.properties ?? {}));
+};
+
+/** Tags of what can be changed: on the GET, and asked for by the changes of the same address. */
+function addTags(item: OpenAPIObject['paths'][string]): void {
+  const { get } = item;
+  const changes = [item.patch, item.put].filter((change) => change !== undefined);
+  if (!get || changes.length === 0 || !isOne(get)) return;
+  for (const [status, answer] of answersOf(get)) if (status === 200) addHeaders(answer, ['ETag']);
+  addParameter(get, IF_NONE_MATCH);
+  get.responses['304'] = {
+    description: 'Nothing has changed since the answer with this `ETag`. There is no body.',
+    headers: pickHeaders(['ETag']),
+  };
+  for (const change of changes) {
+    addParameter(change, IF_MATCH);
+    addError(change, 412);
+  }
+}
+
+/** What holds for operations by their kind, and no operation has to say itself. Before examples are made and errors shared. */
+export function addGeneralParts(document: OpenAPIObject, open: ReadonlySet<string>): void {
+  for (const item of Object.values(document.paths)) addTags(item);
+  for (const { method, path, operation } of operationsOf(document)) {
+    if (method === 'post' && path.startsWith('/v1/') && !open.has(operation.operationId ?? '')) addKeys(operation);
+    if (!LIMITED.test(path)) continue;
+    for (const [status, answer] of answersOf(operation)) if (status < 400) addHeaders(answer, LIMIT_HEADERS);
+  }
+}
+
+/** What all errors have in common, once they are shared. */
+export function addToSharedErrors(document: OpenAPIObject): void {
+  const components = (document.components ??= {});
+  components.schemas = { ...components.schemas, ProblemDetails: PROBLEM as never };
+  for (const answer of Object.values(components.responses ?? {}) as Answer[]) {
+    addHeaders(answer, LIMIT_HEADERS);
+    const error = answer.content?.['application/json'] as { example?: { error: { code: number; message: string } } };
+    const { code = 400, message = '' } = error.example?.error ?? {};
+    const example = {
+      type: 'about:blank',
+      title: titleOf(code),
+      status: code,
+      detail: message,
+      instance: SAMPLE_REQUEST,
+    };
+    Object.assign(answer.content ?? {}, {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' }, example },
+    });
+  }
+}
+
+const titleOf = (status: number): string => (ERROR_ANSWERS[status]?.name ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { sha256 } from '../common/text/sha256';
+import { Sealer } from '../config/sealer';
+import { Database } from '../database/database';
+
+/** So long an answer is repeated. */
+export const KEPT_HOURS = 24;
+/** So long a process that is never heard of again counts as being at it. */
+const LEASE_MINUTES = 10;
+const MOST_BYTES = 1024 * 1024;
+
+/** A request as its key names it: whose, and what it asks. */
+export interface KeyedRequest {
+  readonly caller: string;
+  readonly key: string;
+  /** Of method, address and body. */
+  readonly fingerprint: string;
+}
+
+/** What is repeated of an answer. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly location?: string;
+  readonly body?: unknown;
+  /** The message of a failure. */
+  readonly message?: string;
+}
+
+export type Claim =
+  | { readonly kind: 'mine'; readonly attempt: string }
+  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
+  /** `lost`: it was carried out, but its answer was not kept. */
+  | { readonly kind: 'other-request' | 'running' | 'lost' };
+
+interface Row {
+  readonly fingerprint: string;
+  readonly answer: string | null;
+  readonly isOver: boolean;
+  readonly isDone: boolean;
+}
+
+/** Takes a new key, one whose day is over, or one whose process died before it committed anything. */
+const CLAIM = `
+  INSERT INTO idempotency_keys AS known (caller, key_hash, fingerprint, attempt, lease_until, expires_at)
+  VALUES ($1, $2, $3, $4, now() + interval '${LEASE_MINUTES} minutes', now() + interval '${KEPT_HOURS} hours')
+  ON CONFLICT (caller, key_hash) DO UPDATE SET
+    fingerprint = excluded.fingerprint, attempt = excluded.attempt, is_done = false, answer = NULL,
+    lease_until = excluded.lease_until, expires_at = excluded.expires_at
+  WHERE known.expires_at <= now()
+     OR (known.fingerprint = excluded.fingerprint AND NOT known.is_done AND known.lease_until <= now())
+  RETURNING attempt`;
+
+/** Remembers by their keys which requests were carried out, and how they were answered. */
+@Injectable()
+export class IdempotencyKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** Of any number of requests with one key, exactly one gets it. */
+  async claim({ caller, key, fingerprint }: KeyedRequest): Promise<Claim> {
+    const attempt = newId();
+    const hash = sha256(key);
+    const claimed = await this.database.query(CLAIM, [caller, hash, fingerprint, attempt]);
+    if (claimed.length > 0) return { kind: 'mine', attempt };
+    const [row] = await this.database.query<Row>(
+      `SELECT fingerprint, answer, is_done AS "isDone", lease_until <= now() AS "isOver"
+         FROM idempotency_keys WHERE caller = $1 AND key_hash = $2`,
+      [caller, hash],
+    );
+    if (!row) return { kind: 'running' };
+    if (row.fingerprint !== fingerprint) return { kind: 'other-request' };
+    if (row.answer !== null) return this.open(hash, row.answer);
+    return { kind: row.isDone && row.isOver ? 'lost' : 'running' };
+  }
+
+  /**
+   * Notes in the transaction of the request that it was carried out.
+   * @throws when another attempt has taken over, so that this one comes to nothing
+   */
+  async mark(attempt: string): Promise<void> {
+    const marked = await this.database.execute('UPDATE idempotency_keys SET is_done = true WHERE attempt = $1', [
+      attempt,
+    ]);
+    if (marked === 0) throw new Error('another attempt has taken over this idempotency key');
+  }
+
+  /** Keeps the answer, sealed: it may hold a secret that is shown only once. One that is too large is not kept. */
+  async keep(attempt: string, key: string, answer: KeptAnswer): Promise<void> {
+    const text = JSON.stringify(answer);
+    const isKept = Buffer.byteLength(text) <= MOST_BYTES;
+    await this.database.execute(
+      'UPDATE idempotency_keys SET is_done = true, answer = $2, lease_until = now() WHERE attempt = $1',
+      [attempt, isKept ? this.sealer.seal(purposeOf(sha256(key)), text) : null],
+    );
+  }
+
+  /** Frees the key of a request that failed, unless something of it was committed. */
+  async release(attempt: string): Promise<void> {
+    await this.database.execute('DELETE FROM idempotency_keys WHERE attempt = $1 AND NOT is_done', [attempt]);
+    await this.database.execute('UPDATE idempotency_keys SET lease_until = now() WHERE attempt = $1', [attempt]);
+  }
+
+  async prune(): Promise<void> {
+    await this.database.execute('DELETE FROM idempotency_keys WHERE expires_at < now()');
+  }
+
+  private open(hash: string, sealed: string): Claim {
+    try {
+      return { kind: 'answered', answer: JSON.parse(this.sealer.open(purposeOf(hash), sealed)) as KeptAnswer };
+    } catch {
+      // Sealed with a key that this installation has no longer.
+      return { kind: 'lost' };
+    }
+  }
+}
+
+const purposeOf = (keyHash: string): string => `idempotency:${keyHash}`;

@@ -1,0 +1,128 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { AppError, badRequest } from '../common/errors/app-error';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import type { CheckedRequest } from '../common/permissions/caller.decorator';
+import { sha256 } from '../common/text/sha256';
+import { Database } from '../database/database';
+import { type Claim, IdempotencyKeys, type KeptAnswer } from './idempotency-keys';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const SOON_S = '1';
+
+const conflict = (message: string, headers: Record<string, string> = {}): AppError =>
+  new AppError(409, message, headers);
+
+/** People have one name space for keys over all of their tokens; visitors of sites, who are nobody, one for each token. */
+const callerOf = ({ actor, headers }: CheckedRequest): string | undefined =>
+  actor && (actor.userId || `visit:${sha256(headers.authorization ?? '')}`);
+
+/** A body that has been left for the route to read, as it may be large. */
+const isLeft = ({ body, headers }: CheckedRequest): boolean =>
+  body === undefined && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+function keyOf(request: CheckedRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined || callerOf(request) === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.');
+  if (isLeft(request))
+    throw badRequest('Idempotency-Key is taken with bodies of at most 1 MB that say their length (Content-Length).');
+  return key;
+}
+
+const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
+  sha256(`${method} ${originalUrl}\n${JSON.stringify(body as unknown) ?? ''}`);
+
+/**
+ * Carries out a POST with an `Idempotency-Key` once, however often it is sent, and gives the kept answer to those that come
+ * later. Who may call has been checked by then, each time anew. That it was carried out is noted in its own transaction, so
+ * no crash can lead to a second time; failures that changed nothing free the key.
+ */
+@Injectable()
+export class Idempotency implements NestInterceptor {
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<CheckedRequest>();
+    const key = keyOf(request);
+    if (key === undefined) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    const caller = callerOf(request) ?? '';
+    const claim = await this.keys.claim({ caller, key, fingerprint: fingerprintOf(request) });
+    if (claim.kind !== 'mine') return of(replay(claim, response));
+    return of(await this.carryOut({ attempt: claim.attempt, key }, next, response));
+  }
+
+  private async carryOut(
+    { attempt, key }: { readonly attempt: string; readonly key: string },
+    next: CallHandler,
+    response: Response,
+  ): Promise<unknown> {
+    let state: 'begun' | 'marked' | 'over' = 'begun';
+    const mark = async (): Promise<void> => {
+      // What goes on after the answer, such as events, is no part of the request.
+      if (state !== 'begun') return;
+      await this.keys.mark(attempt);
+      state = 'marked';
+    };
+    try {
+      const body: unknown = await this.database.markCommits(mark, () =>
+        lastValueFrom(next.handle(), { defaultValue: undefined }),
+      );
+      state = 'over';
+      await this.keep(attempt, key, { status: response.statusCode, location: response.get('Location'), body });
+      return body;
+    } catch (error) {
+      const isMarked = (state as string) === 'marked';
+      state = 'over';
+      if (isMarked && error instanceof AppError && error.status < 500)
+        await this.keep(attempt, key, { status: error.status, message: error.message });
+      else await this.keys.release(attempt).catch((problem: unknown) => this.warn(problem));
+      throw error;
+    }
+  }
+
+  /** What was done is done: that its answer cannot be kept is no failure of the request. */
+  private async keep(attempt: string, key: string, answer: KeptAnswer): Promise<void> {
+    await this.keys.keep(attempt, key, answer).catch((problem: unknown) => this.warn(problem));
+  }
+
+  private warn(problem: unknown): void {
+    this.log.warn({ err: problem }, 'could not write down what became of an idempotency key');
+  }
+}
+
+/** Answers what was answered before; throws when there is nothing to repeat. */
+function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): unknown {
+  switch (claim.kind) {
+    case 'other-request':
+      throw badRequest(
+        'This Idempotency-Key was used for another request. Take a new key for each request, and the same only to repeat it.',
+      );
+    case 'running':
+      throw conflict('A request with this Idempotency-Key is being carried out. Repeat it in a moment.', {
+        'Retry-After': SOON_S,
+      });
+    case 'lost':
+      throw conflict(
+        'The request with this Idempotency-Key was carried out, but its answer cannot be repeated. Look at what it made; for another one take a new key.',
+      );
+    case 'answered':
+      return repeat(claim.answer, response);
+  }
+}
+
+function repeat({ status, location, body, message }: KeptAnswer, response: Response): unknown {
+  response.setHeader('Idempotency-Replayed', 'true');
+  if (message !== undefined) throw new AppError(status, message);
+  if (location !== undefined) response.setHeader('Location', location);
+  response.status(status);
+  return body;
+}

@@ -1,0 +1,169 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { type Count, SharedCounts } from './shared-counts';
+
+/** What is known of a key after a request; the library's own times are in seconds. */
+export type CountRecord = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
+  /** When the window is over, in milliseconds since 1970. */
+  readonly endsAt: number;
+};
+
+const REMEMBERED_KEYS = 50_000;
+const SEND_EVERY_MS = 250;
+const PATIENCE_MS = 2_000;
+const WARN_EVERY_MS = 60_000;
+
+/** Requests of one key that are told to the other processes together. */
+interface Batch {
+  amount: number;
+  /** What had been counted before them, once they have been told. */
+  before?: Promise<number>;
+}
+
+/** What this process knows of the window of a key. */
+interface Window {
+  readonly key: string;
+  readonly windowMs: number;
+  endsAt: number;
+  /** Of all processes, and ours that are told at the moment. */
+  known: number;
+  open: Batch;
+  sending: Promise<unknown>;
+}
+
+/** One process may be ahead of the others by so many requests; from there on it waits for the count of all. */
+const shareOf = (limit: number): number => Math.max(1, Math.floor(limit / 100));
+
+/** Nobody waits longer for a count than this. */
+const withinPatience = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the shared counts do not answer in time')), PATIENCE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/**
+ * Counts requests over all processes without making most of them wait: each process counts in memory and tells the others
+ * four times a second. No process counts more than 1 % of a limit by itself, so that is how far each of them can go beyond
+ * it; limits below 200 are exact, and wait each time. Where the shared counts cannot be reached, each process counts alone.
+ */
+@Injectable()
+export class Counter implements ThrottlerStorage, OnModuleDestroy {
+  private readonly windows = new LRUCache<string, Window>({ max: REMEMBERED_KEYS });
+  private readonly untold = new Set<Window>();
+  private timer?: NodeJS.Timeout;
+  private warnedAt = -Infinity;
+
+  constructor(
+    private readonly shared: SharedCounts,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Counts one request. Those beyond the limit are blocked until the window is over, and mostly not even counted. */
+  async increment(key: string, windowMs: number, limit: number): Promise<CountRecord> {
+    const window = this.windowOf(key, windowMs);
+    if (window.known + window.open.amount >= limit) return this.record(window, limit + 1, limit);
+    const batch = window.open;
+    batch.amount += 1;
+    const place = batch.amount;
+    const share = shareOf(limit);
+    if (place >= share) return this.record(window, (await this.tell(window, batch)) + place, limit);
+    // The others are told ahead of need, so that at a steady rate nobody waits.
+    if (place > share / 2) void this.tell(window, batch);
+    else this.tellSoon(window);
+    return this.record(window, window.known + place, limit);
+  }
+
+  private windowOf(key: string, windowMs: number): Window {
+    const now = Date.now();
+    const present = this.windows.get(key);
+    if (present && present.endsAt > now) return present;
+    const open = { amount: 0 };
+    const window = { key, windowMs, endsAt: now + windowMs, known: 0, open, sending: Promise.resolve() };
+    this.windows.set(key, window);
+    return window;
+  }
+
+  private record({ endsAt }: Window, totalHits: number, limit: number): CountRecord {
+    const timeToExpire = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+    const isBlocked = totalHits > limit;
+    return { totalHits, timeToExpire, isBlocked, timeToBlockExpire: isBlocked ? timeToExpire : 0, endsAt };
+  }
+
+  private tellSoon(window: Window): void {
+    this.untold.add(window);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const windows = [...this.untold].filter(({ open }) => open.amount > 0 && open.before === undefined);
+      this.untold.clear();
+      if (windows.length > 0) this.tellAll(windows);
+    }, SEND_EVERY_MS).unref();
+  }
+
+  /** Tells the others of a batch, after the one before it; what comes meanwhile goes along. */
+  private tell(window: Window, batch: Batch): Promise<number> {
+    batch.before ??= window.sending.then(async () => {
+      const amount = this.close(window, batch);
+      const [count] = await this.send([{ key: window.key, amount, windowMs: window.windowMs }]);
+      return this.learn(window, amount, count);
+    });
+    window.sending = batch.before;
+    return batch.before;
+  }
+
+  private tellAll(windows: readonly Window[]): void {
+    const batches = windows.map(({ open }) => open);
+    const ready = Promise.all(windows.map(({ sending }) => sending));
+    const sent = ready.then(() => {
+      const hits = windows.map((window, index) => ({
+        key: window.key,
+        amount: this.close(window, batches[index]),
+        windowMs: window.windowMs,
+      }));
+      return this.send(hits).then((counts) => hits.map(({ amount }, index) => ({ amount, count: counts[index] })));
+    });
+    for (const [index, window] of windows.entries()) {
+      window.open.before = sent.then((results) =>
+        this.learn(window, results[index]?.amount ?? 0, results[index]?.count),
+      );
+      window.sending = window.open.before;
+    }
+  }
+
+  /** From here on requests come into another batch. */
+  private close(window: Window, batch: Batch | undefined): number {
+    const amount = batch?.amount ?? 0;
+    if (window.open === batch) window.open = { amount: 0 };
+    window.known += amount;
+    return amount;
+  }
+
+  /** @returns what had been counted before these requests */
+  private learn(window: Window, amount: number, count: Count | undefined): number {
+    if (!count) return window.known - amount;
+    window.known = count.total;
+    window.endsAt = Date.now() + count.endsInMs;
+    return count.total - amount;
+  }
+
+  private async send(hits: Parameters<SharedCounts['add']>[0]): Promise<(Count | undefined)[]> {
+    try {
+      return await withinPatience(this.shared.add(hits));
+    } catch (error) {
+      if (Date.now() - this.warnedAt > WARN_EVERY_MS) {
+        this.warnedAt = Date.now();
+        this.log.warn(
+          { err: error },
+          'requests are counted by this process alone: the shared counts cannot be reached',
+        );
+      }
+      return hits.map(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { createClient } from '@redis/client';
+import type { Log } from '../../common/http/logger';
+import { type Count, type Hit, SharedCounts } from './shared-counts';
+
+type Client = ReturnType<typeof createClient>;
+
+/** Processes without REDIS_URL spare its memory. */
+const loadClient = (): typeof import('@redis/client') =>
+  createRequire(__filename)('@redis/client') as typeof import('@redis/client');
+
+const PATIENCE_MS = 500;
+const MOST_WAITING = 10_000;
+const PREFIX = 'bindery:rate:';
+
+/** Counts in Redis; windows are keys that expire there. While it does not answer, every call fails at once. */
+export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
+  private constructor(private readonly client: Client) {
+    super();
+  }
+
+  /** Begins to connect, which nobody waits for: a start does not depend on Redis. */
+  static open(url: string, log: Log): RedisCounts {
+    const client = loadClient().createClient({
+      url,
+      disableOfflineQueue: true,
+      commandsQueueMaxLength: MOST_WAITING,
+      commandOptions: { timeout: PATIENCE_MS },
+      socket: { connectTimeout: 2_000, reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, 5_000) },
+    });
+    client.on('error', (error: Error) => log.warn({ reason: error.message }, 'the connection to Redis broke'));
+    client.connect().catch((error: unknown) => log.warn({ err: error }, 'Redis cannot be reached'));
+    return new RedisCounts(client as unknown as Client);
+  }
+
+  async add(hits: readonly Hit[]): Promise<Count[]> {
+    return Promise.all(hits.map((hit) => this.addOne(hit)));
+  }
+
+  onApplicationShutdown(): void {
+    this.client.destroy();
+  }
+
+  private async addOne({ key, amount, windowMs }: Hit): Promise<Count> {
+    const name = PREFIX + key;
+    // Setting it first where it is missing gives it its end; older servers know no other way to do both at once.
+    const [, total, endsInMs] = (await this.client
+      .multi()
+      .set(name, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })
+      .incrBy(name, amount)
+      .pTTL(name)
+      .exec()) as unknown as [unknown, number, number];
+    return { total, endsInMs: Math.max(endsInMs, 1) };
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { KnownCallers } from './known-callers';
+import { writeLimits } from './limit-headers';
+import { addressKey, Limits } from './limits';
+
+/** The API and the pages of signing in; health checks, downloads, published sites and files of pages are not limited here. */
+const LIMITED = /^\/(?:v1|sso|sign-in)(?:\/|$)/i;
+
+/**
+ * Counts every request at the door, before its body is read or its token is looked up: against the limit of its caller where
+ * this process knows the credentials, else against that of its address. So guessing tokens and knocking at addresses that do
+ * not exist are limited like everything else, and people behind the same address go on as long as their tokens are good.
+ */
+@Injectable()
+export class EntryLimits {
+  constructor(
+    private readonly limits: Limits,
+    private readonly callers: KnownCallers,
+  ) {}
+
+  readonly watch = (request: Request, response: Response, next: NextFunction): void => {
+    if (!this.limits.table || !LIMITED.test(request.path)) return next();
+    this.writeAtTheEnd(request, response);
+    this.enter(request, response).then(() => next(), next);
+  };
+
+  private async enter(request: Request, response: Response): Promise<void> {
+    const { table } = this.limits;
+    if (!table) return;
+    const caller = this.callers.find(request);
+    if (caller === undefined) await this.limits.count(table.address, addressKey(request.ip), response);
+    else await this.limits.count(table.caller, caller, response);
+  }
+
+  /** Limits may be counted until an answer leaves, whichever way it does. */
+  private writeAtTheEnd(request: Request, response: Response): void {
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
+    response.writeHead = (...args: unknown[]) => {
+      if (response.statusCode === 401 || args[0] === 401) this.callers.forget(request);
+      writeLimits(response);
+      return writeHead(...args);
+    };
+  }
+}

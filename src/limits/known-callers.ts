@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
+import { sha256 } from '../common/text/sha256';
+
+const REMEMBERED = 20_000;
+
+/** What a request brings to say who calls, without what changes nothing about that. */
+const credentialsOf = ({ headers }: Request): string | undefined => headers.authorization ?? headers.cookie;
+
+/** Whose credentials this process has found good lately. It only decides against which limit a request counts. */
+@Injectable()
+export class KnownCallers {
+  private readonly keys = new LRUCache<string, string>({ max: REMEMBERED });
+
+  /** The key under which the caller is counted; undefined for strangers. */
+  find(request: Request): string | undefined {
+    const credentials = credentialsOf(request);
+    return credentials === undefined ? undefined : this.keys.get(sha256(credentials));
+  }
+
+  add(request: Request, key: string): void {
+    const credentials = credentialsOf(request);
+    if (credentials !== undefined) this.keys.set(sha256(credentials), key);
+  }
+
+  /** They have been refused: from now on they are a stranger's. */
+  forget(request: Request): void {
+    const credentials = credentialsOf(request);
+    if (credentials !== undefined) this.keys.delete(sha256(credentials));
+  }
+}

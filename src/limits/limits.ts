@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { tooManyRequests } from '../common/errors/app-error';
+import { currentRequest } from '../common/http/request-context';
+import type { Actor } from '../common/permissions/actor';
+import { sha256 } from '../common/text/sha256';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Counter, type CountRecord } from './counts/counter';
+import { noteLimit } from './limit-headers';
+import { type Limit, type LimitedAct, type LimitTable, limitTable } from './limit-table';
+
+/** Whose requests count together: one API token, one session; visitors of a site by their token. */
+export const callerKey = ({ tokenId, sessionId, userId, visit }: Actor, request: Request): string =>
+  visit ? `visit:${sha256(request.headers.authorization ?? '')}` : (sessionId ?? tokenId ?? userId);
+
+/** Where a request comes from; neighbours in one IPv6 network of 64 bits are one. */
+export const addressKey = (address: string | undefined): string => normalizeIp(address ?? 'unknown');
+
+/** What is thrown when a limit is reached. */
+export const limitReached = ({ limit, says }: Limit, { endsAt }: CountRecord): Error => {
+  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return tooManyRequests(`At most ${limit} ${says}. Wait ${wait}, then go on.`, seconds);
+};
+
+/** Counts requests against the limits of the service; where RATE_LIMIT is off there are none. */
+@Injectable()
+export class Limits {
+  /** Undefined: nothing is limited. */
+  readonly table?: LimitTable;
+
+  constructor(
+    private readonly counter: Counter,
+    @Inject(CONFIGURATION) { rateLimit }: Pick<Configuration, 'rateLimit'>,
+  ) {
+    this.table = rateLimit === 'off' ? undefined : limitTable(rateLimit);
+  }
+
+  /**
+   * Counts one request of `key`, and has its answer say so.
+   * @throws 429 when there were too many
+   */
+  async count(limit: Limit, key: string, response: Response): Promise<void> {
+    const record = await this.counter.increment(`${limit.name}:${key}`, limit.windowMs, limit.limit);
+    noteLimit(response, limit, record);
+    if (record.isBlocked) throw limitReached(limit, record);
+  }
+
+  /**
+   * Counts an act of somebody whom only the room of the act knows, such as the account that signs in.
+   * @throws 429 when there were too many
+   */
+  async countAct(act: LimitedAct, account: string): Promise<void> {
+    const limit = this.table?.acts[act].account;
+    if (!limit) return;
+    const record = await this.counter.increment(`${limit.name}:${sha256(account)}`, limit.windowMs, limit.limit);
+    if (record.isBlocked) throw limitReached(limit, record);
+  }
+
+  /**
+   * Counts an act by where it comes from, outside of the routes that say so themselves.
+   * @throws 429 when there were too many
+   */
+  async countActFrom(act: LimitedAct): Promise<void> {
+    const limit = this.table?.acts[act].address;
+    if (!limit) return;
+    const key = `${limit.name}:${addressKey(currentRequest()?.peer)}`;
+    const record = await this.counter.increment(key, limit.windowMs, limit.limit);
+    if (record.isBlocked) throw limitReached(limit, record);
+  }
+}

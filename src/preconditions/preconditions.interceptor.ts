@@ -1,0 +1,79 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { lastValueFrom, map, type Observable, of } from 'rxjs';
+import { badRequest, preconditionFailed } from '../common/errors/app-error';
+import { Database, type Onlooker } from '../database/database';
+import { entityTag, readTags } from './entity-tag';
+import { type Reader, Representations } from './representations';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const FAILED =
+  'What is at this address has changed since you read it. Read it again, and repeat the change with the new ETag if you still want it.';
+
+/** One call whose `If-Match` has to hold. */
+interface Condition {
+  readonly tags: 'any' | readonly string[];
+  readonly read: Reader;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/**
+ * Gives what can be changed an `ETag`, and lets a PATCH or PUT name in `If-Match` which state it means to change (412 when
+ * that is no more). The tag is compared before the change, so that nothing is done in vain, and again after it, in its
+ * transaction, with what others see: whoever wrote to the same rows meanwhile was either waited for and is seen then, or
+ * waits for us. So of any number of changes that name one tag, one is made.
+ */
+@Injectable()
+export class Preconditions implements NestInterceptor {
+  constructor(
+    private readonly representations: Representations,
+    private readonly database: Database,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const handler = context.getHandler() as (...args: unknown[]) => unknown;
+    if (this.representations.isTagged(handler))
+      return next.handle().pipe(map((body: unknown) => tagged(body, request, response)));
+    const header = request.headers['if-match'];
+    if (header === undefined || !['PATCH', 'PUT'].includes(request.method)) return next.handle();
+    const tags = readTags(header);
+    if (!tags) throw badRequest('If-Match must be *, or up to 50 entity tags such as "abc", separated by commas.');
+    const read = this.representations.readerFor(handler);
+    if (!read && tags === 'any') return next.handle();
+    if (!read) throw preconditionFailed('What is at this address has no ETag. Leave If-Match out.');
+    return of(await this.change({ tags, read, request, response }, next));
+  }
+
+  private change(condition: Condition, next: CallHandler): Promise<unknown> {
+    return this.database.watched(async (onlooker) => {
+      await check(condition, onlooker);
+      return this.database.transaction(async () => {
+        const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        if (condition.tags !== 'any') await check(condition, onlooker);
+        return result;
+      });
+    });
+  }
+}
+
+/** @throws 412 when what others see has another tag; whatever reading it throws, such as 404 */
+async function check({ tags, read, request, response }: Condition, onlooker: Onlooker): Promise<void> {
+  const json = JSON.stringify(await onlooker(() => read(request, response)));
+  // Weak tags never match: they do not say that nothing has changed.
+  if (tags !== 'any' && !tags.includes(entityTag(json))) throw preconditionFailed(FAILED);
+}
+
+/** With a query an answer may show something else than what a change would be compared with, so it has no tag. */
+function tagged(body: unknown, request: Request, response: Response): unknown {
+  if (typeof body !== 'object' || body === null || response.headersSent || request.originalUrl.includes('?'))
+    return body;
+  const json = JSON.stringify(body);
+  response.setHeader('ETag', entityTag(json));
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Content-Type', JSON_TYPE);
+  return json;
+}

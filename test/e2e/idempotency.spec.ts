@@ -1,0 +1,177 @@
+import { Database } from '../../src/database/database';
+import { IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
+import { SpacesService } from '../../src/spaces/spaces.service';
+import type { Tenant } from '../factories/factories';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { Failure, List } from '../support/test-client';
+
+interface Made {
+  readonly id: string;
+  readonly title: string;
+}
+
+describe('Idempotency-Key', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let path: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    path = `/v1/orgs/${tenant.organizationId}/spaces`;
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => app.close());
+
+  const newKey = (): Record<string, string> => ({ 'Idempotency-Key': `key-${(count += 1)}` });
+  const make = (headers: Record<string, string>, title = 'Handbook', client = tenant.client) =>
+    client.post<Made & Failure>(path, { body: { title }, headers });
+  const spaces = async (): Promise<number> => (await tenant.client.get<List<Made>>(path)).body.count;
+  const attempts = () =>
+    app
+      .get(Database)
+      .query<{ answer: string | null; isDone: boolean }>(
+        `SELECT answer, is_done AS "isDone" FROM idempotency_keys WHERE caller = $1`,
+        [tenant.user.id],
+      );
+
+  it('makes one of what twenty send at once, and later repeats its answer', async () => {
+    const headers = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make(headers)));
+    const made = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(made.filter((answer) => answer.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+    expect(refused.every(({ status, headers: { 'retry-after': wait } }) => status === 409 && wait === '1')).toBe(true);
+    expect(await spaces()).toBe(1);
+    const again = await make(headers);
+    expect(again.status).toBe(201);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.text).toBe(made[0]?.text);
+    expect(again.headers.location).toBe(made[0]?.headers.location);
+    expect(await spaces()).toBe(1);
+  });
+
+  it('repeats the answer in another process, which has started since', async () => {
+    const headers = newKey();
+    const first = await make(headers);
+    const sibling = await app.sibling({ publicUrl: app.url });
+    try {
+      const response = await fetch(`http://127.0.0.1:${sibling.configuration.port}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ title: 'Handbook' }),
+      });
+      expect(response.headers.get('idempotency-replayed')).toBe('true');
+      expect(await response.text()).toBe(first.text);
+    } finally {
+      await sibling.close();
+    }
+    expect(await spaces()).toBe(1);
+  });
+
+  it('refuses a key that comes with another body or at another address', async () => {
+    const headers = newKey();
+    await make(headers);
+    expect((await make(headers, 'Guide')).status).toBe(400);
+    const other = await tenant.client.refused('post', `/v1/orgs/${tenant.organizationId}/collections`, 400, {
+      headers,
+      body: { title: 'Handbook' },
+    });
+    expect(other).toMatch(/used for another request/);
+    expect(await spaces()).toBe(1);
+  });
+
+  it('belongs to the person who sends it', async () => {
+    const headers = newKey();
+    const colleague = await app.factories.member(tenant, 'admin');
+    const [one, other] = [await make(headers), await make(headers, 'Handbook', colleague.client)];
+    expect(one.body.id).not.toBe(other.body.id);
+    const spare = app.client(await app.factories.token(tenant.user.id));
+    expect((await make(headers, 'Handbook', spare)).body.id).toBe(one.body.id);
+  });
+
+  it('gives nothing to somebody who has lost the right to ask', async () => {
+    const headers = newKey();
+    const colleague = await app.factories.member(tenant, 'admin');
+    await make(headers, 'Handbook', colleague.client);
+    await app.factories.join(tenant.organizationId, colleague.user.id, 'read');
+    expect((await make(headers, 'Handbook', colleague.client)).status).toBe(403);
+  });
+
+  it('is free again after a failure, and can be taken with another body then', async () => {
+    const headers = newKey();
+    expect((await make(headers, 'x'.repeat(2000))).status).toBe(400);
+    expect((await make(headers, 'x'.repeat(1000))).status).toBe(400);
+    expect((await make(headers)).status).toBe(201);
+  });
+
+  it('keeps no secret in plain text', async () => {
+    const options = { headers: newKey(), body: { name: 'Build' } };
+    const first = await tenant.client.post<{ token: string }>('/v1/user/tokens', options);
+    const again = await tenant.client.post<{ token: string }>('/v1/user/tokens', options);
+    expect(again.body.token).toBe(first.body.token);
+    const [kept] = await attempts();
+    expect(kept?.answer?.length).toBeGreaterThan(100);
+    expect(kept?.answer).not.toContain(first.body.token);
+    expect(Buffer.from(kept?.answer ?? '', 'base64url').toString('latin1')).not.toContain(first.body.token);
+  });
+
+  it('is not carried out twice when its process died after it was', async () => {
+    const headers = newKey();
+    jest.spyOn(IdempotencyKeys.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
+    await make(headers);
+    expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
+    expect((await make(headers)).body.error.message).toMatch(/is being carried out/);
+    await app.get(Database).execute('UPDATE idempotency_keys SET lease_until = now()');
+    const later = await make(headers);
+    expect(later.status).toBe(409);
+    expect(later.body.error.message).toMatch(/was carried out, but its answer cannot be repeated/);
+    expect(await spaces()).toBe(1);
+  });
+
+  it('can be taken over once its process must have died, and whoever had it comes to nothing', async () => {
+    const headers = newKey();
+    const create = app.get(SpacesService).create.bind(app.get(SpacesService));
+    let second: Awaited<ReturnType<typeof make>> | undefined;
+    jest.spyOn(app.get(SpacesService), 'create').mockImplementationOnce(async (...args) => {
+      await app.get(Database).execute('UPDATE idempotency_keys SET lease_until = now()');
+      second = await make(headers);
+      return create(...args);
+    });
+    const response = await app.request
+      .post(path)
+      .set({ Authorization: `Bearer ${tenant.token}`, ...headers })
+      .send({ title: 'Handbook' });
+    expect(second?.status).toBe(201);
+    expect(response.status).toBe(500);
+    expect(await spaces()).toBe(1);
+  });
+
+  it('is forgotten after a day', async () => {
+    const headers = newKey();
+    await make(headers);
+    await app.get(Database).execute(`UPDATE idempotency_keys SET expires_at = now() - interval '1 second'`);
+    const again = await make(headers, 'Guide');
+    expect(again.status).toBe(201);
+    expect(again.headers['idempotency-replayed']).toBeUndefined();
+    await app.get(Database).execute(`UPDATE idempotency_keys SET expires_at = now() - interval '1 second'`);
+    await app.get(IdempotencyKeys).prune();
+    expect(await attempts()).toEqual([]);
+  });
+
+  it.each(['', 'a key', 'k'.repeat(256), 'ключ'])('refuses the key %p', async (key) => {
+    const value = Buffer.from(key).toString('latin1');
+    expect((await make({ 'Idempotency-Key': value })).status).toBe(400);
+  });
+
+  it('means nothing on other methods', async () => {
+    const headers = newKey();
+    const made = await make({});
+    const patch = (title: string) => tenant.client.patch(`/v1/spaces/${made.body.id}`, { headers, body: { title } });
+    expect((await patch('One')).status).toBe(200);
+    expect((await patch('Other')).status).toBe(200);
+  });
+});

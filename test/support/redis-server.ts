@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+const STARTED = /Ready to accept connections/;
+
+/** Why there is no Redis to test with; undefined when there is one. */
+export const missingForRedis = (): string | undefined =>
+  spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A Redis of its own, which keeps nothing. */
+export class RedisServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<RedisServer> {
+    const port = await freePort();
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('redis-server did not start')));
+      child.stdout.on('data', (text: Buffer) => STARTED.test(text.toString()) && resolve());
+    });
+    return new RedisServer(child, port);
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}/0`;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}
