@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { BackupFile } from '../../src/cli/backup/backup-file';
 import type { Manifest } from '../../src/cli/backup/manifest';
+import { entityTag } from '../../src/preconditions/entity-tag';
 import { runCli } from '../e2e/run-cli';
 import { blobsOf, contentOf, environmentOf, filesOf, type Installation, query, schemaOf } from './installation';
 import { makeWorld, SAMPLES, type World } from '../e2e/route-samples';
@@ -103,7 +104,9 @@ describe('a backup', () => {
       const response = await fetch(address, { headers: { authorization: `Bearer ${world.tenant.token}` } });
       const bytes = Buffer.from(await response.arrayBuffer());
       const { headers } = response;
-      const head = `${response.status} ${headers.get('content-type')} ${headers.get('etag')}`;
+      // A tag that is made of the body differs with the addresses in it.
+      const tag = headers.get('etag') === entityTag(bytes.toString()) ? 'of the body' : headers.get('etag');
+      const head = `${response.status} ${headers.get('content-type')} ${tag}`;
       // A copy of a site holds the address of its installation, out of reach in a zip.
       const isCopy = route.path.endsWith('/sites/:siteId/export');
       const rest = `${headers.get('content-length')}\n${masked(bytes.toString('latin1'))}`;
