@@ -18,6 +18,7 @@ import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MembersModule } from './members/members.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
@@ -46,6 +47,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(configuration),
+        MetricsModule,
         DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
         EventsModule,
         JobsModule.forRoot({ worker }),

@@ -12,6 +12,8 @@ import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
+import { HttpMetrics } from './metrics/http-metrics';
+import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { LARGE_SOURCES } from './openapi/large-sources';
@@ -45,6 +47,7 @@ function setup(app: NestExpressApplication): void {
   // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
   app.set('etag', false);
   app.use(requestIdMiddleware(log));
+  app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
   app.use(
     helmet({
@@ -54,6 +57,7 @@ function setup(app: NestExpressApplication): void {
   );
   app.use(jsonBody(LARGE_SOURCES, ANSWERS));
   app.use(app.get(SiteMounts).dispatch);
+  app.use(app.get(MetricsEndpoint).serve);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
