@@ -22,6 +22,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { ActLimits } from './limits/act-limits.guard';
 import { LimitsModule } from './limits/limits.module';
 import { MembersModule } from './members/members.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
@@ -52,6 +53,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(configuration),
+        MetricsModule,
         DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
         EventsModule,
         JobsModule.forRoot({ worker }),

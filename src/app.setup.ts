@@ -13,6 +13,8 @@ import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
+import { HttpMetrics } from './metrics/http-metrics';
+import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { EntryLimits } from './limits/entry-limits';
@@ -50,6 +52,7 @@ function setup(app: NestExpressApplication): void {
   // Without proxies to trust, forwarding headers are anybody's words.
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
   app.use(requestIdMiddleware(log));
+  app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
   app.use(
     helmet({
@@ -60,6 +63,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(EntryLimits).watch);
   app.use(jsonBody(LARGE_SOURCES, ANSWERS));
   app.use(app.get(SiteMounts).dispatch);
+  app.use(app.get(MetricsEndpoint).serve);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));

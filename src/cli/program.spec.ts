@@ -21,6 +21,7 @@ describe('the operator commands', () => {
       'orgs remove',
       'orgs set-role',
       'restore',
+      'storage copy',
       'tokens create',
       'tokens list',
       'tokens revoke',

@@ -6,6 +6,7 @@ import { doctorCommand } from './commands/doctor.command';
 import { importCommand } from './commands/import.command';
 import { orgsCommand } from './commands/orgs.command';
 import { restoreCommand } from './commands/restore.command';
+import { storageCommand } from './commands/storage.command';
 import { tokensCommand } from './commands/tokens.command';
 import { usersCommand } from './commands/users.command';
 import { tell } from './output';
@@ -17,6 +18,7 @@ const COMMANDS = [
   importCommand,
   backupCommand,
   restoreCommand,
+  storageCommand,
   doctorCommand,
   configCommand,
 ];

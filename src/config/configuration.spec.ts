@@ -29,6 +29,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      databaseReplicaUrls: [],
       databasePoolSize: 10,
       secretKey: undefined,
       bootstrap: { token: undefined, email: 'admin@localhost', organization: 'My organization', sample: true },
@@ -143,5 +144,65 @@ describe('the configuration', () => {
   it('refuses NAME and NAME_FILE together', () => {
     const [problem] = problemsOf({ PORT: '3000', PORT_FILE: file('both', '3001') });
     expect(problem).toContain('PORT and PORT_FILE are both set');
+  });
+});
+
+describe('the storage of files', () => {
+  it('is read from one address', () => {
+    const { storage, s3Credentials } = loadConfiguration({
+      STORAGE_URL: 's3://files/of/bindery?endpoint=http://127.0.0.1:9000&region=eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect(storage).toEqual({
+      bucket: 'files',
+      prefix: 'of/bindery/',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'eu-central-1',
+      pathStyle: true,
+    });
+    expect(s3Credentials).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret' });
+    expect(loadConfiguration({ STORAGE_URL: 's3://files' }).storage).toEqual({
+      bucket: 'files',
+      prefix: '',
+      region: 'us-east-1',
+      pathStyle: false,
+    });
+  });
+
+  it.each([
+    'https://files.example.com',
+    's3://key:secret@files',
+    's3://files?acl=public',
+    's3://files?endpoint=ftp://files.example.com',
+    's3://files?endpoint=http://key:secret@files.example.com',
+    's3://files?pathStyle=maybe',
+    's3://files/%0A',
+    's3:///files',
+  ])('is refused as %s', (STORAGE_URL) => {
+    expect(problemsOf({ STORAGE_URL })).toHaveLength(1);
+  });
+
+  it('has both parts of a key or none, and never shows its secret', () => {
+    expect(problemsOf({ S3_SECRET_ACCESS_KEY: 'hush' })).toEqual([
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both, or leave both out.',
+    ]);
+  });
+});
+
+describe('replicas', () => {
+  it('are several addresses', () => {
+    const [one, two] = ['postgres://one/bindery', 'postgres://two/bindery'];
+    expect(
+      loadConfiguration({ DATABASE_URL: 'postgres://main/bindery', DATABASE_REPLICA_URLS: `${one}, ${two}` })
+        .databaseReplicaUrls,
+    ).toEqual([one, two]);
+  });
+
+  it('follow a server that is named too', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URLS: 'postgres://replica/bindery' })).toHaveLength(1);
+    expect(problemsOf({ DATABASE_URL: 'postgres://main/bindery', DATABASE_REPLICA_URLS: 'replica' })[0]).not.toContain(
+      '"replica"',
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { RuleError, VARIABLES, type Variable, type VariableName } from './variables';
+import { RuleError } from './rule-error';
+import type { S3Place } from './storage-url';
+import { VARIABLES, type Variable, type VariableName } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +12,13 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  /** Servers that follow the one of `databaseUrl`. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
+  /** Where files are kept; undefined: in the data folder. */
+  readonly storage?: S3Place;
+  /** Undefined: what the environment of AWS offers. */
+  readonly s3Credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly secretKey?: string;
   readonly bootstrap: {
     readonly token?: string;
@@ -25,6 +33,8 @@ export interface Configuration {
   readonly rateLimit: number | 'off';
   readonly redisUrl?: string;
   readonly logLevel: string;
+  /** Undefined: nobody reads the metrics. */
+  readonly metricsToken?: string;
   /** 0: for ever. */
   readonly auditRetentionDays: number;
   readonly cacheBytes: number;
@@ -83,18 +93,32 @@ class EnvironmentReader {
   }
 }
 
+/** Both or none: one alone is a mistake that would otherwise show as a refusal much later. */
+function readCredentials(reader: EnvironmentReader): Configuration['s3Credentials'] {
+  const accessKeyId = reader.read('S3_ACCESS_KEY_ID', VARIABLES.S3_ACCESS_KEY_ID);
+  const secretAccessKey = reader.read('S3_SECRET_ACCESS_KEY', VARIABLES.S3_SECRET_ACCESS_KEY);
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
+  if (accessKeyId !== undefined || secretAccessKey !== undefined)
+    reader.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both, or leave both out.');
+  return undefined;
+}
+
 /** Reads and checks the environment once. Throws a ConfigurationError that names everything to mend. */
 export function loadConfiguration(environment: Environment = process.env): Configuration {
   const reader = new EnvironmentReader(environment);
   const required = <T>(name: VariableName, variable: Variable<T>): T => reader.read(name, variable) as T;
   const port = required('PORT', VARIABLES.PORT);
+  const s3Credentials = readCredentials(reader);
   const configuration: Configuration = {
     port,
     host: required('HOST', VARIABLES.HOST),
     publicUrl: reader.read('PUBLIC_URL', VARIABLES.PUBLIC_URL) ?? `http://localhost:${port}`,
     dataDir: required('DATA_DIR', VARIABLES.DATA_DIR),
     databaseUrl: reader.read('DATABASE_URL', VARIABLES.DATABASE_URL),
+    databaseReplicaUrls: required('DATABASE_REPLICA_URLS', VARIABLES.DATABASE_REPLICA_URLS),
     databasePoolSize: required('DATABASE_POOL_SIZE', VARIABLES.DATABASE_POOL_SIZE),
+    storage: reader.read('STORAGE_URL', VARIABLES.STORAGE_URL),
+    ...(s3Credentials && { s3Credentials }),
     secretKey: reader.read('SECRET_KEY', VARIABLES.SECRET_KEY),
     bootstrap: {
       token: reader.read('BOOTSTRAP_TOKEN', VARIABLES.BOOTSTRAP_TOKEN),
@@ -107,10 +131,13 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),
     redisUrl: reader.read('REDIS_URL', VARIABLES.REDIS_URL),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
+    metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * 1024 * 1024,
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
+  if (configuration.databaseReplicaUrls?.length > 0 && configuration.databaseUrl === undefined)
+    reader.problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL. Set both, or leave it out.');
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;
 }

@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(project, file), 'u
 describe('.env.example', () => {
   it('lists every variable in order, with description and default', () => {
     expect(read('.env.example')).toBe(envExample());
-    const names = [...envExample().matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    const names = [...envExample().matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.keys(VARIABLES));
   });
 

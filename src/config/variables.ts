@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { RuleError } from './rule-error';
+import { readStorageUrl } from './storage-url';
 
 /** One environment variable: what it means, its default, and the rule it must meet. */
 export interface Variable<T> {
@@ -10,9 +12,6 @@ export interface Variable<T> {
   /** Returns the value, or throws a RuleError that says the rule and the fix. */
   readonly read: (text: string) => T;
 }
-
-/** A value breaks its rule; `message` completes "<NAME> is <value>, but it …". */
-export class RuleError extends Error {}
 
 const text = (value: string): string => value;
 
@@ -48,6 +47,13 @@ const postgresUrl = (value: string): string => {
     throw new RuleError('must be a PostgreSQL address such as postgres://user:password@host:5432/name');
   return value;
 };
+
+const postgresUrls = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map(postgresUrl);
 
 const longSecret = (value: string): string => {
   if (value.length < 16 || /\s/.test(value)) throw new RuleError('must be at least 16 characters long, without spaces');
@@ -131,10 +137,31 @@ export const VARIABLES = {
     secret: true,
     read: postgresUrl,
   }),
+  DATABASE_REPLICA_URLS: define({
+    description:
+      'Read replicas of the server of DATABASE_URL, separated by commas: content that never changes is read from them.',
+    fallback: '',
+    secret: true,
+    read: postgresUrls,
+  }),
   DATABASE_POOL_SIZE: define({
     description: 'Most database connections of one process.',
     fallback: '10',
     read: wholeNumber(2, 200),
+  }),
+  STORAGE_URL: define({
+    description:
+      'S3 storage for files: s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1. Unset: a folder in DATA_DIR.',
+    read: readStorageUrl,
+  }),
+  S3_ACCESS_KEY_ID: define({
+    description: 'Access key of STORAGE_URL. Unset: what the AWS environment offers, such as the role of the machine.',
+    read: text,
+  }),
+  S3_SECRET_ACCESS_KEY: define({
+    description: 'Secret of S3_ACCESS_KEY_ID.',
+    secret: true,
+    read: text,
   }),
   SECRET_KEY: define({
     description:
@@ -185,6 +212,11 @@ export const VARIABLES = {
     description: 'Least important log line that is written: debug, info, warn, error or silent.',
     fallback: 'info',
     read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  METRICS_TOKEN: define({
+    description: 'Token that opens GET /metrics to Prometheus. Unset: there is no such address.',
+    secret: true,
+    read: longSecret,
   }),
   AUDIT_RETENTION_DAYS: define({
     description: 'Days after which events of the audit log are deleted; 0 keeps them for ever.',

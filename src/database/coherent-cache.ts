@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CacheTally } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
 /**
@@ -7,6 +8,7 @@ import type { Invalidation } from './invalidation';
  */
 export class CoherentCache<Value extends object> {
   private readonly values: LRUCache<string, Value>;
+  private readonly tally = new CacheTally();
   private changes = 0;
 
   constructor(
@@ -15,6 +17,7 @@ export class CoherentCache<Value extends object> {
     max: number,
   ) {
     this.values = new LRUCache<string, Value>({ max });
+    invalidation.watch(topic, () => this.tally.figures(this.values.size));
     invalidation.on(topic, (key) => {
       this.changes += 1;
       if (key === undefined) this.values.clear();
@@ -24,12 +27,12 @@ export class CoherentCache<Value extends object> {
 
   /** The remembered value; undefined when there is none or nothing may be remembered now. */
   peek(key: string): Value | undefined {
-    return this.invalidation.mayRemember ? this.values.get(key) : undefined;
+    return this.tally.note(this.invalidation.mayRemember ? this.values.get(key) : undefined);
   }
 
   /** As `peek`, also inside a transaction: only for what that transaction cannot have changed itself. */
   known(key: string): Value | undefined {
-    return this.invalidation.isConnected ? this.values.get(key) : undefined;
+    return this.tally.note(this.invalidation.isConnected ? this.values.get(key) : undefined);
   }
 
   /** The value of `key`, loaded when it is not remembered. What `load` does not find is not remembered. */

@@ -6,6 +6,8 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Turns } from './turns';
+import type { Reach } from './replicas/reach';
+import { Replicas } from './replicas/replicas';
 
 interface Unit {
   readonly runner: QueryRunner;
@@ -32,6 +34,7 @@ export class Database implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @Inject(LOG) private readonly log: Log,
+    private readonly replicas: Replicas,
   ) {}
 
   /** A connection that breaks, idle or not, must not end the process: the next statement takes another one. */
@@ -64,6 +67,20 @@ export class Database implements OnModuleInit {
   async prepared<Row extends QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     const result = await this.send<Row>({ name: this.statementName(sql), text: sql, values: [...values] });
     return result.rows;
+  }
+
+  /**
+   * For hot statements about what never changes once it is there, outside of transactions from a replica that has come far
+   * enough. Never for what decides who may do or see something.
+   */
+  async immutable<Row extends QueryResultRow>(
+    reaches: readonly Reach[],
+    sql: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    if (!this.replicas.areThere || this.inTransaction) return this.prepared<Row>(sql, values);
+    const statement = { name: this.statementName(sql), text: sql, values };
+    return (await this.replicas.read<Row>(reaches, statement)) ?? this.prepared<Row>(sql, values);
   }
 
   /** Runs a statement that changes rows and says how many. */

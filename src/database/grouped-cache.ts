@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CacheTally } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
 interface Remembered<Value> {
@@ -13,6 +14,7 @@ interface Remembered<Value> {
 export class GroupedCache<Value> {
   private readonly values: LRUCache<string, Remembered<Value>>;
   private readonly generations = new Map<string, number>();
+  private readonly tally = new CacheTally();
   private forgotten = 0;
 
   constructor(
@@ -21,6 +23,7 @@ export class GroupedCache<Value> {
     max: number,
   ) {
     this.values = new LRUCache({ max });
+    invalidation.watch(topic, () => this.tally.figures(this.values.size));
     invalidation.on(topic, (group) => {
       if (group === undefined) this.forgetAll();
       else this.generations.set(group, this.generationOf(group) + 1);
@@ -30,7 +33,8 @@ export class GroupedCache<Value> {
   /** The value of `key` in the group, loaded when it is not remembered. */
   async get(group: string, key: string, load: () => Promise<Value>): Promise<Value> {
     const known = this.invalidation.mayRemember ? this.values.get(`${group}/${key}`) : undefined;
-    return known?.generation === this.generationOf(group) ? known.value : this.renew(group, key, load);
+    const current = this.tally.note(known?.generation === this.generationOf(group) ? known : undefined);
+    return current ? current.value : this.renew(group, key, load);
   }
 
   /** Loads the value even where one is remembered. */

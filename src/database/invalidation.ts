@@ -2,6 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Client } from 'pg';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import type { CacheFigures } from '../metrics/cache-figures';
+import { Metrics } from '../metrics/metrics';
 import { Database } from './database';
 
 const CHANNEL = 'bindery_invalidate';
@@ -27,6 +29,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly database: Database,
     @Inject(LOG) private readonly log: Log,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Whether what is read now may be remembered: not while the line is down, nor inside a transaction, which may roll back. */
@@ -41,6 +44,11 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   on(topic: string, listener: Listener): void {
     this.listeners.set(topic, listener);
+  }
+
+  /** Shows how the cache of a topic fares. */
+  watch(topic: string, figures: () => CacheFigures): void {
+    this.metrics.watchCache(topic, figures);
   }
 
   /** Call inside the transaction that changes the thing. */
@@ -72,14 +80,14 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
       await client.query(`LISTEN ${CHANNEL}`);
       this.forgetAll();
       this.line = true;
-      this.watch(client);
+      this.keepWatch(client);
     } catch (error) {
       this.lost(client, error);
     }
   }
 
   /** Asks the server for a sign of life; an answer that does not come before the next question means the line is cut. */
-  private watch(client: Client): void {
+  private keepWatch(client: Client): void {
     let answered = true;
     clearInterval(this.heartbeat);
     this.heartbeat = setInterval(() => {

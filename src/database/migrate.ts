@@ -1,22 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 
 /** Any fixed number: processes that start at once take turns on this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
 
+/** Longest that a migration stands in the queue for a table, where everyone who comes later has to wait behind it. */
+const LOCK_TIMEOUT_MS = 2_000;
+const PAUSE_MS = 500;
+/** Longest that it comes back for a table that others keep. */
+const PATIENCE_MS = 120_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isKept = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;
+
+/** Runs what is pending. What others hold is left to them again and again, so that a running service goes on meanwhile. */
+async function runPending(options: DataSourceOptions, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  // One connection, which keeps its setting.
+  const source = await new DataSource({ ...options, poolSize: 1 } as DataSourceOptions).initialize();
+  try {
+    await source.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (;;) {
+      try {
+        await source.runMigrations({ transaction: 'each' });
+        return;
+      } catch (error) {
+        if (!isKept(error)) throw error;
+        if (Date.now() > deadline)
+          throw new Error(
+            `The schema could not be brought up to date: another connection keeps a table locked. Look for long transactions in pg_stat_activity, end them, and start again. What had been done so far is kept.`,
+            { cause: error },
+          );
+      }
+      await pause(PAUSE_MS);
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
 /** Brings the schema up to date, the queue's included; one process at a time, the others wait. */
-export async function migrate(options: DataSourceOptions & { url?: string }): Promise<void> {
+export async function migrate(
+  options: DataSourceOptions & { url?: string },
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): Promise<void> {
   const lock = new Client({ connectionString: options.url, application_name: 'bindery migrate' });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const source = await new DataSource(options).initialize();
-    try {
-      await source.runMigrations({ transaction: 'each' });
-    } finally {
-      await source.destroy();
-    }
+    await runPending(options, patienceMs);
     await migrateQueue({ connectionString: options.url });
   } finally {
     await lock.end();

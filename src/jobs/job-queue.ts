@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import { originFields } from './job-origin';
 
 export interface JobOptions {
   /** Jobs with one key are one job: a later one replaces an earlier one that has not started. */
@@ -23,7 +24,7 @@ export class JobQueue {
                                       queue_name => $6, priority => $7)`,
       [
         task,
-        JSON.stringify(payload),
+        JSON.stringify({ ...payload, ...originFields() }),
         options.runAt ?? null,
         options.maxAttempts ?? 10,
         options.key ?? null,

@@ -2,11 +2,19 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Logger as QueueLogger, type Runner, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import { runInJob } from '../common/http/request-context';
 import { Database } from '../database/database';
+import { takeOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 
 /** Jobs of one pool at the same time in one process: more than any task has lanes, so that none takes them all. */
 const WORKERS = 4;
+
+/** Log lines of a job name the request that handed it in, where it was one. */
+function work(handler: JobHandler, given: unknown): Promise<void> {
+  const { payload, origin } = takeOrigin(given);
+  return origin ? runInJob(origin, () => handler(payload)) : handler(payload);
+}
 
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
@@ -36,7 +44,9 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       pgPool: this.database.pool,
       concurrency: WORKERS,
       noHandleSignals: true,
-      taskList: Object.fromEntries(entries.map(([task, handler]) => [task, (payload: unknown) => handler(payload)])),
+      taskList: Object.fromEntries(
+        entries.map(([task, handler]) => [task, (payload: unknown) => work(handler, payload)]),
+      ),
       logger: new QueueLogger(() => (level, message) => this.write(level, message)),
     });
     runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the job worker stopped'));

@@ -1,6 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { traceHeaders } from '../common/http/request-context';
 import { isHttpPort, isPublicAddress } from './address-policy';
 import { readBoundedBody } from './bounded-body';
 import { readBeginning } from './read-beginning';
@@ -24,6 +25,8 @@ export interface GuardedOutboundSettings {
   readonly allow: readonly string[];
   readonly log: { warn(object: Record<string, unknown>, message: string): void };
   readonly userAgent: string;
+  /** Told of every fetch: `ok`, or the kind of its failure. */
+  readonly onEnd?: (result: string, seconds: number) => void;
   /** The name look-up; the system's by default. */
   readonly lookup?: LookupFunction;
 }
@@ -104,14 +107,19 @@ export class GuardedOutboundClient extends OutboundClient {
     exchange: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const deadline = new Deadline(timeoutMs, signal);
+    const started = performance.now();
+    let result = 'ok';
     try {
       // undici heeds the signal only once it is connected, so the clock is also watched from here.
       return await deadline.race(exchange(deadline.signal));
     } catch (error) {
       this.settings.log.warn({ url: address, reason: reasonOf(error) }, 'outbound fetch failed');
-      throw this.publicError(error, deadline, timeoutMs);
+      const shown = this.publicError(error, deadline, timeoutMs);
+      result = shown.kind;
+      throw shown;
     } finally {
       deadline.end();
+      this.settings.onEnd?.(result, (performance.now() - started) / 1000);
     }
   }
 
@@ -131,7 +139,13 @@ export class GuardedOutboundClient extends OutboundClient {
       reset: true,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      headers: { ...headers, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': this.settings.userAgent },
+      headers: {
+        ...headers,
+        ...traceHeaders(),
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': this.settings.userAgent,
+      },
     });
     response.body.on('error', () => undefined);
     return {
@@ -174,6 +188,7 @@ export class GuardedOutboundClient extends OutboundClient {
       bodyTimeout: options.timeoutMs,
       headers: {
         ...options.headers,
+        ...traceHeaders(),
         accept: options.accept ?? '*/*',
         'accept-encoding': 'gzip, deflate, br',
         'user-agent': this.settings.userAgent,

@@ -17,4 +17,7 @@ export abstract class BlobStore {
   abstract delete(hash: string): Promise<void>;
   /** Deletes bytes that nobody has stored, or stored again, since `before`; a writer at the same moment keeps them. */
   abstract deleteUntouched(hash: string, before: Date): Promise<void>;
+
+  /** Lets go of connections, where there are any. */
+  close(): void {}
 }

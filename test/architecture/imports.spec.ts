@@ -9,6 +9,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   events: 1,
   health: 1,
   jobs: 1,
+  metrics: 1,
   outbound: 1,
   storage: 1,
   viewer: 1,

@@ -1,17 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Configuration } from '../../config/configuration';
 import { blobHash } from '../../storage/blob-hash';
-import { FolderBlobStore } from '../../storage/folder-blob-store';
+import { openBlobStore, type StoragePlace } from '../../storage/open-blob-store';
 import { broken, type Finding, ok } from './finding';
 
+/** Nobody deletes what the check has made up. */
+const LOCKS = { settled: () => Promise.resolve(), whileDeleting: <T>(_hash: string, work: () => Promise<T>) => work() };
+
+const placeOf = ({ storage, dataDir }: StoragePlace): { name: string; fix: string } => {
+  if (!storage) {
+    const folder = path.join(dataDir, 'blobs');
+    const fix = `Check that the account that runs the service may write in ${folder}, and that the disk is in order.`;
+    return { name: folder, fix };
+  }
+  const fix =
+    'Check STORAGE_URL, that the bucket is there, and that the key of S3_ACCESS_KEY_ID may get, put and delete its objects.';
+  return { name: `the bucket ${storage.bucket} of ${storage.endpoint ?? `Amazon S3 in ${storage.region}`}`, fix };
+};
+
 /** Writes random bytes to the storage, reads them back and removes them. */
-export async function checkStorage({ dataDir }: Pick<Configuration, 'dataDir'>): Promise<Finding> {
-  const folder = path.join(dataDir, 'blobs');
-  const store = new FolderBlobStore(folder);
+export async function checkStorage(place: StoragePlace): Promise<Finding> {
+  const { name, fix } = placeOf(place);
+  let reason: unknown;
+  const log = { warn: (fields: unknown) => void ({ reason } = fields as { reason?: unknown }) };
+  const store = openBlobStore(place, { locks: LOCKS, log });
   const bytes = randomBytes(1024);
   const hash = blobHash(bytes);
-  const fix = `Check that the account that runs the service may write in ${folder}, and that the disk is in order.`;
   try {
     await store.put(hash, bytes);
     const read = await store.read(hash);
@@ -20,7 +34,9 @@ export async function checkStorage({ dataDir }: Pick<Configuration, 'dataDir'>):
       ? ok('Storage: what is written can be read back')
       : broken('Storage: what was read back is not what was written.', fix);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-    return broken(`Storage: files cannot be kept in ${folder} (${code}).`, fix);
+    const code = reason ?? (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    return broken(`Storage: files cannot be kept in ${name} (${String(code)}).`, fix);
+  } finally {
+    store.close();
   }
 }

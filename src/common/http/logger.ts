@@ -1,8 +1,16 @@
 import pino, { type Logger as PinoLogger } from 'pino';
-import { currentRequestId } from './request-context';
+import { currentOrigin } from './request-context';
 
 /** What a room needs of a log; bodies, tokens and content never go into one. */
 export type Log = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
+
+/** What tells to which request a line belongs, and to which trace, where its caller began one. */
+function originFields(): object {
+  const origin = currentOrigin();
+  if (!origin) return {};
+  const { requestId, trace } = origin;
+  return trace ? { requestId, traceId: trace.traceId, spanId: trace.spanId } : { requestId };
+}
 
 /** JSON lines on standard output, each with the identifier of the request it belongs to. */
 export const createLogger = (level: string): PinoLogger =>
@@ -11,9 +19,6 @@ export const createLogger = (level: string): PinoLogger =>
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId ? { requestId } : {};
-    },
+    mixin: originFields,
     redact: { paths: ['token', 'authorization', 'password', '*.token', '*.authorization', '*.password'], remove: true },
   });

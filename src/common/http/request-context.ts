@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../permissions/actor';
+import { type Trace, traceparent } from './trace';
+
+/** Where work comes from: what its log lines have in common. */
+export interface Origin {
+  readonly requestId: string;
+  /** Where the caller sent one. */
+  readonly trace?: Trace;
+}
 
 /** What is known of the call being served. */
-export interface RequestContext {
-  readonly requestId: string;
+export interface RequestContext extends Origin {
   /** The address of whoever opened the connection. */
   readonly peer?: string;
   readonly agent?: string;
@@ -12,14 +19,28 @@ export interface RequestContext {
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
+/** A job is no request, though it comes from one: nobody calls, and no address is known. */
+const jobs = new AsyncLocalStorage<Origin>();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** Runs a job whose log lines name the request that asked for it. */
+export const runInJob = <T>(origin: Origin, work: () => T): T => jobs.run(origin, work);
 
 /** The request being served, or undefined outside of one (start-up, jobs, operator commands). */
 export const currentRequest = (): Readonly<RequestContext> | undefined => storage.getStore();
 
 /** The identifier of the request being served, or undefined outside of one. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
+
+/** The request being served, or the one that asked for the job being done. */
+export const currentOrigin = (): Origin | undefined => storage.getStore() ?? jobs.getStore();
+
+/** What a call to somewhere else carries, so that it is found in the trace of the request. */
+export function traceHeaders(): { readonly traceparent?: string } {
+  const trace = currentOrigin()?.trace;
+  return trace ? { traceparent: traceparent(trace) } : {};
+}
 
 /** Says who makes the call that is being served. */
 export function identifyCaller(actor: Actor): void {

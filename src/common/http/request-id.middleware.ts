@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Log } from './logger';
 import { runInRequest } from './request-context';
+import { joinTrace, traceparent } from './trace';
 
 const ACCEPTABLE = /^[\w.:-]{1,128}$/;
 
 /**
- * Takes a sane `X-Request-Id` or makes one, echoes it, opens the request context and logs one line when the answer is out.
+ * Takes a sane `X-Request-Id` or makes one, echoes it, joins the trace of `traceparent`, opens the request context and logs one line when the answer is out.
  * The path is logged without its query, which may hold a share key or a signature.
  */
 export const requestIdMiddleware =
@@ -16,12 +17,15 @@ export const requestIdMiddleware =
     const requestId = typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', requestId);
     const started = performance.now();
-    const context = { requestId, peer: request.ip, agent: request.headers['user-agent'] };
+    const trace = joinTrace(request.headers.traceparent);
+    if (trace) response.setHeader('Server-Timing', `traceparent;desc="${traceparent(trace)}"`);
+    const context = { requestId, ...(trace && { trace }), peer: request.ip, agent: request.headers['user-agent'] };
     runInRequest(context, () => {
       response.once('finish', () => {
         log.info(
           {
             requestId,
+            ...(trace && { traceId: trace.traceId, spanId: trace.spanId }),
             method: request.method,
             path: request.originalUrl.split('?', 1)[0]?.slice(0, 512),
             status: response.statusCode,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
+import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../documents/stored-reference';
 import { LineStatement, type RevisionPoint } from '../revisions/line-sql';
 import type { LineSpan } from './comparison';
@@ -64,7 +65,7 @@ export class ChangesRepository {
 
   digests(point: RevisionPoint, kind: ItemKind, ids: readonly string[]): Promise<ItemDigest[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return this.database.prepared<ItemDigest & QueryResultRow>(...DIGESTS[kind].at(point, ids));
+    return readRevision<ItemDigest & QueryResultRow>(this.database, point, DIGESTS[kind].at(point, ids));
   }
 
   /** The number of the primary revision that a revision of a change request's line is laid over. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
+import { readRevision } from '../revisions/revision-reads';
 import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 
 export interface FileRow {
@@ -47,14 +48,14 @@ export class FilesRepository {
   /** In the order they came into the space. */
   async list(point: RevisionPoint, { after, limit }: PageRequest): Promise<RowPage<FileRow>> {
     const [rows, counted] = await Promise.all([
-      this.database.prepared<FileRow>(...AFTER.at(point, after?.[0] ?? '', limit + 1)),
-      this.database.prepared<{ count: number }>(...COUNT.at(point)),
+      readRevision<FileRow>(this.database, point, AFTER.at(point, after?.[0] ?? '', limit + 1)),
+      readRevision<{ count: number }>(this.database, point, COUNT.at(point)),
     ]);
     return { rows, count: counted[0]?.count ?? 0 };
   }
 
   whole(point: RevisionPoint): Promise<FileRow[]> {
-    return this.database.prepared<FileRow>(...WHOLE.at(point));
+    return readRevision<FileRow>(this.database, point, WHOLE.at(point));
   }
 
   async find(point: RevisionPoint, fileId: string): Promise<FileRow | undefined> {
@@ -64,7 +65,7 @@ export class FilesRepository {
 
   findMany(point: RevisionPoint, fileIds: readonly string[]): Promise<FileRow[]> {
     if (fileIds.length === 0) return Promise.resolve([]);
-    return this.database.prepared<FileRow>(...SOME.at(point, fileIds));
+    return readRevision<FileRow>(this.database, point, SOME.at(point, fileIds));
   }
 
   /** Which of these paths are taken, and those of numbered copies beside them. */

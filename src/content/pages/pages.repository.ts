@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { readRevision } from '../revisions/revision-reads';
 import type { PageVersion } from '../entities/page-version.entity';
 import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 import type { StoredReference } from '../documents/stored-reference';
@@ -152,14 +153,14 @@ export class PagesRepository {
   constructor(private readonly database: Database) {}
 
   async find(point: RevisionPoint, pageId: string): Promise<PageWithText | undefined> {
-    const rows = await this.database.prepared<PageWithText>(...ONE_PAGE.at(point, pageId));
+    const rows = await readRevision<PageWithText>(this.database, point, ONE_PAGE.at(point, pageId));
     return rows[0];
   }
 
   /** The pages at paths such as `guides/install`; paths where there is none are left out. */
   async findIdsByPaths(point: RevisionPoint, paths: readonly string[]): Promise<Map<string, string>> {
     if (paths.length === 0) return new Map();
-    const rows = await this.database.prepared<{ path: string; pageId: string }>(...BY_PATHS.at(point, paths));
+    const rows = await readRevision<{ path: string; pageId: string }>(this.database, point, BY_PATHS.at(point, paths));
     return new Map(rows.map(({ path, pageId }) => [path, pageId]));
   }
 
@@ -171,23 +172,23 @@ export class PagesRepository {
   /** Where pages are, in one statement for all of them; pages that are gone are left out. */
   async places(point: RevisionPoint, pageIds: readonly string[]): Promise<Map<string, PagePlace>> {
     if (pageIds.length === 0) return new Map();
-    const rows = await this.database.prepared<PagePlace>(...PLACES.at(point, pageIds));
+    const rows = await readRevision<PagePlace>(this.database, point, PLACES.at(point, pageIds));
     return new Map(rows.map((row) => [row.pageId, row]));
   }
 
   /** Every page below some, siblings in order. */
   below(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(...BELOW.at(point, pageIds));
+    return readRevision<PageRow>(this.database, point, BELOW.at(point, pageIds));
   }
 
   /** Every page, siblings in order. */
   whole(point: RevisionPoint): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(...WHOLE.at(point));
+    return readRevision<PageRow>(this.database, point, WHOLE.at(point));
   }
 
   /** The generated parts of the tree, siblings in order. */
   computed(point: RevisionPoint): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(...COMPUTED.at(point));
+    return readRevision<PageRow>(this.database, point, COMPUTED.at(point));
   }
 
   /** Some pages by identifier, without their text. */
@@ -201,7 +202,7 @@ export class PagesRepository {
     ids: readonly string[],
   ): Promise<{ parentId: string; condition: string | null }[]> {
     if (ids.length === 0) return [];
-    return this.database.prepared(...SHOWN_CHILDREN.at(point, ids));
+    return readRevision(this.database, point, SHOWN_CHILDREN.at(point, ids));
   }
 
   /** Pages of the primary content that were at a path once, or are; the most recent first, at most 20. */

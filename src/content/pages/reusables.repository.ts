@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../documents/stored-reference';
 import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 
@@ -34,17 +35,17 @@ export class ReusablesRepository {
   constructor(private readonly database: Database) {}
 
   whole(point: RevisionPoint): Promise<ReusableRow[]> {
-    return this.database.prepared<ReusableRow>(...WHOLE.at(point));
+    return readRevision<ReusableRow>(this.database, point, WHOLE.at(point));
   }
 
   async find(point: RevisionPoint, reusableId: string): Promise<ReusableWithText | undefined> {
-    const rows = await this.database.prepared<ReusableWithText>(...WITH_TEXT.at(point, reusableId));
+    const rows = await readRevision<ReusableWithText>(this.database, point, WITH_TEXT.at(point, reusableId));
     return rows[0];
   }
 
   findMany(point: RevisionPoint, ids: readonly string[]): Promise<ReusableRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return this.database.prepared<ReusableRow>(...SOME.at(point, ids));
+    return readRevision<ReusableRow>(this.database, point, SOME.at(point, ids));
   }
 
   /** By the paths they were imported from. */

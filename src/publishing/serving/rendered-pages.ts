@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { CacheTally } from '../../metrics/cache-figures';
+import { Metrics } from '../../metrics/metrics';
 import type { ReadyPage } from './ready-page';
 
 export interface Rendered {
@@ -17,10 +19,12 @@ export interface Rendered {
 @Injectable()
 export class RenderedPages {
   private readonly pages: LRUCache<string, Rendered>;
+  private readonly tally = new CacheTally();
   private readonly making = new Map<string, Promise<Rendered | undefined>>();
 
-  constructor(@Inject(CONFIGURATION) { cacheBytes }: Configuration) {
+  constructor(@Inject(CONFIGURATION) { cacheBytes }: Configuration, metrics: Metrics) {
     this.pages = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ page }) => page.weight });
+    metrics.watchCache('site-pages', () => this.tally.figures(this.pages.size, this.pages.calculatedSize));
   }
 
   /** Makes the text anew the next time; for what the name of a text cannot hold. */
@@ -29,7 +33,7 @@ export class RenderedPages {
   }
 
   peek(key: string): Rendered | undefined {
-    return this.pages.get(key);
+    return this.tally.note(this.pages.get(key));
   }
 
   /** The text of `key`, made once however many ask for it; what is not there is not remembered. */

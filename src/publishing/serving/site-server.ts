@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { unauthorized } from '../../common/errors/app-error';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
+import { labelRoute } from '../../metrics/route-label';
 import { EndpointServer } from './endpoint-server';
 import { MessageServer } from './message-server';
 import { PageServer } from './page-server';
 import { refuseMethod } from './send';
 import { readSiteRequest } from './site-request';
+import { siteLabel } from './site-label';
 import { SiteVisits } from './site-visits';
 import { VisitorEntry } from './visitor-entry';
 
@@ -31,6 +33,7 @@ export class SiteServer {
   ) {}
 
   async serve(snapshot: SiteSnapshot, mount: SiteMount, request: Request, response: Response): Promise<void> {
+    labelRoute(request, 'site');
     const call = readSiteRequest(request, snapshot, mount);
     if (!call) return this.messages.closed({ request }, response);
     const entry = this.entry.enter(call, response);
@@ -40,7 +43,9 @@ export class SiteServer {
     if (entry.kind === 'redirect') return response.set('Cache-Control', 'no-store').redirect(307, entry.to);
     const visit = await this.visits.of(call, entry.visitor, entry.steps);
     if (!visit) return this.messages.closed(call, response);
+    labelRoute(request, siteLabel(visit.rest, false));
     if (await this.endpoints.serve(visit, response)) return;
+    labelRoute(request, siteLabel(visit.rest, true));
     if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(response);
     await this.pages.serve(visit, response);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
 import { Database } from '../../database/database';
+import { originFields } from '../../jobs/job-origin';
 import { JobQueue } from '../../jobs/job-queue';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import type { DeliveredType, Subject } from '../events/webhook-event.types';
@@ -45,7 +46,7 @@ const ADD = `
                                     tries, next_try_at, created_at)
     SELECT id, webhook_id, $3, $4, $5, $6, $7, $8, 'pending', 0, $9::timestamptz, $9::timestamptz FROM wanting
     RETURNING id, webhook_id)
-  SELECT added.id, graphile_worker.add_job('${DELIVER_TASK}', json_build_object('webhookId', webhook_id)) FROM added`;
+  SELECT added.id, graphile_worker.add_job('${DELIVER_TASK}', (jsonb_build_object('webhookId', webhook_id) || $10::jsonb)::json) FROM added`;
 
 const CLAIM = `
   UPDATE webhook_deliveries SET sending_until = $3
@@ -80,6 +81,7 @@ export class DeliveryQueue {
       subject?.id ?? null,
       JSON.stringify({ type, timestamp: now.toISOString(), data }),
       now,
+      JSON.stringify(originFields()),
     ]);
     return rows.map(({ id }) => id);
   }

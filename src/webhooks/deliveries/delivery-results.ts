@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import type { Counter } from 'prom-client';
+import { Metrics } from '../../metrics/metrics';
 import type { Webhook } from '../entities/webhook.entity';
 import { WebhookSwitch } from '../webhook-switch';
 import { WebhooksRepository } from '../webhooks.repository';
@@ -20,13 +22,22 @@ const arrived = ({ answered }: Tried): boolean => answered !== null && answered 
 /** Writes down what came of sending, and what follows from it: another try, or the end of the webhook. */
 @Injectable()
 export class DeliveryResults {
+  private readonly attempts: Counter<'result'>;
+
   constructor(
     private readonly database: Database,
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly queue: DeliveryQueue,
     private readonly power: WebhookSwitch,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.attempts = metrics.counter({
+      name: 'webhook_attempts_total',
+      help: 'Tries to deliver a message to a webhook: succeeded, failed for good, to be tried again (pending), or skipped.',
+      labels: ['result'],
+    });
+  }
 
   /** Nothing happens when the webhook is gone, or another process has taken the delivery since. */
   settle(delivery: Claimed, outcome: Outcome): Promise<void> {
@@ -34,7 +45,9 @@ export class DeliveryResults {
       const webhook = await this.webhooks.lockById(delivery.webhookId);
       if (!webhook) return;
       const now = new Date();
-      if (!(await this.deliveries.release(delivery, finishOf(delivery, outcome, now)))) return;
+      const finish = finishOf(delivery, outcome, now);
+      if (!(await this.deliveries.release(delivery, finish))) return;
+      if (finish.status) this.database.afterCommit(() => this.attempts.inc({ result: finish.status }));
       if (outcome.kind === 'tried') await this.note(webhook, delivery, outcome.tried, now);
       else if (outcome.kind === 'refused' && outcome.refusal === 'owner') await this.disable(webhook, 'owner');
       if (webhook.disabledReason !== null) await this.power.skipWaiting(webhook.id);

@@ -1,0 +1,48 @@
+/** Which licences what we ship may have: all of them let anyone use, change and pass it on. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages whose manifest says it in an old way or not at all; read from the licence text that they bring along. */
+const STATED_ELSEWHERE = {
+  busboy: 'MIT',
+  duck: 'BSD-2-Clause',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+  streamsearch: 'MIT',
+};
+
+/** Whether an SPDX expression without nested parentheses is met by what is allowed: one side of OR, both of AND. */
+export const isAllowed = (expression) =>
+  expression
+    .replace(/^\(|\)$/g, '')
+    .split(/ OR /)
+    .some((choice) => choice.split(/ AND /).every((name) => ALLOWED.has(name)));
+
+export const licenceOf = (name, { license }) => STATED_ELSEWHERE[name] ?? license;
+
+/** The packages of a lock file that are shipped, those of other platforms included, by their place in it. */
+export const shippedPackages = (lock) =>
+  Object.entries(lock.packages)
+    .filter(([place, { dev }]) => place !== '' && dev !== true)
+    .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1), ...entry }));
+
+/** What is shipped under a licence that is not allowed, or under none. */
+export const licenceProblems = (lock) =>
+  shippedPackages(lock)
+    .map((entry) => ({ ...entry, licence: licenceOf(entry.name, entry) }))
+    .filter(({ licence }) => licence === undefined || !isAllowed(licence))
+    .map(({ name, version, licence }) => `${name}@${version}: ${licence ?? 'no licence'}`);

@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { OperatorError } from '../../bootstrap/operator-error';
+import { RuleError } from '../../config/rule-error';
+import { readStorageUrl } from '../../config/storage-url';
+import { Database } from '../../database/database';
+import { blobHash } from '../../storage/blob-hash';
+import { BlobLocks } from '../../storage/blob-locks';
+import { BlobStore } from '../../storage/blob-store';
+import { FolderBlobStore } from '../../storage/folder-blob-store';
+import { openBlobStore } from '../../storage/open-blob-store';
+import { give, type OutputOptions, tell } from '../output';
+import { progressBar } from '../progress';
+import { type Rooms, withRooms } from '../rooms';
+import { amount, elapsed } from '../words';
+
+interface CopyOptions extends OutputOptions {
+  readonly from: string;
+}
+
+interface Tally {
+  copied: number;
+  there: number;
+  missing: number;
+}
+
+const HASHES_AT_ONCE = 500;
+const FILES_AT_ONCE = 8;
+
+const HELP = `
+Copies the files of all content into the storage that the configuration names, from where they were before. To move them:
+set STORAGE_URL to the new place (or take it away), copy, restart the service, then copy once more for what was stored
+meanwhile. Files that are there already are left as they are; nothing is deleted. The key for s3:// addresses is that of
+S3_ACCESS_KEY_ID.`;
+
+async function openSource({ context, configuration }: Rooms, from: string): Promise<BlobStore> {
+  if (!from.startsWith('s3://')) {
+    const folder = path.resolve(from);
+    const found = await stat(folder).catch(() => undefined);
+    if (!found?.isDirectory()) throw new OperatorError(`There is no folder ${folder}. Give the folder of the files.`);
+    return new FolderBlobStore(folder);
+  }
+  try {
+    const place = { ...configuration, storage: readStorageUrl(from) };
+    const log = { warn: (fields: unknown) => tell(`The storage refused: ${JSON.stringify(fields)}`) };
+    return openBlobStore(place, { locks: context.get(BlobLocks), log });
+  } catch (error) {
+    throw error instanceof RuleError ? new OperatorError(`--from ${error.message}.`) : error;
+  }
+}
+
+async function copyOne(source: BlobStore, target: BlobStore, hash: string, tally: Tally): Promise<void> {
+  if (await target.has(hash)) {
+    tally.there += 1;
+    return;
+  }
+  const bytes = await source.read(hash);
+  if (!bytes || blobHash(bytes) !== hash) {
+    tally.missing += 1;
+    return;
+  }
+  await target.put(hash, bytes);
+  tally.copied += 1;
+}
+
+/** In the order of their hashes, so that content that comes in meanwhile does not disturb. */
+async function* hashesOf(database: Database): AsyncGenerator<string[]> {
+  for (let after = ''; ;) {
+    const rows = await database.query<{ hash: string }>(
+      `SELECT hash FROM blobs WHERE hash > $1 ORDER BY hash LIMIT ${HASHES_AT_ONCE}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ hash }) => hash);
+    after = last.hash;
+  }
+}
+
+async function copyAll({ context }: Rooms, source: BlobStore): Promise<Tally> {
+  const [database, target] = [context.get(Database), context.get(BlobStore)];
+  const [{ count } = { count: 0 }] = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM blobs',
+  );
+  const tally: Tally = { copied: 0, there: 0, missing: 0 };
+  const progress = progressBar('Copying files');
+  try {
+    for await (const hashes of hashesOf(database))
+      for (let at = 0; at < hashes.length; at += FILES_AT_ONCE) {
+        await Promise.all(hashes.slice(at, at + FILES_AT_ONCE).map((hash) => copyOne(source, target, hash, tally)));
+        progress.update(Math.min(count, tally.copied + tally.there + tally.missing), count);
+      }
+  } finally {
+    progress.end();
+  }
+  return tally;
+}
+
+async function copy(rooms: Rooms, options: CopyOptions): Promise<void> {
+  const started = performance.now();
+  const source = await openSource(rooms, options.from);
+  try {
+    const tally = await copyAll(rooms, source);
+    const seconds = elapsed(started);
+    if (tally.missing > 0) tell(`Neither here nor there, or damaged: ${amount(tally.missing, 'file')}.`);
+    const text = `Copied ${amount(tally.copied, 'file')} in ${seconds} s; ${tally.there} were there already.`;
+    give(options, { ...tally, seconds }, text);
+  } finally {
+    source.close();
+  }
+}
+
+export function storageCommand(): Command {
+  const command = new Command('storage').description('the storage of files');
+  command
+    .command('copy')
+    .description('copy files into the storage of the configuration from another one')
+    .requiredOption('--from <place>', 'a folder, such as ./data/blobs, or an address such as s3://bucket?endpoint=…')
+    .addHelpText('after', HELP)
+    .action((options: CopyOptions) => withRooms((rooms) => copy(rooms, options)));
+  return command;
+}

@@ -1,0 +1,2 @@
+/** A value breaks its rule; `message` completes "<NAME> is <value>, but it …". */
+export class RuleError extends Error {}

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import type { Log } from '../../common/http/logger';
+import type { Reach } from './reach';
+
+export interface ReplicaStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export type ReplicaAnswer<Row> = { readonly rows: Row[] } | 'behind' | 'failed';
+
+/** A connection, and each statement on it: a replica that takes longer is of no use. */
+const CONNECT_MS = 1_000;
+const STATEMENT_MS = 2_000;
+/** How long nobody asks it after a failure. */
+const REST_MS = 5_000;
+const REMEMBERED = 2_000;
+
+/** The replica had to end the statement, since it would have kept it from following; nothing is wrong with it. */
+const RECOVERY_CONFLICT = '40001';
+
+/**
+ * One server that follows the primary one. What is known of how far it has come belongs to the connection: behind one
+ * address there may be another server later, which has come less far.
+ */
+export class Replica {
+  private readonly pool: Pool;
+  private readonly reached = new WeakMap<PoolClient, LRUCache<string, number>>();
+  private restUntil = -Infinity;
+
+  constructor(
+    url: string,
+    size: number,
+    private readonly log: Pick<Log, 'warn'>,
+  ) {
+    this.pool = new Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS,
+      keepAlive: true,
+      application_name: 'bindery replica',
+    });
+    // A connection that breaks while nobody uses it must not end the process.
+    this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  get isOpen(): boolean {
+    return performance.now() >= this.restUntil;
+  }
+
+  /** Never throws: what this server cannot answer, the primary one can. */
+  async read<Row extends QueryResultRow>(
+    reaches: readonly Reach[],
+    statement: ReplicaStatement,
+  ): Promise<ReplicaAnswer<Row>> {
+    let client: PoolClient | undefined;
+    try {
+      client = await this.pool.connect();
+      for (const reach of reaches) if (!(await this.hasReached(client, reach))) return this.release(client, 'behind');
+      const { rows } = await client.query<Row>({ ...statement, values: [...statement.values] });
+      return this.release(client, { rows });
+    } catch (error) {
+      return this.failed(client, error);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** A server only ever moves forward, so that what it had come to once need not be asked again on this connection. */
+  private async hasReached(client: PoolClient, { key, least, sql }: Reach): Promise<boolean> {
+    const known = this.knownOf(client);
+    if ((known.get(key) ?? -1) >= least) return true;
+    const { rows } = await client.query<{ following: boolean; reached: number }>({
+      name: 'bindery_reach',
+      text: `SELECT pg_is_in_recovery() AS following, (${sql})::int AS reached`,
+      values: [key],
+    });
+    const [row] = rows;
+    // Promoted, it takes writes of its own, and its numbers may come to mean something else than those of the primary.
+    if (!row?.following) throw new Error('It does not follow another server.');
+    known.set(key, row.reached);
+    return row.reached >= least;
+  }
+
+  private knownOf(client: PoolClient): LRUCache<string, number> {
+    let known = this.reached.get(client);
+    if (!known) {
+      known = new LRUCache({ max: REMEMBERED });
+      this.reached.set(client, known);
+    }
+    return known;
+  }
+
+  private release<Answer>(client: PoolClient, answer: Answer): Answer {
+    client.release();
+    return answer;
+  }
+
+  private failed(client: PoolClient | undefined, error: unknown): 'failed' {
+    const { code, message } = error as { code?: string; message?: string };
+    const isWell = code === RECOVERY_CONFLICT;
+    // A statement may still be running on it, so nobody else gets this connection.
+    client?.release(!isWell);
+    if (isWell) return 'failed';
+    if (this.isOpen) this.log.warn({ reason: message }, 'a database replica is left alone for some seconds');
+    this.restUntil = performance.now() + REST_MS;
+    return 'failed';
+  }
+}

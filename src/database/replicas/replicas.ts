@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import type { Counter } from 'prom-client';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Metrics } from '../../metrics/metrics';
+import type { Reach } from './reach';
+import { Replica, type ReplicaStatement } from './replica';
+
+/** The servers of DATABASE_REPLICA_URLS, asked in turn. */
+@Injectable()
+export class Replicas implements OnApplicationShutdown {
+  private readonly replicas: readonly Replica[];
+  private readonly reads: Counter<'replica' | 'result'>;
+  private turn = 0;
+
+  constructor(
+    @Inject(CONFIGURATION) { databaseReplicaUrls, databasePoolSize }: Configuration,
+    @Inject(LOG) log: Log,
+    metrics: Metrics,
+  ) {
+    this.replicas = databaseReplicaUrls.map((url) => new Replica(url, databasePoolSize, log));
+    this.reads = metrics.counter({
+      name: 'replica_reads_total',
+      help: 'Reads by the replica that was asked: answered, behind (the primary was asked then), or failed (the same).',
+      labels: ['replica', 'result'],
+    });
+    metrics.gauge({
+      name: 'replica_open',
+      help: 'Whether a replica is asked: 1, or 0 for some seconds after a failure.',
+      labels: ['replica'],
+      read: (gauge) => this.replicas.forEach(({ isOpen }, at) => gauge.set({ replica: at + 1 }, isOpen ? 1 : 0)),
+    });
+  }
+
+  get areThere(): boolean {
+    return this.replicas.length > 0;
+  }
+
+  /** The rows as a replica has them; undefined when none can tell, so that the primary one has to be asked. */
+  async read<Row extends QueryResultRow>(
+    reaches: readonly Reach[],
+    statement: ReplicaStatement,
+  ): Promise<Row[] | undefined> {
+    const at = this.next();
+    const replica = at === undefined ? undefined : this.replicas[at];
+    if (at === undefined || !replica) return undefined;
+    const answer = await replica.read<Row>(reaches, statement);
+    const result = typeof answer === 'string' ? answer : 'answered';
+    this.reads.inc({ replica: at + 1, result });
+    return typeof answer === 'string' ? undefined : answer.rows;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.end().catch(() => undefined)));
+  }
+
+  /** The place of the next one that is asked at present. */
+  private next(): number | undefined {
+    for (let tried = 0; tried < this.replicas.length; tried += 1) {
+      this.turn = (this.turn + 1) % this.replicas.length;
+      if (this.replicas[this.turn]?.isOpen) return this.turn;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { Database } from '../database/database';
+import { Metrics } from '../metrics/metrics';
+
+interface QueueState {
+  readonly waiting: number;
+  readonly running: number;
+  readonly scheduled: number;
+  readonly failed: number;
+  readonly oldest: number;
+}
+
+/** More than this are not counted one by one. */
+const MOST_COUNTED = 100_000;
+/** Asked again and again within this time, the answer is the same. */
+const FRESH_MS = 2_000;
+const PATIENCE_MS = 2_000;
+
+/** Reads no more rows than it counts. */
+const STATE = `
+  SELECT count(*) FILTER (WHERE due AND NOT running)::int AS waiting, count(*) FILTER (WHERE running)::int AS running,
+         count(*) FILTER (WHERE NOT due AND NOT running AND NOT failed)::int AS scheduled,
+         count(*) FILTER (WHERE failed)::int AS failed,
+         COALESCE(EXTRACT(EPOCH FROM now() - min(run_at) FILTER (WHERE due AND NOT running)), 0)::float AS oldest
+    FROM (SELECT run_at, locked_at IS NOT NULL AS running, attempts >= max_attempts AS failed,
+                 run_at <= now() AND attempts < max_attempts AS due
+            FROM graphile_worker.jobs LIMIT ${MOST_COUNTED}) job`;
+
+/** How far the queue is behind. It is one queue for all processes, and each of them shows the same. */
+@Injectable()
+export class QueueMetrics {
+  private state?: QueueState;
+  private readAt = -Infinity;
+  private reading?: Promise<void>;
+
+  constructor(
+    metrics: Metrics,
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    metrics.gauge({
+      name: 'jobs',
+      help: `Jobs by state: waiting for a worker, running, scheduled for later, failed for good; at most ${MOST_COUNTED} are counted.`,
+      labels: ['state'],
+      read: async (gauge) => {
+        const state = await this.present();
+        gauge.reset();
+        if (!state) return;
+        gauge.set({ state: 'waiting' }, state.waiting);
+        gauge.set({ state: 'running' }, state.running);
+        gauge.set({ state: 'scheduled' }, state.scheduled);
+        gauge.set({ state: 'failed' }, state.failed);
+      },
+    });
+    metrics.gauge({
+      name: 'jobs_oldest_seconds',
+      help: 'How long the job that waits longest could have been running.',
+      read: async (gauge) => {
+        const state = await this.present();
+        if (state) gauge.set(state.oldest);
+        else gauge.remove();
+      },
+    });
+    metrics.gauge({
+      name: 'database_up',
+      help: 'Whether the database answered the question for the queue within two seconds: 1 or 0.',
+      read: async (gauge) => gauge.set((await this.present()) ? 1 : 0),
+    });
+  }
+
+  /** Undefined when the database does not answer in time; then no second question is sent before the first is through. */
+  private async present(): Promise<QueueState | undefined> {
+    if (performance.now() - this.readAt < FRESH_MS) return this.state;
+    this.reading ??= this.read();
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    });
+    const result = await Promise.race([this.reading, patience]);
+    clearTimeout(timer);
+    return result === 'late' ? undefined : this.state;
+  }
+
+  private async read(): Promise<void> {
+    try {
+      [this.state] = await this.database.query<QueueState & object>(STATE);
+    } catch (error) {
+      this.state = undefined;
+      this.log.warn({ err: error }, 'the state of the queue could not be read');
+    } finally {
+      this.readAt = performance.now();
+      this.reading = undefined;
+    }
+  }
+}

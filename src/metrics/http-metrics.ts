@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import type { Counter, Histogram } from 'prom-client';
+import { Metrics } from './metrics';
+import { methodLabel, routeLabel } from './route-label';
+
+/** Seconds; most answers take a few milliseconds, an import may take half a minute. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
+
+type Labels = 'method' | 'route' | 'status';
+
+/** Measures every answer of the service by what answered it. */
+@Injectable()
+export class HttpMetrics {
+  private readonly durations: Histogram<Labels>;
+  private readonly answers: Counter<'code'>;
+  /** By route, method and class of status: a label is put together once, not with every request. */
+  private readonly handles = new Map<string, Map<string, Map<string, Histogram.Internal<Labels>>>>();
+  private open = 0;
+
+  constructor(metrics: Metrics) {
+    this.durations = metrics.histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the head of a request to the end of its answer, by route.',
+      labels: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+    });
+    this.answers = metrics.counter({ name: 'http_answers_total', help: 'Answers by status.', labels: ['code'] });
+    metrics.gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests that are being answered now.',
+      read: (gauge) => gauge.set(this.open),
+    });
+  }
+
+  /** Watches the answers of the service; one that the caller did not wait for counts too. */
+  readonly watch = (request: Request, response: Response, next: NextFunction): void => {
+    const started = performance.now();
+    this.open += 1;
+    response.once('close', () => {
+      this.open -= 1;
+      const { statusCode } = response;
+      this.handle(
+        routeLabel(request),
+        methodLabel(request.method),
+        CLASSES[Math.floor(statusCode / 100) - 1] ?? '5xx',
+      ).observe((performance.now() - started) / 1000);
+      this.answers.inc({ code: statusCode });
+    });
+    next();
+  };
+
+  private handle(route: string, method: string, status: string): Histogram.Internal<Labels> {
+    const methods = entry(this.handles, route, () => new Map<string, Map<string, Histogram.Internal<Labels>>>());
+    const classes = entry(methods, method, () => new Map<string, Histogram.Internal<Labels>>());
+    return entry(classes, status, () => this.durations.labels({ route, method, status }));
+  }
+}
+
+/** The value of a key, made when there is none. */
+function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+
+/** What addresses that nothing answers have in common, however many a scanner tries. */
+const UNKNOWN = 'unknown';
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+interface Labelled extends Request {
+  /** Set by what answers without a route of Express. */
+  routeLabel?: string;
+}
+
+/** Names what answers a request that no route of Express takes, such as a page of a site; one of a few fixed words. */
+export function labelRoute(request: Request, label: string): void {
+  (request as Labelled).routeLabel = label;
+}
+
+/** The template of the route, such as `/v1/spaces/:spaceId`, or a fixed word; never what the caller wrote. */
+export function routeLabel(request: Request): string {
+  const { routeLabel: given } = request as Labelled;
+  if (given !== undefined) return given;
+  const path = (request.route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? path : UNKNOWN;
+}
+
+export const methodLabel = (method: string): string => (METHODS.has(method) ? method : 'other');

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import S3rver from 's3rver';
+import type { S3Place } from '../../src/config/storage-url';
+import { runFolder } from './test-server';
+
+/** The one key that this server knows. */
+export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+const BUCKET = 'files';
+
+/** A real S3 server in the process, over HTTP, with an empty bucket. */
+export class S3Server {
+  private constructor(
+    private readonly server: S3rver,
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<S3Server> {
+    const folder = mkdtempSync(path.join(runFolder(), 's3-'));
+    const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder, vhostBuckets: false };
+    const server = new S3rver({ ...options, configureBuckets: [{ name: BUCKET, configs: [] }] });
+    const { port } = (await server.run()) as AddressInfo;
+    return new S3Server(server, folder, port);
+  }
+
+  get place(): S3Place {
+    return { bucket: BUCKET, prefix: 'of/tests/', endpoint: this.endpoint, region: 'eu-central-1', pathStyle: true };
+  }
+
+  /** As STORAGE_URL names it. */
+  get url(): string {
+    return `s3://${BUCKET}/of/tests?endpoint=${encodeURIComponent(this.endpoint)}&region=eu-central-1`;
+  }
+
+  /** Names of all objects. */
+  keys(): string[] {
+    return readdirSync(path.join(this.folder, BUCKET), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('._S3rver_object'))
+      .map((file) => file.replace(/\._S3rver_object$/, ''));
+  }
+
+  /** Lets an object look as if it was stored then. */
+  age(key: string, time: Date): void {
+    utimesSync(path.join(this.folder, BUCKET, `${key}._S3rver_object`), time, time);
+  }
+
+  async stop(): Promise<void> {
+    await this.server.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get endpoint(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+}
