@@ -64,7 +64,7 @@ describe('deprecated operations', () => {
     const app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
     const server = await FileServer.start();
     try {
-      const world = await makeWorld(app, server);
+      const world = await makeWorld(app, server, 'sites');
       const description = await app.request.get('/openapi.json');
       const document = description.body as OpenAPIObject;
       const deprecated = operationsOf(document).filter(({ operation }) => operation.deprecated);
