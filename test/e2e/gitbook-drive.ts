@@ -1,4 +1,6 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
 import type { GitBookAPI, GitBookAPIError } from '@gitbook/api';
 // The package's own types name this file without an ending, which TypeScript does not follow in an ES module.
 import type { Api, ContentReferenceStatus, ImportContentSource } from '../../node_modules/@gitbook/api/dist/client';
@@ -32,6 +34,19 @@ interface ClientPackage {
 /** Where the number of operations goes that a client was driven through; only `npm run prove:contract` names it. */
 const REPORT = process.env.CONTRACT_REPORT;
 
+/** The fields that answers lack, of what a document finds wrong with them; whatever else is wrong stays as it is. */
+function missingFields(problems: readonly string[]): string[] {
+  const all = problems.flatMap((problem) => problem.replace(/^\w+: /, '').split(', '));
+  return [...new Set(all.map((one) => one.replace(/^.* must have required property '(\w+)'$/, '$1')))].sort();
+}
+
+/** What docs/compatibility.md says that answers lack for a later client. */
+function toleratedBy(name: PublishedClient): string[] {
+  if (name === '@gitbook/api') return [];
+  const text = readFileSync(path.join(__dirname, '../../docs/compatibility.md'), 'utf8');
+  return [...text.matchAll(/^\| `(\w+)` \|$/gm)].map(([, field = '']) => field);
+}
+
 /** What only a later client has methods for. */
 type Further = (
   client: GitBookAPI,
@@ -58,6 +73,8 @@ export function driveClient(
 
     beforeAll(async () => {
       app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+      // Client and service share a thread here: while it makes a key, no connection may be closed for being idle.
+      (app.app.getHttpServer() as Server).keepAliveTimeout = 60_000;
       server = await FileServer.start();
       names = await NameServer.start([CLIENT_HOSTNAME]);
       Object.assign(app.get(HostnameLookup), { servers: [names.address] });
@@ -297,7 +314,7 @@ export function driveClient(
           `${JSON.stringify({ client: name, driven: shared.length - missing.length - WITHOUT_METHOD.length, shared: shared.length, problems })}\n`,
         );
       expect(missing).toEqual([]);
-      expect(problems).toEqual([]);
+      expect(name === '@gitbook/api' ? problems : missingFields(problems)).toEqual(toleratedBy(name));
       expect(shared.length).toBeGreaterThan(200);
       // A shared address has a shared name, so that generated clients have the known methods.
       const renamed = own.filter(({ id, method, template }) => {

@@ -161,7 +161,7 @@ export class RandomRun {
     const response = await this.agent.request({
       origin: app.url,
       path: request.address,
-      method: request.method.toUpperCase() as 'GET',
+      method: request.method.toUpperCase(),
       headers: {
         ...request.headers,
         'x-request-id': sentRequestId,
