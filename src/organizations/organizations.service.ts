@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { notFound } from '../common/errors/app-error';
+import { badRequest, notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
@@ -40,13 +40,14 @@ export class OrganizationsService {
 
   /**
    * Changes what is given: a field that is left out stays, null clears. 409 when the hostname or one of the e-mail domains
-   * belongs to another organization.
+   * belongs to another organization, 400 when the site to show first is not of this one.
    */
   update(scope: Scope, changes: UpdateOrganizationDto): Promise<Organization> {
     const { organizationId } = scope;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.database.transaction(async () => {
       const before = await this.get(scope);
+      if (changes.defaultContent) await this.checkSite(organizationId, changes.defaultContent.site);
       if (changes.emailDomains) given.emailDomains = await this.emailDomains.set(organizationId, changes.emailDomains);
       if (Object.keys(given).length > 0)
         await conflictOn(TAKEN, () => this.database.manager.update(Organization, { id: organizationId }, given));
@@ -83,5 +84,12 @@ export class OrganizationsService {
       });
       return organization;
     });
+  }
+
+  /** Holds the site until the commit: what deletes it clears the setting, too. */
+  private async checkSite(organizationId: string, siteId: string): Promise<void> {
+    const own = 'SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
+    if ((await this.database.query(own, [organizationId, siteId])).length === 0)
+      throw badRequest('defaultContent.site must be the identifier of a site of this organization.');
   }
 }

@@ -25,6 +25,6 @@ export function variantSteps(snapshot: SiteSnapshot, siteSpace: SiteSpace): stri
   return [...sectionSteps(snapshot, section), ...own];
 }
 
-/** Where people look at a site, an absolute address with a slash at its end. */
+/** Where people look at a site, an absolute address with a slash at its end. The steps are as they read, not encoded. */
 export const publishedUrl = (snapshot: SiteSnapshot, steps: readonly string[], base: Base): string =>
-  [siteUrl(snapshot.site, base), ...steps].join('/') + '/';
+  [siteUrl(snapshot.site, base), ...steps.map(encodeURIComponent)].join('/') + '/';

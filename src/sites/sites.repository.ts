@@ -178,6 +178,10 @@ export class SitesRepository {
       site.organizationId,
       site.id,
     ]);
+    await this.database.execute(
+      `UPDATE organizations SET default_content = NULL WHERE id = $1 AND default_content ->> 'site' = $2`,
+      [site.organizationId, site.id],
+    );
     await this.publications.refresh(siteSpaces.map(({ spaceId }) => spaceId));
     await this.announce(site);
   }

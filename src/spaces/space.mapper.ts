@@ -23,7 +23,8 @@ const permissions = (role: RoleOrGuest): SpaceResponse['permissions'] => ({
 function publishedAt({ publishedPath, visibility }: Space, publicUrl: string): Partial<SpaceResponse['urls']> {
   if (publishedPath === null) return {};
   const isElsewhere = publishedPath.startsWith('//');
-  const published = isElsewhere ? new URL(publicUrl).protocol + publishedPath : publicUrl + publishedPath;
+  const path = encodeURI(publishedPath);
+  const published = isElsewhere ? new URL(publicUrl).protocol + path : publicUrl + path;
   return { published, ...(visibility === 'public' && { public: published }) };
 }
 

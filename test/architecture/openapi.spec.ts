@@ -104,6 +104,14 @@ describe('the OpenAPI document', () => {
     expect(operations.map(called).sort()).toEqual(routes.sort());
   });
 
+  it('holds every operation of the specification, with its answer', () => {
+    const file = path.join(ROOT, 'test/fixtures/specification-operations.json');
+    const specified = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>);
+    expect(specified).toHaveLength(130);
+    const answers = new Map(operations.map((one) => [called(one), one.operation.responses]));
+    expect(specified.filter(([name, status]) => !(status in (answers.get(name) ?? {})))).toEqual([]);
+  });
+
   it('has nothing of OpenAPI 3.0 left in it', () => {
     const left = /"(nullable|exclusiveMinimum|exclusiveMaximum)":(true|false)/.exec(JSON.stringify(document));
     expect(left).toBeNull();

@@ -5,6 +5,9 @@ import type {
   VisitorAuthCustomBackend,
 } from '../../node_modules/@gitbook/api/dist/client';
 
+/** A host name that leads somewhere, for the name server of these tests. */
+export const CLIENT_HOSTNAME = 'docs.by-the-client.invalid';
+
 type Client = Api<{ authToken?: string }>;
 
 interface Place {
@@ -118,11 +121,11 @@ async function driveRedirects({ orgs: api, customHostnames }: Client, place: Pla
   const { data: found } = await api.getSiteRedirectBySource(org, siteId, { source: '/OLD' });
   expect(found.redirect).toEqual(changed);
   await api.deleteSiteRedirectById(org, siteId, redirect.id);
-  const hostname = 'docs.by-the-client.invalid';
+  const hostname = CLIENT_HOSTNAME;
   await api.updateSiteById(org, siteId, { hostname } as object);
   await api.unpublishSite(org, siteId);
   expect((await customHostnames.getCustomHostname(hostname)).data.target).toEqual({ type: 'site', site: siteId });
-  await expect(customHostnames.dnsRevalidateCustomHostname(hostname)).rejects.toMatchObject({ code: 409 });
+  await customHostnames.dnsRevalidateCustomHostname(hostname);
   await customHostnames.removeCustomHostname(hostname);
 }
 

@@ -88,6 +88,23 @@ describe('organizations', () => {
     await client.refused('patch', path, 400, { body: { emailDomains: ['10.0.0.1'] } });
   });
 
+  it('show first only a site of their own, and no longer than it is there', async () => {
+    const [own, other] = await Promise.all([app.factories.organization(), app.factories.organization()]);
+    const makeSite = async ({ client, organizationId }: typeof own) =>
+      (await client.post<{ id: string }>(`/v1/orgs/${organizationId}/sites`, { body: {}, status: 201 })).body.id;
+    const [site, foreign] = [await makeSite(own), await makeSite(other)];
+    const path = `/v1/orgs/${own.organizationId}`;
+    for (const unknown of [foreign, 'doesnotexist', '__proto__']) {
+      const body = { defaultContent: { type: 'site', site: unknown } };
+      expect(await own.client.refused('patch', path, 400, { body })).toContain('defaultContent.site');
+    }
+    const defaultContent = { type: 'site', site };
+    await own.client.patch(path, { body: { defaultContent }, status: 200 });
+    expect((await own.client.get(path)).body).toMatchObject({ defaultContent });
+    await own.client.delete(`${path}/sites/${site}`, { status: 205 });
+    expect((await own.client.get(path)).body).not.toHaveProperty('defaultContent');
+  });
+
   it('are found by their hostname', async () => {
     const hostname = unique('host');
     const { organizationId } = await app.factories.organization({ hostname });

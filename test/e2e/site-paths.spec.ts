@@ -100,3 +100,24 @@ describe('other ways to say the same path', () => {
     expect(head).toMatchObject({ status: 200, text: '' });
   });
 });
+
+describe('a path in letters of another script', () => {
+  it('is encoded in the addresses that the API gives out, and they lead there', async () => {
+    const tenant = await app.factories.organization();
+    const [{ space: first }, { space: second }] = await Promise.all([
+      app.factories.importedSpace(FILES, tenant),
+      app.factories.importedSpace(FILES, tenant),
+    ]);
+    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
+    const { client } = tenant;
+    const { body: site } = await client.post<{ id: string }>(sites, { body: { spaces: [first.id] }, status: 201 });
+    await client.post(`${sites}/${site.id}/publish`, { status: 200 });
+    const { body: section } = await client.post<{ path: string; urls: { published: string } }>(
+      `${sites}/${site.id}/sections`,
+      { body: { spaceId: second.id, title: '日本語 Ünïcode 🌜' }, status: 201 },
+    );
+    expect(section.path).toContain('日本語-ünïcode');
+    expect(section.urls.published).toMatch(/\/%E6%97%A5%E6%9C%AC%E8%AA%9E-%C3%BCn%C3%AFcode[\w%-]*\/$/);
+    expect((await fetch(section.urls.published)).status).toBe(200);
+  });
+});

@@ -57,8 +57,13 @@ class Contract {
   }
 }
 
-function publishedContract(): Contract {
-  const file = require.resolve('@gitbook/api/spec/openapi.json');
+const succeeded = ({ status }: Exchange): boolean => status >= 200 && status < 300;
+
+/** The packages of the published client: the one that the specification names, and a later one. */
+export type PublishedClient = '@gitbook/api' | 'gitbook-api-next';
+
+function publishedContract(client: PublishedClient): Contract {
+  const file = require.resolve(`${client}/spec/openapi.json`);
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const raw: Record<string, Schemas[string]> = { ...document.components?.schemas };
   for (const { schema, change } of SCHEMA_DIFFERENCES) {
@@ -71,11 +76,25 @@ function publishedContract(): Contract {
   return new Contract(document, '/v1', new Ajv({ strict: false, allErrors: true, logger: false }), schemas, convert);
 }
 
-let published: Contract | undefined;
+const published = new Map<PublishedClient, Contract>();
 const own = new Map<string, Promise<Contract>>();
 
 /** The published contract, read once per test file. */
-export const publishedOperations = (): readonly DocumentedOperation[] => (published ??= publishedContract()).operations;
+function publishedBy(client: PublishedClient): Contract {
+  const known = published.get(client) ?? publishedContract(client);
+  published.set(client, known);
+  return known;
+}
+
+export const publishedOperations = (client: PublishedClient = '@gitbook/api'): readonly DocumentedOperation[] =>
+  publishedBy(client).operations;
+
+/** What the document of a client finds wrong with an answer; undefined when nothing is, or when it does not know the operation. */
+export function problemFor(client: PublishedClient, exchange: Exchange): string | undefined {
+  const contract = publishedBy(client);
+  const operation = contract.find(exchange);
+  return operation && succeeded(exchange) ? contract.problem(operation, exchange) : undefined;
+}
 
 /** Our own document is built once per run: it is the same for every app, but for its addresses. */
 async function ownDocument(url: string): Promise<OpenApiDocument> {
@@ -95,8 +114,6 @@ async function ownContract(url: string): Promise<Contract> {
   return new Contract(document, '', ajv, document.components?.schemas ?? {}, (schema) => schema);
 }
 
-const succeeded = ({ status }: Exchange): boolean => status >= 200 && status < 300;
-
 /**
  * Fails for an answer that breaks the conventions, or that the contract does not allow: the published one for the
  * operations it knows, and our own document for every operation.
@@ -104,15 +121,13 @@ const succeeded = ({ status }: Exchange): boolean => status >= 200 && status < 3
 export async function checkContract(url: string, exchange: Exchange): Promise<void> {
   checkConventions(url, exchange);
   if (!succeeded(exchange)) return;
-  published ??= publishedContract();
   if (!own.has(url)) own.set(url, ownContract(url));
   const ours = (await own.get(url)) as Contract;
   const call = `${exchange.method.toUpperCase()} ${exchange.path} → ${exchange.status}`;
   const ownOperation = ours.find(exchange);
   if (!ownOperation) throw new Error(`${call}: our own document does not know this operation.`);
-  const shared = published.find(exchange);
   const problems = [
-    shared && published.problem(shared, exchange),
+    problemFor('@gitbook/api', exchange),
     ours.problem(ownOperation, exchange)?.replace(/^/, '(our own document) '),
   ].filter(Boolean);
   if (problems.length > 0)

@@ -70,8 +70,11 @@ function oddValue(value: unknown, url: string, place = ''): string | undefined {
     // The document of somebody else.
     if (where === '/filesystem') continue;
     if (/[a-z]At$/.test(name) && typeof inner === 'string' && !TIME.test(inner)) return `${where} is no UTC time`;
-    if (/\/urls\/(location|app|published)$/.test(where) && !String(inner).startsWith(`${url}/`))
+    if (/\/urls\/(location|app)$/.test(where) && !String(inner).startsWith(`${url}/`))
       return `${where} is not below the public URL`;
+    // A site can have a host of its own.
+    if (/\/urls\/published$/.test(where) && !/^https?:\/\/[^/]/.test(String(inner)))
+      return `${where} is not an absolute address`;
     const found = oddValue(inner, url, where);
     if (found) return found;
   }

@@ -1,6 +1,14 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { badRequest } from '../errors/app-error';
 
+const LONGEST_NAME = 100;
+
+/** A name as a sentence can hold it: one that no field could have is quoted, and has nothing in it that cannot be seen. */
+const shown = (name: string): string =>
+  /^[\w.]+$/.test(name)
+    ? name.slice(0, LONGEST_NAME)
+    : `“${name.slice(0, LONGEST_NAME).toWellFormed().replaceAll(/\p{C}/gu, ' ')}”`;
+
 /** The first thing that is wrong, with the path of the field, as one sentence. */
 function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const error = errors[0];
@@ -8,8 +16,7 @@ function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const name = path ? `${path}.${error.property}` : error.property;
   if (error.children?.length) return firstProblem(error.children, name);
   const [rule, message = 'is not valid'] = Object.entries(error.constraints ?? {})[0] ?? [];
-  if (rule === 'whitelistValidation')
-    return `${name.slice(0, 100)} is not a field of this request. Check its spelling.`;
+  if (rule === 'whitelistValidation') return `${shown(name)} is not a field of this request. Check its spelling.`;
   return `${path ? `${path}.` : ''}${message}.`;
 }
 

@@ -15,7 +15,12 @@ export class DefaultContentDto {
   @EnumField({ values: ['site'], description: 'Kind of content.', example: 'site' })
   type: 'site';
 
-  @StringField({ min: 1, max: 32, description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0f' })
+  @StringField({
+    min: 1,
+    max: 32,
+    description: 'Identifier of a site of this organization.',
+    example: '02KQxUz5wPbYh1eTq7mA0f',
+  })
   site: string;
 }
 

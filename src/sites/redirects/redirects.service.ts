@@ -69,7 +69,7 @@ export class RedirectsService {
     const steps = redirect && (await this.seenTarget(scope, snapshot, redirect.destination));
     if (!redirect || !steps) throw notFound('redirect');
     const key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
-    const address = publishedUrl(snapshot, [...key, ...steps].map(encodeURIComponent), this.configuration);
+    const address = publishedUrl(snapshot, [...key, ...steps], this.configuration);
     const target = redirect.destination.kind === 'site-page' ? address.replace(/\/$/, '') : address;
     return { redirect: toRedirectResponse(redirect), target };
   }

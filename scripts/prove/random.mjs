@@ -1,0 +1,35 @@
+/** `npm run prove:random`: random requests to every operation for some minutes; `RANDOM_SECONDS`, `RANDOM_SEED` and `RANDOM_LINES` change it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { runTool } from '../tools.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bindery-random-'));
+process.env.RANDOM_SECONDS ??= '300';
+process.env.RANDOM_LINES ??= '3';
+process.env.RANDOM_REPORT = path.join(folder, 'report.json');
+const code = await runTool('jest', ['--selectProjects', 'e2e', '--testPathPatterns', 'e2e/random-requests', '-w', '1']);
+const report = existsSync(process.env.RANDOM_REPORT)
+  ? JSON.parse(readFileSync(process.env.RANDOM_REPORT, 'utf8'))
+  : undefined;
+rmSync(folder, { recursive: true, force: true });
+
+/** How often each operation was asked, and how often with success. */
+for (const [name, sent, succeeded, statuses] of report?.counts ?? []) {
+  const shares = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`);
+  process.stdout.write(`${name}  ${sent} sent, ${succeeded} with success (${shares.join(', ')})\n`);
+}
+const number = (value = 0) => value.toLocaleString('en');
+const failures = report?.failures ?? [];
+const of = (pattern) => failures.filter((failure) => pattern.test(failure)).length;
+const leaks = of(/ {2}tells /) + (report?.differences.length ?? 0);
+const errors = of(/\n {2}5\d\d /);
+process.exitCode = code;
+process.stdout.write(
+  report
+    ? `random: ${number(report.requests)} requests to ${report.operations} operations (${report.succeeded} reached success), ` +
+        `${errors} answers of 5xx, ${failures.length - errors - of(/ {2}tells /)} broken bodies, ${leaks} leaks, ` +
+        `${report.errors.length} errors in the log, seed ${report.seed}\n`
+    : 'random: the run did not end\n',
+);

@@ -1,0 +1,141 @@
+import { appendFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
+import { problemFor } from '../support/contract';
+import { FileServer } from '../support/file-server';
+import { NameServer } from '../support/name-server';
+import { addOidcProvider, setOidcProvider } from '../support/oidc-providers';
+import {
+  type DocumentedOperation,
+  findOperation,
+  type OpenApiDocument,
+  operationsOf,
+} from '../support/openapi-operations';
+import { OpenIdProvider } from '../support/openid-provider';
+import { SignInBrowser } from '../support/sign-in-browser';
+import { arrivalOf, arriveUnasked, beginSession, makeProvider } from '../support/sso';
+import { fill } from '../support/routes';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import { makeWorld, SAMPLES, type World } from './route-samples';
+
+/** Where the figures go. Only `npm run prove:contract` names it, and then every operation is called, not only those without a good sample. */
+const REPORT = process.env.CONTRACT_REPORT;
+const ORDER = ['get', 'post', 'patch', 'put', 'delete'];
+
+describe('every operation of our document', () => {
+  let app: TestApp;
+  let server: FileServer;
+  let world: World;
+  let operations: DocumentedOperation[];
+  const succeeded = new Set<string>();
+  /** What the document of the next client would not take, by what is wrong. */
+  const next = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    app = await startTestApp({ outboundAllow: ['127.0.0.1', 'localhost'] });
+    server = await FileServer.start();
+    operations = operationsOf((await (await fetch(`${app.url}/openapi.json`)).json()) as OpenApiDocument, '');
+    (app.app.getHttpServer()).on('request', (request, response) => {
+      const { pathname } = new URL(request.url ?? '', app.url);
+      const operation = findOperation(operations, request.method?.toLowerCase() ?? '', pathname);
+      response.on('finish', () => operation && response.statusCode < 400 && succeeded.add(nameOf(operation)));
+    });
+    world = await makeWorld(app, server);
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  const nameOf = ({ method, template }: DocumentedOperation): string => `${method} ${template}`;
+  const sampleOf = (operation: DocumentedOperation) =>
+    SAMPLES[nameOf(operation).replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'pagePath' ? '*pagePath' : `:${name}`))];
+  const hasGoodSample = (operation: DocumentedOperation) => (sampleOf(operation)?.status ?? 500) < 400;
+
+  /** The good call of the samples; the answer has passed the published contract and our own before it is looked at. */
+  async function call(operation: DocumentedOperation): Promise<void> {
+    const sample = sampleOf(operation);
+    const { values, ...options } = sample?.good?.(world) ?? {};
+    const path = fill(operation.template.replaceAll(/\{(\w+)\}/g, ':$1'), { ...world.values, ...values });
+    const method = operation.method as 'get';
+    const answer = await world.tenant.client.send(method, path, { ...options, status: sample?.status });
+    const problem = problemFor('gitbook-api-next', { ...answer, method, path, sentRequestId: '' });
+    if (problem) next.set(problem, [...(next.get(problem) ?? []), nameOf(operation)]);
+  }
+
+  if (REPORT)
+    it('is called with success, and its answer is what the contract says', async () => {
+      const failures: string[] = [];
+      const chosen = operations.filter(hasGoodSample);
+      chosen.sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+      for (const operation of chosen) {
+        const hasFailed = await call(operation).then(
+          () => false,
+          () => true,
+        );
+        if (!hasFailed) continue;
+        // What was called before has changed or deleted what it needs.
+        world = await makeWorld(app, server);
+        await call(operation).catch((error: Error) => failures.push(`${nameOf(operation)}: ${error.message}`));
+      }
+      appendFileSync(REPORT, `${JSON.stringify({ broken: failures, next: Object.fromEntries(next) })}\n`);
+      expect(failures).toEqual([]);
+    }, 900_000);
+
+  it('about sessions is called with one', async () => {
+    const { tenant } = world;
+    const { client } = await beginSession(app, makeProvider(app, tenant.organizationId), tenant.user.id);
+    await client.get('/v1/user/session', { status: 200 });
+    await client.post('/v1/user/session/renew', { status: 200 });
+    await client.delete('/v1/user/session', { status: 205 });
+  });
+
+  it('about ending a sign-in is called from the page that asks', async () => {
+    const provider = makeProvider(app, world.tenant.organizationId);
+    const address = await arriveUnasked(app, arrivalOf(provider, `${unique('new')}@example.com`));
+    const browser = new SignInBrowser();
+    await browser.submit(await browser.open(address));
+    expect(succeeded).toContain('post /sso/finish');
+  });
+
+  it('about a sign-in at an OpenID provider is called with a real one', async () => {
+    const { id, service } = await addOidcProvider(world.tenant);
+    const people = { ada: { email: `${unique('ada')}@example.com`, email_verified: true } };
+    const provider = await OpenIdProvider.start({ redirectURL: service.redirectURL, people });
+    await setOidcProvider(world.tenant, id, provider.settings);
+    const browser = new SignInBrowser();
+    const form = await browser.open(`${service.startURL}?to=/app`, `${app.url}/sign-in`);
+    await browser.submit(await browser.submit(form, { login: 'ada', password: 'any' }));
+    await provider.close();
+    expect(succeeded).toContain('get /sso/oidc/{oidcProviderId}/callback');
+  });
+
+  it('about links and host names is called where they lead somewhere', async () => {
+    const { tenant, values } = REPORT ? await makeWorld(app, server) : world;
+    const { organizationId, client } = tenant;
+    const { body } = await client.post<{ id: string }>(`/v1/orgs/${organizationId}/link-invites`, {
+      body: { role: 'read' },
+      status: 201,
+    });
+    const { client: joining } = await app.factories.person();
+    await joining.post(`/v1/orgs/${organizationId}/invites/${body.id}`, { status: 200 });
+    const names = await NameServer.start([values.hostname ?? '']);
+    Object.assign(app.get(HostnameLookup), { servers: [names.address] });
+    await client.patch(`/v1/custom-hostnames/${values.hostname}`, { status: 200 });
+    await names.close();
+  });
+
+  it('has been called with success', () => {
+    const missing = operations
+      .filter((operation) => REPORT !== undefined || !hasGoodSample(operation))
+      .map(nameOf)
+      .filter((name) => !succeeded.has(name));
+    if (REPORT)
+      appendFileSync(
+        REPORT,
+        `${JSON.stringify({ operations: operations.length, succeeded: [...succeeded], missing })}\n`,
+      );
+    expect(missing).toEqual([]);
+  });
+});

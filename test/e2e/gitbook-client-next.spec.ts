@@ -1,0 +1,24 @@
+import * as next from 'gitbook-api-next';
+import type { Api } from '../../node_modules/gitbook-api-next/dist/client';
+import { driveClient } from './gitbook-drive';
+
+type Client = Api<{ authToken?: string }>;
+
+driveClient('gitbook-api-next', next, async (client, { tenant, imported }) => {
+  const { orgs, spaces } = client as unknown as Client;
+  const { organizationId } = tenant;
+  const { space, result } = imported;
+  await orgs.joinOrganization(organizationId);
+  const { data: request } = await spaces.createChangeRequest(space.id, { subject: 'By the next client' });
+  await spaces.updateChangeRequestById(space.id, request.id, { status: 'open' });
+  const { data: open } = await orgs.listChangeRequestsForOrganization(organizationId);
+  expect(open.items.map(({ id }) => id)).toContain(request.id);
+  const { data: revision } = await spaces.getRevisionById(space.id, result.revision);
+  const [reusable] = revision.reusableContents;
+  const { data: document } = await spaces.getReusableContentDocumentInRevisionById(
+    space.id,
+    revision.id,
+    reusable?.id ?? '',
+  );
+  expect(document.object).toBe('document');
+});

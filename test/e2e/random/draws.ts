@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+import { Random } from '../../support/random';
+
+/** Random choices that a seed repeats, with the arbitraries of fast-check for what is drawn. */
+export class Draws extends Random {
+  draw<T>(arbitrary: fc.Arbitrary<T>): T {
+    const [value] = fc.sample(arbitrary, { numRuns: 1, seed: this.below(2 ** 31) });
+    return value as T;
+  }
+}

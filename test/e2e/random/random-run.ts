@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'undici';
+import { checkContract } from '../../support/contract';
+import type { FileServer } from '../../support/file-server';
+import type { TestApp } from '../../support/test-app';
+import { makeWorld, SAMPLES } from '../route-samples';
+import { nameOf, type Operation, type ValueSchema } from './document';
+import { Draws } from './draws';
+import { KnownPlaces } from './known-places';
+import { type RandomRequest, RequestMaker, type Stage } from './request-maker';
+import { SchemaValues } from './schema-values';
+import type { Victim } from './victim';
+
+/** How often each operation was asked, and how often with success. */
+export interface Count {
+  sent: number;
+  succeeded: number;
+  readonly statuses: Map<number, number>;
+}
+
+interface Caller {
+  readonly name: string;
+  readonly token?: string;
+}
+
+interface Setting {
+  readonly app: TestApp;
+  readonly server: FileServer;
+  readonly operations: readonly Operation[];
+  readonly schemas: Readonly<Record<string, ValueSchema>>;
+  readonly victim: Victim;
+  readonly seed: number;
+}
+
+/** A world that has been deleted from end to end shows nothing any more. */
+const REQUESTS_PER_WORLD = 1_500;
+const SLOW_MS = 20_000;
+const MOST_FAILURES = 40;
+/** Making a PDF takes a browser, and long. */
+const SLOW = /\/pdf$/;
+
+/** One caller after the other sends random requests to one operation after the other, and every answer is checked. */
+export class RandomRun {
+  readonly counts = new Map<string, Count>();
+  readonly failures = new Map<string, string>();
+  sent = 0;
+  private readonly given = new Set<string>();
+  private readonly draws: Draws;
+  private readonly agent = new Agent({ pipelining: 0, headersTimeout: 60_000, bodyTimeout: 60_000 });
+  private stage!: Stage;
+  private callers: readonly Caller[] = [];
+
+  constructor(private readonly setting: Setting) {
+    this.draws = new Draws(setting.seed);
+    for (const operation of setting.operations)
+      this.counts.set(nameOf(operation), { sent: 0, succeeded: 0, statuses: new Map() });
+  }
+
+  /** Every operation once as it is meant, so that what follows has something to work on. */
+  async open(): Promise<void> {
+    await this.settle();
+    const order = ['get', 'post', 'patch', 'put', 'delete'];
+    const operations = this.setting.operations.filter(({ path }) => !SLOW.test(path));
+    for (const operation of [...operations].sort(
+      (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
+    ))
+      await this.once(operation, true);
+  }
+
+  async until(end: number): Promise<void> {
+    const isOver = () => Date.now() >= end || this.failures.size >= MOST_FAILURES;
+    while (!isOver()) {
+      await this.settle();
+      for (const last = this.sent + REQUESTS_PER_WORLD; this.sent < last && !isOver();)
+        for (const operation of this.shuffled()) if (!isOver()) await this.once(operation);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  /** A new organization with one of everything, and people of every kind around it. */
+  private async settle(): Promise<void> {
+    const { app, server, operations, schemas, victim } = this.setting;
+    const world = await makeWorld(app, server);
+    const { tenant } = world;
+    const base = { ...world.values, tokenId: 'unknown', sessionId: 'unknown', specSlug: world.values.specSlug ?? '' };
+    const places = new KnownPlaces(
+      base,
+      operations.map(({ path }) => path),
+    );
+    const values = new SchemaValues(schemas, this.draws, (name, schema) => this.word(name, schema));
+    this.stage = { world, places, foreign: victim.place, samples: SAMPLES, values };
+    const roles = ['create', 'review', 'edit', 'comment', 'read', null] as const;
+    const members = [];
+    for (const role of roles)
+      members.push({ name: role ?? 'guest', token: (await app.factories.member(tenant, role)).token });
+    const stranger = { name: 'stranger', token: (await app.factories.organization()).token };
+    const admin = { name: 'admin', token: tenant.token };
+    this.callers = [
+      ...Array.from({ length: 20 }, () => admin),
+      ...members,
+      stranger,
+      stranger,
+      { name: 'nobody' },
+      { name: 'wrong token', token: 'wrong' },
+    ];
+  }
+
+  /** Something that exists, or an address that leads nowhere outside. */
+  private word(name: string, schema: ValueSchema): unknown {
+    const { places, world, foreign } = this.stage;
+    const { draws } = this;
+    if (schema.format === 'uri')
+      return draws.pick([
+        world.zip,
+        world.published,
+        this.setting.server.address('/nothing-here'),
+        'http://127.0.0.1:1/closed',
+        'http://169.254.169.254/latest',
+        'https://docs.invalid/a?b=c#d',
+        'ftp://docs.invalid/a',
+      ]);
+    if (/^(add|remove)$/.test(name) && draws.chance(30)) return `p${draws.below(1000)}@example.invalid`;
+    const known = places.named(name, draws);
+    if (known === undefined) return undefined;
+    const ids = Object.values(foreign);
+    return draws.chance(8) ? draws.pick(ids) : known;
+  }
+
+  private shuffled(): Operation[] {
+    const left = this.setting.operations.filter(
+      ({ method, path }) =>
+        (method !== 'delete' || this.draws.chance(25)) && (!SLOW.test(path) || this.draws.chance(10)),
+    );
+    return left
+      .map((operation) => ({ operation, at: this.draws.below(2 ** 30) }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ operation }) => operation);
+  }
+
+  private async once(operation: Operation, asMeant = false): Promise<void> {
+    const maker = new RequestMaker(this.stage, this.draws);
+    const request = asMeant ? maker.meant(operation) : maker.make(operation);
+    const caller = asMeant ? (this.callers[0] as Caller) : this.draws.pick(this.callers);
+    const problem = await this.send(request, caller).catch((error: unknown) => String(error));
+    this.sent += 1;
+    if (!problem) return;
+    const key = `${nameOf(operation)}: ${problem.replaceAll(/[\w-]{20,}|\d+/g, '…').slice(0, 160)}`;
+    const shown = `${request.method} ${request.address.slice(0, 600)}\n  headers ${JSON.stringify(request.headers)}\n  body ${String(request.body).slice(0, 1500)}`;
+    if (!this.failures.has(key))
+      this.failures.set(key, `[${this.sent}] ${caller.name}: ${shown}\n  ${problem.slice(0, 3000)}`);
+  }
+
+  /** What is wrong with the answer; undefined when nothing is. */
+  private async send(request: RandomRequest, caller: Caller): Promise<string | undefined> {
+    const { app, victim } = this.setting;
+    const sentRequestId = request.headers['x-request-id'] ?? randomUUID();
+    const started = performance.now();
+    const response = await this.agent.request({
+      origin: app.url,
+      path: request.address,
+      method: request.method.toUpperCase(),
+      headers: {
+        ...request.headers,
+        'x-request-id': sentRequestId,
+        ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      },
+      body: request.body,
+    });
+    const text = await response.body.text();
+    const took = performance.now() - started;
+    const status = response.statusCode;
+    this.note(request, status);
+    if (status >= 500) return `${status} ${text.slice(0, 500)}`;
+    if (took > SLOW_MS) return `took ${Math.round(took)} ms`;
+    // What a caller has said once and what was kept is not told by anybody else.
+    if (status < 300) for (const secret of victim.secrets) if (request.body?.includes(secret)) this.given.add(secret);
+    const known = `${request.address} ${said(request.address)} ${String(request.body)} ${[...this.given].join(' ')}`;
+    const leak = leakIn(text, known, victim);
+    if (leak) return leak;
+    const headers = response.headers as Record<string, string>;
+    const body = headers['content-type']?.startsWith('application/json') && text ? (JSON.parse(text) as unknown) : {};
+    await checkContract(app.url, {
+      method: request.method,
+      path: request.address,
+      status,
+      headers,
+      text,
+      body,
+      sentRequestId,
+    });
+    if (status < 300 && caller.name !== 'stranger')
+      this.stage.places.learn(request.method, request.operation.path, request.values, body);
+    return undefined;
+  }
+
+  private note({ operation }: RandomRequest, status: number): void {
+    const count = this.counts.get(nameOf(operation)) as Count;
+    count.sent += 1;
+    if (status < 400) count.succeeded += 1;
+    count.statuses.set(status, (count.statuses.get(status) ?? 0) + 1);
+  }
+}
+
+const said = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};
+
+/** What an answer tells of the other organization that the request did not say itself. */
+function leakIn(text: string, request: string, { secrets, shown }: Victim): string | undefined {
+  const isSignIn = /^\/(sso|sign-in)\//.test(request);
+  const leak = secrets.find(
+    (secret) => text.includes(secret) && !request.includes(secret) && !(isSignIn && shown.has(secret)),
+  );
+  const at = leak ? text.indexOf(leak) : 0;
+  return leak && `tells ${leak} of the other organization: ${text.slice(Math.max(0, at - 300), at + 300)}`;
+}
