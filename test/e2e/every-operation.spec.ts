@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { problemFor } from '../support/contract';
 import { FileServer } from '../support/file-server';
