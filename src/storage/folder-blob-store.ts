@@ -37,6 +37,15 @@ export class FolderBlobStore extends BlobStore {
     );
   }
 
+  async size(hash: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.place(hash))).size;
+    } catch (error) {
+      if (missing(error)) return undefined;
+      throw error;
+    }
+  }
+
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
     return (await this.has(hash)) ? createReadStream(this.place(hash), range) : undefined;
   }
