@@ -14,8 +14,10 @@ import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { setupDocs } from './common/openapi/docs.setup';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
+import { answerOutage } from './database/outage';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
+import { answerStorageTrouble } from './storage/storage-trouble';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
@@ -56,7 +58,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(SiteMounts).dispatch);
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(new ErrorFilter(log));
+  app.useGlobalFilters(new ErrorFilter(log, [answerOutage, answerStorageTrouble]));
   setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl, describeWebhooks());
 }
 

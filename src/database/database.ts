@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Client, Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import { outageKind } from './outage';
+import { Turns } from './turns';
+
+/** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
+const SHARE_OF_UNITS = 0.6;
+const PATIENCE_MS = 10_000;
 
 interface Unit {
   readonly runner: QueryRunner;
@@ -19,6 +25,7 @@ interface Unit {
 export class Database implements OnModuleInit {
   private readonly units = new AsyncLocalStorage<Unit>();
   private readonly statementNames = new Map<string, string>();
+  private turns?: Turns;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -75,6 +82,12 @@ export class Database implements OnModuleInit {
   }
 
   private async begin<T>(work: () => Promise<T>): Promise<T> {
+    this.turns ??= new Turns(Math.max(2, Math.floor(this.pool.options.max * SHARE_OF_UNITS)), PATIENCE_MS);
+    const giveBack = await this.turns.take();
+    return this.runUnit(work).finally(giveBack);
+  }
+
+  private async runUnit<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
     const unit: Unit = { runner, afterCommit: [] };
     try {
@@ -84,11 +97,23 @@ export class Database implements OnModuleInit {
       this.runAfterCommit(unit);
       return result;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await this.rollBack(runner, error);
       throw error;
     } finally {
       await runner.release();
     }
+  }
+
+  /** A connection that does not answer would not answer a rollback either: it is closed, and the server rolls back. */
+  private async rollBack(runner: QueryRunner, error: unknown): Promise<void> {
+    if (outageKind(error) === 'gone') return this.cut(runner);
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+  }
+
+  /** The pool takes no connection back that has been ended. */
+  private async cut(runner: QueryRunner): Promise<void> {
+    const client = await (runner.connect() as Promise<Client>).catch(() => undefined);
+    client?.end().catch(() => undefined);
   }
 
   private async savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {

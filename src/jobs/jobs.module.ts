@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JobHandlers } from './job-handlers';
 import { JobQueue } from './job-queue';
+import { JobReaper } from './job-reaper';
 import { JobWorker } from './job-worker';
 
 /** The queue. The service also takes jobs from it; operator commands only hand them in. */
@@ -10,7 +11,7 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      providers: [JobHandlers, JobQueue, ...(worker ? [JobWorker] : [])],
+      providers: [JobHandlers, JobQueue, ...(worker ? [JobReaper, JobWorker] : [])],
       exports: [JobHandlers, JobQueue],
     };
   }
