@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
+import { limitServer } from './bootstrap/server-limits';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
 import { jsonBody } from './common/http/json-body';
@@ -69,6 +70,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
     bufferLogs: true,
     abortOnError: false,
   });
+  limitServer(app.getHttpServer());
   setup(app);
   await app.init();
   app.use(answerUnknownAddress);
