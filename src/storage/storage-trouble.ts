@@ -25,7 +25,8 @@ export function answerStorageTrouble(error: unknown): AppError | undefined {
       'The disk of the service is full. Nothing was changed; tell the operator, who has to make room.',
       { 'Retry-After': '60' },
     );
-  if (CLOSED.has(code))
+  // Node's recursive mkdir answers ENOENT where the file system is read-only.
+  if (CLOSED.has(code) || (code === 'ENOENT' && syscall === 'mkdir'))
     return new AppError(
       503,
       'The service cannot write to its data folder at the moment. Nothing was changed; tell the operator.',

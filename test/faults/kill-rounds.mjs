@@ -1,6 +1,6 @@
 /**
  * kill -9 at random moments under mixed writes. After every restart all rules of `check` hold, and every write that was
- * acknowledged is there. `--rounds N`, `--seed N`, `--keep` (the folder of a run that failed). The last line is the figure, as JSON.
+ * acknowledged is there. `--rounds N`, `--seed N`, `--processes N`, `--keep` (the folder of a run that failed). The last line is the figure, as JSON.
  */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
@@ -13,6 +13,8 @@ import { OfferedFiles } from './offered-files.mjs';
 import { call, Writer } from './writers.mjs';
 
 const WRITERS = 6;
+/** A slow machine has to get somewhere, too, before something is killed. */
+const FEWEST_WRITES = 10;
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string' }, keep: { type: 'boolean' } },
 });
@@ -57,7 +59,9 @@ async function round(installation, writers, number) {
   const started = performance.now();
   let over = false;
   const running = Promise.all(writers.map((writer) => writer.run(() => over)));
+  const enough = journal.size + FEWEST_WRITES;
   await delay(300 + random() * 1_500);
+  for (let waits = 0; journal.size < enough && waits < 100; waits += 1) await delay(100);
   const what = await kill(installation);
   over = true;
   await running;
@@ -77,7 +81,10 @@ async function main() {
   await ensureBuilt(true);
   say(`${rounds} rounds of kill -9, --seed ${seed}`);
   const files = await OfferedFiles.start();
-  const installation = await Installation.open({ processes: 2, token: `bnd_${randomBytes(16).toString('hex')}` });
+  const installation = await Installation.open({
+    processes: Number(values.processes),
+    token: `bnd_${randomBytes(16).toString('hex')}`,
+  });
   let failed = true;
   try {
     const { body } = await reader(installation)('/v1/orgs');
