@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dist } from '../../scripts/sources.mjs';
 import { Child, freePort } from '../bench/processes/child.mjs';
@@ -107,24 +105,3 @@ export class Installation {
     if (!keep) rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-/** Identifiers of the processes that a process has started, on Linux and macOS. */
-export const childrenOf = (pid) => {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
-      .map(Number);
-  } catch {
-    return [];
-  }
-};
-
-export const signal = (pid, name) => {
-  try {
-    process.kill(pid, name);
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -22,7 +22,8 @@ const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomBytes(4).readUInt32LE());
 
 /** mulberry32: small, and the same everywhere. */
-function generator(state) {
+function generator(start) {
+  let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

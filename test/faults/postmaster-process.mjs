@@ -1,7 +1,29 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { childrenOf, signal } from './installation.mjs';
+
+/** Identifiers of the processes that a process has started, on Linux and macOS. */
+const childrenOf = (pid) => {
+  try {
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+};
+
+const signal = (pid, name) => {
+  try {
+    process.kill(pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The database server of a data folder, as processes of this machine. */
 export class PostmasterProcess {

@@ -14,24 +14,20 @@ const KINDS = [
   { first: `${HEAD}Content-Length: 100000\r\n\r\n{`, drip: ' ' },
 ];
 
-let open = 0;
-let refused = 0;
-const sockets = new Set();
+/** Each with its kind. */
+const sockets = new Map();
 
 function connect(kind) {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.on('connect', () => {
-      open += 1;
-      sockets.add([socket, kind]);
+      sockets.set(socket, kind);
       socket.write(kind.first);
       resolve();
     });
-    socket.on('error', () => resolve());
-    socket.on('close', (failed) => {
-      if (failed && socket.connecting) refused += 1;
-      open -= socket.bytesWritten >= 0 && socket.remoteClosed !== true ? 1 : 0;
-      socket.remoteClosed = true;
+    socket.on('error', resolve);
+    socket.on('close', () => {
+      sockets.delete(socket);
       resolve();
     });
     socket.resume();
@@ -40,12 +36,9 @@ function connect(kind) {
 
 for (let made = 0; made < wanted; made += AT_ONCE)
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => connect(KINDS[(made + index) % KINDS.length])));
-process.send({ open, refused });
+process.send({ open: sockets.size });
 
 setInterval(() => {
-  for (const [socket, kind] of sockets) {
-    if (socket.destroyed) sockets.delete([socket, kind]);
-    else if (kind.drip) socket.write(kind.drip);
-  }
-  process.send({ open });
+  for (const [socket, { drip }] of sockets) if (drip) socket.write(drip);
+  process.send({ open: sockets.size });
 }, 2_000);
