@@ -12,14 +12,17 @@ import type { Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
+import { limitServer } from './common/http/server-limits';
 import { setupDocs } from './common/openapi/docs.setup';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { EntryLimits } from './limits/entry-limits';
+import { answerOutage } from './database/outage';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
+import { answerStorageTrouble } from './storage/storage-trouble';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
@@ -69,6 +72,8 @@ function setup(app: NestExpressApplication): void {
   app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));
   app.useGlobalFilters(new ErrorFilter(log));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
+  app.useGlobalFilters(new ErrorFilter(log, [answerOutage, answerStorageTrouble]));
+  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl, describeWebhooks());
 }
 
 /** The HTTP service, ready to listen. */
@@ -78,6 +83,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
     bufferLogs: true,
     abortOnError: false,
   });
+  limitServer(app.getHttpServer());
   setup(app);
   await app.init();
   app.use(answerUnknownAddress);

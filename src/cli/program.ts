@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { describeFailure, isExplained } from '../bootstrap/describe-failure';
 import { backupCommand } from './commands/backup.command';
+import { checkCommand } from './commands/check.command';
 import { configCommand } from './commands/config.command';
 import { doctorCommand } from './commands/doctor.command';
 import { importCommand } from './commands/import.command';
@@ -20,6 +21,7 @@ const COMMANDS = [
   restoreCommand,
   storageCommand,
   doctorCommand,
+  checkCommand,
   configCommand,
 ];
 

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Client, Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import { Turns } from './turns';
 import type { Reach } from './replicas/reach';
 import { Replicas } from './replicas/replicas';
+import { outageKind } from './outage';
+import { Turns } from './turns';
+
+/** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
+const SHARE_OF_UNITS = 0.6;
+const PATIENCE_MS = 10_000;
 
 interface Unit {
   readonly runner: QueryRunner;
@@ -28,8 +33,9 @@ const WATCHED_SHARE = 1 / 2;
 export class Database implements OnModuleInit {
   private readonly units = new AsyncLocalStorage<Unit>();
   private readonly marks = new AsyncLocalStorage<() => Promise<void>>();
-  private watches = new Turns(1);
+  private watches?: Turns;
   private readonly statementNames = new Map<string, string>();
+  private turns?: Turns;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -40,7 +46,6 @@ export class Database implements OnModuleInit {
   /** A connection that breaks, idle or not, must not end the process: the next statement takes another one. */
   onModuleInit(): void {
     const survive = (error: Error): void => this.log.warn({ reason: error.message }, 'a database connection broke');
-    this.watches = new Turns(Math.max(1, Math.floor(((this.pool.options.max ?? 0) * WATCHED_SHARE) / 2)));
     this.pool.on('error', survive);
     this.pool.on('connect', (client) => client.on('error', survive));
   }
@@ -106,6 +111,7 @@ export class Database implements OnModuleInit {
    * Few do so at once, so that those who wait for locks cannot hold all connections.
    */
   watched<T>(work: (onlooker: Onlooker) => Promise<T>): Promise<T> {
+    this.watches ??= new Turns(Math.max(1, Math.floor((this.pool.options.max * WATCHED_SHARE) / 2)), PATIENCE_MS);
     return this.watches.run(async () => {
       const runner = this.source.createQueryRunner();
       try {
@@ -132,6 +138,11 @@ export class Database implements OnModuleInit {
   }
 
   private async begin<T>(work: () => Promise<T>): Promise<T> {
+    this.turns ??= new Turns(Math.max(2, Math.floor(this.pool.options.max * SHARE_OF_UNITS)), PATIENCE_MS);
+    return this.turns.run(() => this.runUnit(work));
+  }
+
+  private async runUnit<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
     const unit: Unit = { runner, afterCommit: [] };
     try {
@@ -143,11 +154,23 @@ export class Database implements OnModuleInit {
       this.runAfterCommit(unit);
       return result;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await this.rollBack(runner, error);
       throw error;
     } finally {
       await runner.release();
     }
+  }
+
+  /** A connection that does not answer would not answer a rollback either: it is closed, and the server rolls back. */
+  private async rollBack(runner: QueryRunner, error: unknown): Promise<void> {
+    if (outageKind(error) === 'gone') return this.cut(runner);
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+  }
+
+  /** The pool takes no connection back that has been ended. */
+  private async cut(runner: QueryRunner): Promise<void> {
+    const client = await (runner.connect() as Promise<Client>).catch(() => undefined);
+    client?.end().catch(() => undefined);
   }
 
   private async savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,9 @@ import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 /** Any fixed number: processes that start at once take turns on this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
 
+/** An index over much data takes as long as it takes. */
+const WITHOUT_LIMITS = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
+
 /** Longest that a migration stands in the queue for a table, where everyone who comes later has to wait behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 500;
@@ -21,7 +24,11 @@ const isKept = (error: unknown): boolean =>
 async function runPending(options: DataSourceOptions, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   // One connection, which keeps its setting.
-  const source = await new DataSource({ ...options, poolSize: 1 } as DataSourceOptions).initialize();
+  const source = await new DataSource({
+    ...options,
+    poolSize: 1,
+    extra: { ...(options.extra as object | undefined), ...WITHOUT_LIMITS },
+  } as DataSourceOptions).initialize();
   try {
     await source.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (;;) {

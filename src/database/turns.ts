@@ -1,18 +1,53 @@
-/** Lets few do something at once; the others wait for their turn. */
+import { AppError } from '../common/errors/app-error';
+
+/** Lets at most so many do something at once; the others wait in order, and not for ever. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
+  private taken = 0;
 
-  constructor(private free: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly patienceMs: number,
+  ) {}
 
+  /** Waits for a turn; the result gives it back. @throws AppError 503 when none came in time. */
+  async take(): Promise<() => void> {
+    if (this.taken < this.most) this.taken += 1;
+    else await this.wait();
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.giveBack();
+    };
+  }
+
+  /** Does `work` once its turn has come. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
+    const giveBack = await this.take();
+    return work().finally(giveBack);
+  }
+
+  private wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(go), 1);
+        reject(
+          new AppError(503, 'Too many changes are waiting at the moment. Try again shortly.', { 'Retry-After': '5' }),
+        );
+      }, this.patienceMs);
+      const go = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.waiting.push(go);
+    });
+  }
+
+  /** Whoever waits the longest goes on with this very turn. */
+  private giveBack(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.taken -= 1;
   }
 }

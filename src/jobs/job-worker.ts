@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Logger as QueueLogger, type Runner, run } from 'graphile-worker';
+import { Logger as QueueLogger, type Runner, type WorkerEvents, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { runInJob } from '../common/http/request-context';
 import { Database } from '../database/database';
 import { takeOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
+import { JobReaper } from './job-reaper';
 
 /** Jobs of one pool at the same time in one process: more than any task has lanes, so that none takes them all. */
 const WORKERS = 4;
@@ -24,6 +26,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly handlers: JobHandlers,
+    private readonly reaper: JobReaper,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -32,6 +35,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       const entries = this.handlers.entries(pool);
       if (entries.length > 0) this.runners.push(await this.start(entries));
     }
+    await this.reaper.start();
   }
 
   /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
@@ -40,7 +44,10 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async start(entries: readonly [string, JobHandler][]): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => this.reaper.add(workerPool.id));
     const runner = await run({
+      events,
       pgPool: this.database.pool,
       concurrency: WORKERS,
       noHandleSignals: true,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JobHandlers } from './job-handlers';
 import { JobQueue } from './job-queue';
+import { JobReaper } from './job-reaper';
 import { QueueMetrics } from './queue-metrics';
 import { JobWorker } from './job-worker';
 
@@ -11,7 +12,7 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      providers: [JobHandlers, JobQueue, ...(worker ? [JobWorker, QueueMetrics] : [])],
+      providers: [JobHandlers, JobQueue, ...(worker ? [JobReaper, JobWorker, QueueMetrics] : [])],
       exports: [JobHandlers, JobQueue],
     };
   }

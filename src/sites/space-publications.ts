@@ -11,10 +11,10 @@ interface Publication {
 }
 
 /**
- * Of spaces, where a published site shows them now; the oldest site counts where there are several. A default, and the first
- * where nothing is marked, has no step of its own.
+ * Of spaces that say something else, where a published site shows them now; the oldest site counts where there are several.
+ * A default, and the first where nothing is marked, has no step of its own.
  */
-const PUBLICATIONS = `
+export const PUBLICATION = `
   SELECT s.id AS "spaceId", s.organization_id AS "organizationId", place.visibility, place.path
     FROM spaces s LEFT JOIN LATERAL (
       SELECT site.visibility,
@@ -25,8 +25,7 @@ const PUBLICATIONS = `
         LEFT JOIN site_sections section ON section.id = one.section_id
        WHERE one.space_id = s.id AND site.published AND site.organization_id = s.organization_id
        ORDER BY site.id, one.is_default DESC, one.id LIMIT 1) place ON true
-   WHERE s.id = ANY($1) AND (s.published_path IS DISTINCT FROM place.path
-          OR s.visibility <> COALESCE(place.visibility, 'private'))`;
+   WHERE (s.published_path IS DISTINCT FROM place.path OR s.visibility <> COALESCE(place.visibility, 'private'))`;
 
 /** Lets spaces say where readers see them. */
 @Injectable()
@@ -39,7 +38,7 @@ export class SpacePublications {
   /** Call inside the transaction that changed a site which shows these spaces, or showed them. */
   async refresh(spaceIds: readonly string[]): Promise<void> {
     if (spaceIds.length === 0) return;
-    const rows = await this.database.query<Publication & Record<string, unknown>>(PUBLICATIONS, [
+    const rows = await this.database.query<Publication & Record<string, unknown>>(`${PUBLICATION} AND s.id = ANY($1)`, [
       [...new Set(spaceIds)],
     ]);
     for (const { organizationId, spaceId, visibility, path } of rows)

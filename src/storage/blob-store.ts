@@ -11,6 +11,8 @@ export abstract class BlobStore {
   /** Stores bytes durably under their hash. Where they are there already, notes that they were wanted again. */
   abstract put(hash: string, bytes: Buffer): Promise<void>;
   abstract has(hash: string): Promise<boolean>;
+  /** Bytes; undefined when it is not there. */
+  abstract size(hash: string): Promise<number | undefined>;
   /** Opens a blob, or a part of it; undefined when it is not there. */
   abstract open(hash: string, range?: ByteRange): Promise<Readable | undefined>;
   abstract read(hash: string): Promise<Buffer | undefined>;

@@ -8,6 +8,27 @@ import { isBlobHash } from './blob-hash';
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+async function writeDurably(place: string, bytes: Buffer): Promise<void> {
+  const file = await open(place, 'wx', 0o640);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name in a folder is durable once the folder is; Windows has no such thing, and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Blobs in a folder, spread over subfolders by the start of their hash. Names come from hashes alone, never from people. */
 export class FolderBlobStore extends BlobStore {
   constructor(private readonly folder: string) {
@@ -17,17 +38,19 @@ export class FolderBlobStore extends BlobStore {
   async put(hash: string, bytes: Buffer): Promise<void> {
     if (await this.touch(hash)) return;
     const target = this.place(hash);
+    const folder = path.dirname(target);
     const draft = `${target}.${randomBytes(6).toString('hex')}`;
-    await mkdir(path.dirname(target), { recursive: true });
-    const file = await open(draft, 'wx', 0o640);
+    await mkdir(folder, { recursive: true });
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+      await writeDurably(draft, bytes);
+      // A rename is atomic: a reader sees the whole blob or none, also after a crash.
+      await rename(draft, target);
+    } catch (error) {
+      // What a full disk took of it would only keep the disk full.
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw error;
     }
-    // A rename is atomic: a reader sees the whole blob or none, also after a crash.
-    await rename(draft, target);
+    await syncFolder(folder);
   }
 
   async has(hash: string): Promise<boolean> {
@@ -35,6 +58,15 @@ export class FolderBlobStore extends BlobStore {
       () => true,
       () => false,
     );
+  }
+
+  async size(hash: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.place(hash))).size;
+    } catch (error) {
+      if (missing(error)) return undefined;
+      throw error;
+    }
   }
 
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {

@@ -77,6 +77,10 @@ export class S3BlobStore extends BlobStore {
     return (await this.head(this.place(hash))) !== undefined;
   }
 
+  async size(hash: string): Promise<number | undefined> {
+    return (await this.head(this.place(hash)))?.bytes;
+  }
+
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
     return (await this.get(hash, range))?.Body as Readable | undefined;
   }
@@ -97,7 +101,7 @@ export class S3BlobStore extends BlobStore {
     const target = this.place(hash);
     await this.settings.locks.whileDeleting(hash, async () => {
       const found = await this.head(target);
-      if (found && found.getTime() < before.getTime()) await this.delete(hash);
+      if (found && found.wanted.getTime() < before.getTime()) await this.delete(hash);
     });
   }
 
@@ -105,10 +109,10 @@ export class S3BlobStore extends BlobStore {
     this.client.destroy();
   }
 
-  /** When it was wanted last; undefined when it is not there. */
-  private async head(target: Target): Promise<Date | undefined> {
+  /** Its size, and when it was wanted last; undefined when it is not there. */
+  private async head(target: Target): Promise<{ readonly bytes: number; readonly wanted: Date } | undefined> {
     const found = await this.found('look at', () => this.client.send(new HeadObjectCommand(target)));
-    return found && (found.LastModified ?? new Date());
+    return found && { bytes: found.ContentLength ?? 0, wanted: found.LastModified ?? new Date() };
   }
 
   private get(hash: string, range?: ByteRange): Promise<GetObjectCommandOutput | undefined> {

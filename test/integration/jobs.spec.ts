@@ -104,4 +104,25 @@ describe('the job queue', () => {
     await queue.enqueue('record', { name: 'wakes the workers' });
     await eventually(() => ran().includes('stubborn'));
   });
+
+  it('takes over the jobs and lanes of a process that was killed, and none of one that lives', async () => {
+    const later = new Date(Date.now() + 60_000);
+    await queue.enqueue('record', { name: 'of the dead' }, { lane: 'theirs', runAt: later });
+    // As a process leaves them that was killed while it ran the job.
+    await database.execute(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dead', locked_at = now(), run_at = now()`,
+    );
+    await database.execute(
+      `UPDATE graphile_worker._private_job_queues SET locked_by = 'pool-dead', locked_at = now() WHERE queue_name = 'theirs'`,
+    );
+    await queue.enqueue('hold', {});
+    await eventually(() => held().length === 1);
+    await eventually(() => ran().includes('of the dead'), 25_000);
+    const [living] = await database.query<{ held: boolean }>(
+      `SELECT locked_by IS NOT NULL AS held FROM graphile_worker.jobs WHERE task_identifier = 'hold'`,
+    );
+    expect([living?.held, held().length]).toEqual([true, 1]);
+    held().forEach((release) => release());
+    await eventually(async () => (await waiting()) === 0);
+  }, 60_000);
 });

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
-import { ormOptions } from '../../../ormconfig';
 import { broken, type Finding, ok, warning } from './finding';
+import { ownMigrations } from './own-migrations';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 const SKEW_WARNING_MS = 5_000;
@@ -21,14 +20,6 @@ async function ask(what: string, question: () => Promise<Finding>): Promise<Find
 async function checkVersion(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   return ok(`Database: PostgreSQL ${rows[0]?.server_version ?? '?'} answers`);
-}
-
-/** Names of the migrations that this version of the program has. */
-function ownMigrations(url: string): string[] {
-  const { migrations } = new DataSource(ormOptions(url)).options;
-  return Object.values(migrations ?? []).map((migration) =>
-    typeof migration === 'function' ? migration.name : String(migration),
-  );
 }
 
 async function checkMigrations(client: Client, url: string): Promise<Finding> {

@@ -58,14 +58,20 @@ const send = (response: Response, { status, headers, message }: AppError): void 
 export const answerUnknownAddress: RequestHandler = (_request, response) =>
   send(response, new AppError(404, UNKNOWN_ADDRESS));
 
+/** Says of a failure of what the service stands on what a caller is answered; undefined when it is none. */
+export type TroubleAnswer = (error: unknown) => AppError | undefined;
+
 /** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 form. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly troubles: readonly TroubleAnswer[] = [],
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const known = toAppError(error);
+    const known = toAppError(error) ?? this.trouble(error);
     if (!known) this.log.error({ err: error }, 'unexpected error');
     if (response.headersSent) {
       response.destroy();
@@ -74,5 +80,20 @@ export class ErrorFilter implements ExceptionFilter {
     const shown =
       known ?? new AppError(500, 'Something went wrong here. Tell the operator the requestId of this answer.');
     send(response, shown);
+  }
+
+  /** A database or disk that is not there is no fault of the request, and is logged in one line, without a stack. */
+  private trouble(error: unknown): AppError | undefined {
+    for (const answer of this.troubles) {
+      const found = answer(error);
+      if (!found) continue;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.log.error(
+        { reason, status: found.status },
+        'a request could not be served: the database or the disk failed it',
+      );
+      return found;
+    }
+    return undefined;
   }
 }

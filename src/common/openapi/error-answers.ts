@@ -55,7 +55,7 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   },
   503: {
     name: 'ServiceUnavailable',
-    description: 'The database does not answer; try again shortly.',
+    description: 'The database does not answer, or is too busy; try again after the seconds given in Retry-After.',
     message: 'The database does not answer at the moment. Try again shortly.',
   },
 };

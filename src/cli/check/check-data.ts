@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { OperatorError } from '../../bootstrap/operator-error';
+import type { DataCheck } from '../../database/data-check';
+import type { BlobStore } from '../../storage/blob-store';
+import { withClient } from '../backup/dedicated-client';
+import { ownMigrations } from '../doctor/own-migrations';
+import type { Breach } from './breach';
+import { checkBlobs } from './check-blobs';
+import { checkRows } from './check-rows';
+
+export interface CheckSource {
+  readonly databaseUrl: string;
+  readonly store: BlobStore;
+  readonly checks: readonly DataCheck[];
+  readonly deep: boolean;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export interface CheckResult {
+  readonly rules: number;
+  readonly files: number;
+  readonly breaches: readonly Breach[];
+}
+
+/** The rules speak of one schema; a check never brings the database there itself. */
+async function requireSchema(client: Client, url: string): Promise<void> {
+  const found = await client.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
+  const { rows } = found.rows[0]?.found
+    ? await client.query<{ name: string }>('SELECT name FROM migrations')
+    : { rows: [] };
+  const there = new Set(rows.map(({ name }) => name));
+  const own = ownMigrations(url);
+  if (there.size === own.length && own.every((name) => there.has(name))) return;
+  throw new OperatorError(
+    'The database has the schema of another version of Bindery, so this one cannot check it. Run the check with the version that runs on it, or start the service of this version first.',
+  );
+}
+
+/** Checks rows and files, and changes nothing. */
+export function checkData({ databaseUrl, store, checks, deep, onProgress }: CheckSource): Promise<CheckResult> {
+  return withClient(databaseUrl, async (client) => {
+    await requireSchema(client, databaseUrl);
+    const { rows } = await client.query<{ files: number }>('SELECT count(*)::int AS files FROM blobs');
+    const files = rows[0]?.files ?? 0;
+    let done = 0;
+    const advance = (count = 1): void => {
+      done += count;
+      onProgress(Math.min(done, checks.length + files), checks.length + files);
+    };
+    const breaches = await checkRows(client, checks, advance);
+    const blobs = await checkBlobs(client, store, { deep, advance });
+    return { rules: checks.length + 1, files, breaches: blobs ? [...breaches, blobs] : breaches };
+  });
+}

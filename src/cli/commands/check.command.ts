@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { openDatabaseServer } from '../../bootstrap/database-server';
+import { OperatorError } from '../../bootstrap/operator-error';
+import { loadConfiguration } from '../../config/configuration';
+import { FolderBlobStore } from '../../storage/folder-blob-store';
+import { breachText } from '../check/breach';
+import { checkData, type CheckResult } from '../check/check-data';
+import { DATA_CHECKS } from '../check/data-checks';
+import { type OutputOptions, say, tell } from '../output';
+import { progressBar } from '../progress';
+import { amount, elapsed } from '../words';
+
+interface CheckOptions extends OutputOptions {
+  readonly deep?: boolean;
+}
+
+const HELP = `
+Nothing is changed, and the service may run meanwhile. Every broken rule is named with the identifiers of what breaks it.`;
+
+async function look(deep: boolean): Promise<CheckResult> {
+  const configuration = loadConfiguration();
+  const server = await openDatabaseServer(configuration, tell);
+  const progress = progressBar('Checking');
+  try {
+    return await checkData({
+      databaseUrl: server.url,
+      store: new FolderBlobStore(path.join(configuration.dataDir, 'blobs')),
+      checks: DATA_CHECKS,
+      deep,
+      onProgress: progress.update,
+    });
+  } finally {
+    progress.end();
+    await server.stop();
+  }
+}
+
+async function run({ json, deep = false }: CheckOptions): Promise<void> {
+  const started = performance.now();
+  const result = await look(deep);
+  const { rules, files, breaches } = result;
+  if (json) say(JSON.stringify(result));
+  else for (const breach of breaches) say(breachText(breach));
+  if (breaches.length > 0)
+    throw new OperatorError(
+      `\n${breaches.length} of ${amount(rules, 'rule')} ${breaches.length === 1 ? 'is' : 'are'} broken.`,
+    );
+  if (!json)
+    say(`${amount(rules, 'rule')} and ${amount(files, 'file')} checked in ${elapsed(started)} s: nothing is broken.`);
+}
+
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('check that the stored data is whole and agrees with itself; exit code 1 when it does not')
+    .option('--deep', 'read every stored file and compare its content, not its size alone')
+    .addHelpText('after', HELP)
+    .action(run);
+}

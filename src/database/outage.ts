@@ -1,0 +1,71 @@
+import { QueryFailedError } from 'typeorm';
+import { AppError } from '../common/errors/app-error';
+
+/** Why a statement could not be run although nothing is wrong with the request. */
+export type OutageKind = 'gone' | 'busy' | 'full';
+
+interface DatabaseError {
+  readonly name?: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly syscall?: string;
+}
+
+/** SQLSTATE, or its class, → what it means for a caller; everything else is a fault of ours. */
+const STATES: Readonly<Record<string, OutageKind>> = {
+  '08': 'gone',
+  '57P01': 'gone',
+  '57P02': 'gone',
+  '57P03': 'gone',
+  '57P05': 'gone',
+  '25P03': 'gone',
+  // The server became a standby, or was set to read-only.
+  '25006': 'gone',
+  '53300': 'gone',
+  '57014': 'busy',
+  '55P03': 'busy',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '53200': 'busy',
+  '53100': 'full',
+};
+
+/** What pg says of a connection that broke, or that did not come about in time; it has no code for these. */
+const BROKEN =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected)/;
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
+
+const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
+  gone: new AppError(503, 'The database does not answer at the moment. Try again shortly.', { 'Retry-After': '2' }),
+  busy: new AppError(
+    503,
+    'This took too long, because others are changing the same thing or the database is busy. Nothing was changed; try again shortly.',
+    { 'Retry-After': '5' },
+  ),
+  full: new AppError(
+    507,
+    'The disk of the database is full. Nothing was changed; tell the operator, who has to make room.',
+    { 'Retry-After': '60' },
+  ),
+};
+
+const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
+
+/** What kind of outage an error of the database is; undefined when it is none. */
+export function outageKind(error: unknown): OutageKind | undefined {
+  const cause = causeOf(error);
+  if (typeof cause !== 'object' || cause === null) return undefined;
+  const { name, code, syscall = '', message = '' } = cause as DatabaseError;
+  // The connection of a unit of work broke between two of its statements.
+  if (name === 'QueryRunnerAlreadyReleasedError' || BROKEN.test(message)) return 'gone';
+  if (typeof code !== 'string') return undefined;
+  if (NETWORK.has(code)) return ['connect', 'read', 'write'].includes(syscall) ? 'gone' : undefined;
+  return STATES[code] ?? STATES[code.slice(0, 2)];
+}
+
+/** What a caller is answered while the database is not there, too busy, or full; undefined for every other failure. */
+export function answerOutage(error: unknown): AppError | undefined {
+  const kind = outageKind(error);
+  return kind && ANSWERS[kind];
+}

@@ -1,0 +1,98 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { Database } from '../database/database';
+
+/** Any fixed number: advisory locks of this class say which job pools live. */
+const LOCK_CLASS = 7_241_135;
+const LOOK_EVERY_MS = 5_000;
+const RETRY_MS = 250;
+
+/** Pools that hold jobs or lanes, and whose process does not hold their lock any more. */
+const DEAD = `
+  SELECT held.locked_by AS id
+    FROM (SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
+          UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) held
+   WHERE NOT EXISTS (
+     SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.classid = ${LOCK_CLASS}
+        AND l.objid::int8 = hashtext(held.locked_by)::int8 & 4294967295)`;
+
+/**
+ * Gives back the jobs of processes that died. The queue would keep them, and their lanes, for four hours. A process shows
+ * that it lives by a lock that ends with its connection; one that is missing twice in a row is taken for dead. A process that
+ * lost only its connection may so run a job that another one runs, too: jobs can be run again at any time.
+ */
+@Injectable()
+export class JobReaper implements OnApplicationShutdown {
+  private readonly pools: string[] = [];
+  private client?: Client;
+  private timer?: NodeJS.Timeout;
+  private suspects = new Set<string>();
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Call before the pool takes its first job. */
+  add(poolId: string): void {
+    this.pools.push(poolId);
+  }
+
+  async start(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.stopped) return;
+    const client = new Client({ ...this.database.pool.options, application_name: 'bindery jobs' });
+    this.client = client;
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    try {
+      await client.connect();
+      for (const id of this.pools)
+        await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
+      this.suspects.clear();
+      this.lookLater(client);
+    } catch {
+      this.lost(client);
+    }
+  }
+
+  private lost(client: Client): void {
+    if (this.client !== client || this.stopped) return;
+    this.client = undefined;
+    clearTimeout(this.timer);
+    client.end().catch(() => undefined);
+    this.timer = setTimeout(() => void this.connect(), RETRY_MS).unref();
+  }
+
+  private lookLater(client: Client): void {
+    this.timer = setTimeout(() => {
+      this.look(client).then(
+        () => this.client === client && !this.stopped && this.lookLater(client),
+        () => this.lost(client),
+      );
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  private async look(client: Client): Promise<void> {
+    const { rows } = await client.query<{ id: string }>(DEAD);
+    const missing = rows.map(({ id }) => id);
+    const dead = missing.filter((id) => this.suspects.has(id));
+    this.suspects = new Set(missing);
+    if (dead.length === 0) return;
+    await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    this.log.warn({ pools: dead }, 'gave back the jobs of a process that ended without finishing them');
+  }
+}

@@ -1,0 +1,18 @@
+import type { DataCheck } from '../database/data-check';
+
+export const SPACE_CHECKS: readonly DataCheck[] = [
+  {
+    name: 'spaces-parent',
+    rule: 'A space stands in a collection of its organization.',
+    sql: `SELECT s.id, 'collection ' || c.id AS detail FROM spaces s JOIN collections c ON c.id = s.parent_id
+           WHERE c.organization_id <> s.organization_id`,
+  },
+  {
+    name: 'levels-ranks',
+    rule: 'Spaces and collections beside each other have places of their own.',
+    sql: `SELECT min(id) AS id, 'organization ' || organization_id || ', ' || count(*) || ' at ' || rank AS detail
+            FROM (SELECT id, organization_id, parent_id, rank FROM spaces WHERE deleted_at IS NULL
+                  UNION ALL SELECT id, organization_id, parent_id, rank FROM collections) levels
+           GROUP BY organization_id, parent_id, rank HAVING count(*) > 1`,
+  },
+];

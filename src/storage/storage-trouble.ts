@@ -1,0 +1,36 @@
+import { AppError } from '../common/errors/app-error';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO']);
+const WRITES = new Set([
+  'open',
+  'write',
+  'mkdir',
+  'rename',
+  'fsync',
+  'utime',
+  'utimes',
+  'unlink',
+  'ftruncate',
+  'close',
+]);
+
+/** What a caller is answered when the disk of the service takes no more, or may not be written; undefined for every other failure. */
+export function answerStorageTrouble(error: unknown): AppError | undefined {
+  const { code = '', syscall = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (!WRITES.has(syscall)) return undefined;
+  if (FULL.has(code))
+    return new AppError(
+      507,
+      'The disk of the service is full. Nothing was changed; tell the operator, who has to make room.',
+      { 'Retry-After': '60' },
+    );
+  // Node's recursive mkdir answers ENOENT where the file system is read-only.
+  if (CLOSED.has(code) || (code === 'ENOENT' && syscall === 'mkdir'))
+    return new AppError(
+      503,
+      'The service cannot write to its data folder at the moment. Nothing was changed; tell the operator.',
+      { 'Retry-After': '60' },
+    );
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a database server that can be cut, be held up, and lead to another server. */
+export class DatabaseProxy {
+  private readonly pairs = new Set<readonly [Socket, Socket]>();
+  private state: 'open' | 'closed' | 'hung' = 'open';
+
+  private constructor(
+    private readonly server: Server,
+    private target: URL,
+  ) {}
+
+  static async start(targetUrl: string): Promise<DatabaseProxy> {
+    const server = createServer();
+    const proxy = new DatabaseProxy(server, new URL(targetUrl));
+    server.on('connection', (socket) => proxy.accept(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  /** The address of the database by this way. `settings` are what `pg` takes of a connection string. */
+  url(settings: Readonly<Record<string, string>> = {}): string {
+    const url = new URL(this.target);
+    url.port = String((this.server.address() as AddressInfo).port);
+    for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  /** Breaks every connection and refuses new ones. */
+  cut(): void {
+    this.state = 'closed';
+    this.dropAll();
+  }
+
+  /** Takes everything and passes nothing on. */
+  hang(): void {
+    this.state = 'hung';
+    for (const pair of this.pairs) pair.forEach((socket) => socket.pause());
+  }
+
+  open(targetUrl = this.target.href): void {
+    this.state = 'open';
+    this.target = new URL(targetUrl);
+    for (const pair of this.pairs) pair.forEach((socket) => socket.resume());
+  }
+
+  close(): void {
+    this.cut();
+    this.server.close();
+  }
+
+  private dropAll(): void {
+    for (const pair of this.pairs) pair.forEach((socket) => socket.destroy());
+    this.pairs.clear();
+  }
+
+  private accept(client: Socket): void {
+    client.on('error', () => undefined);
+    if (this.state === 'closed') return void client.destroy();
+    const server = connect(Number(this.target.port), this.target.hostname);
+    server.on('error', () => undefined);
+    const pair = [client, server] as const;
+    this.pairs.add(pair);
+    for (const [from, to] of [pair, [server, client] as const]) {
+      from.on('data', (chunk: Buffer) => to.write(chunk));
+      from.on('close', () => {
+        to.destroy();
+        this.pairs.delete(pair);
+      });
+    }
+    if (this.state === 'hung') pair.forEach((socket) => socket.pause());
+  }
+}
