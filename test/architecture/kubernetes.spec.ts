@@ -7,6 +7,8 @@ import { VARIABLES } from '../../src/config/variables';
 
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'deploy/kubernetes');
+/** Made from the schemas of Kubernetes itself. */
+const MODELS = path.join(root, 'node_modules/kubernetes-models');
 
 interface Manifest {
   readonly apiVersion: string;
@@ -53,9 +55,9 @@ interface Model {
 
 /** The checks that were made from the schemas of Kubernetes itself. */
 function check(manifest: Manifest): void {
-  const { [manifest.kind]: Kind } = createRequire(__filename)(
-    `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`,
-  ) as Record<string, new (data: Manifest) => Model>;
+  // The package offers its files to import only.
+  const file = path.join(MODELS, manifest.apiVersion, `${manifest.kind}.js`);
+  const { [manifest.kind]: Kind } = createRequire(__filename)(file) as Record<string, new (data: Manifest) => Model>;
   if (!Kind) throw new Error(`Kubernetes has no ${manifest.apiVersion} ${manifest.kind}`);
   new Kind(manifest).validate();
 }

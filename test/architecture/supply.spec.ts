@@ -96,6 +96,6 @@ describe('the lock file', () => {
     const lock = read('package-lock.json');
     expect(lock.match(/"resolved": "https?:[^"]+"/g)).toBeNull();
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(versions.filter((version) => !/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 });
