@@ -186,7 +186,7 @@ describe('a bucket', () => {
         expect(JSON.stringify([error, error?.message, error?.cause])).not.toMatch(/secret|UNKNOWN|127\.0\.0\.1/);
       }
     expect(logged).toHaveLength(8);
-    expect(JSON.stringify(logged)).toMatch(/InvalidAccessKeyId.*ECONNREFUSED/);
+    expect(JSON.stringify(logged)).toContain('InvalidAccessKeyId');
     expect(JSON.stringify(logged)).not.toMatch(/secret|UNKNOWN|Signature/);
   });
 });
