@@ -12,13 +12,14 @@ import { runTool } from '../tools.mjs';
 
 /** The subject of each file, as the last line names it. */
 const SPECS = {
-  'test/e2e/metrics.spec.ts': 'metrics',
-  'test/e2e/traces.spec.ts': 'traces',
+  'test/e2e/metrics.spec.ts': 'metrics, dashboard and alerts',
+  'test/integration/traces.spec.ts': 'traces',
   'test/integration/blob-stores.spec.ts': 'S3 and folder stores alike',
-  'test/e2e/s3-storage.spec.ts': 'a service on S3',
-  'test/integration/replica.spec.ts': 'replica behind, down, silent and promoted',
-  'test/integration/upgrade.spec.ts': 'upgrades',
-  'test/integration/deploy-metrics.spec.ts': 'dashboard and alerts',
+  'test/prove/operations/s3-storage.spec.ts': 'a service on S3',
+  'test/integration/replica.spec.ts': 'reads from replicas',
+  'test/prove/operations/replica-content.spec.ts': 'content with a replica behind, down, silent and promoted',
+  'test/integration/migrating.spec.ts': 'migrations beside a running service',
+  'test/prove/operations/upgrade.spec.ts': 'upgrades',
   'test/architecture/kubernetes.spec.ts': 'manifests',
   'test/architecture/supply.spec.ts': 'bill of materials',
   'test/architecture/migrations.spec.ts': 'migrations',
@@ -73,6 +74,8 @@ function components() {
 
 process.env.OPERATIONS = 'long';
 const code = await runTool('jest', [
+  '--config',
+  'scripts/prove/operations.jest.mjs',
   '-w',
   '1',
   '--json',

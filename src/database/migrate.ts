@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client } from 'pg';
-import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
+import { AbstractLogger, DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 
 /** Any fixed number: processes that start at once take turns on this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
@@ -15,6 +15,11 @@ const PAUSE_MS = 500;
 /** Longest that it comes back for a table that others keep. */
 const PATIENCE_MS = 120_000;
 
+/** A failed migration is told by its error; on standard output it would stand between the lines of the log. */
+class Silent extends AbstractLogger {
+  protected override writeLog(): void {}
+}
+
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const isKept = (error: unknown): boolean =>
@@ -27,6 +32,7 @@ async function runPending(options: DataSourceOptions, patienceMs: number): Promi
   const source = await new DataSource({
     ...options,
     poolSize: 1,
+    logger: new Silent(),
     extra: { ...(options.extra as object | undefined), ...WITHOUT_LIMITS },
   } as DataSourceOptions).initialize();
   try {

@@ -34,6 +34,9 @@ const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
+/** The word for what went wrong: of the system, such as ECONNREFUSED, or of the server, such as AccessDenied. */
+const reasonOf = (error: unknown): string => (error as { code?: string }).code ?? nameOf(error);
+
 /**
  * Blobs in a bucket. The time of an object is when it was wanted last, so bytes that are there are sent again: not every
  * server gives a new time to an object that is copied onto itself. A delete cannot be made to depend on that time, so it is
@@ -136,7 +139,7 @@ export class S3BlobStore extends BlobStore {
       return await ask();
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-      this.settings.log.warn({ reason: nameOf(error), status }, `the storage of files did not ${what} a file`);
+      this.settings.log.warn({ reason: reasonOf(error), status }, `the storage of files did not ${what} a file`);
       throw new AppError(503, 'The storage of files does not answer. Try again in a moment.', { 'Retry-After': '5' });
     }
   }

@@ -151,9 +151,9 @@ describe('the manifests for Kubernetes', () => {
     });
     expect(container().resources.limits.memory).toBeDefined();
     const asked = (['startupProbe', 'livenessProbe', 'readinessProbe'] as const).map(
-      (probe) => container()[probe]?.httpGet,
+      (probe) => container()[probe]?.httpGet.path,
     );
-    expect(asked.map((asking) => asking?.path)).toEqual(['/health/live', '/health/live', '/health/ready']);
+    expect(asked).toEqual(['/health/live', '/health/live', '/health/ready']);
     expect(container().volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp']);
   });
 });

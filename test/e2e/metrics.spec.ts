@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Metrics } from '../../src/metrics/metrics';
+import { alerts, dashboard, partsOf, queries } from '../support/dashboard';
 import { startTestApp, type TestApp } from '../support/test-app';
 
+const GUIDE = readFileSync(path.resolve(__dirname, '../../docs/guide/operate/metrics.md'), 'utf8');
 const TOKEN = 'a-token-that-only-tests-use';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 
 let app: TestApp;
 
@@ -99,12 +104,74 @@ describe('the metrics', () => {
   });
 
   it('are all described in the guide', () => {
-    const guide = readFileSync(path.resolve(__dirname, '../../docs/guide/operate/metrics.md'), 'utf8');
     const names = app
       .get(Metrics)
       .names()
       .filter((name) => name.startsWith('bindery_'));
     expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !GUIDE.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+/** Added by Prometheus itself. */
+const ADDED = ['instance', 'job', 'le'];
+
+describe('the dashboard and the alerts', () => {
+  it('ask in PromQL for metrics that there are', async () => {
+    const text = await read();
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    const asked = queries.flatMap((query) => partsOf(query, 'Identifier'));
+    expect(new Set(asked).size).toBeGreaterThan(15);
+    expect([...new Set(asked)].filter((name) => name !== 'up' && !known.has(name))).toEqual([]);
+  });
+
+  it('select by labels that there are', () => {
+    const rows = [...GUIDE.matchAll(/^\| `bindery_\w+` \| \w+ \| (.*?) \|/gm)].map(([, labels = '']) => labels);
+    const known = new Set([...rows.join().matchAll(/`(\w+)`/g)].map(([, label = '']) => label).concat(ADDED));
+    const asked = queries.flatMap((query) => partsOf(query, 'LabelName'));
+    expect(asked.length).toBeGreaterThan(20);
+    expect([...new Set(asked)].filter((label) => !known.has(label))).toEqual([]);
+  });
+
+  it('show every metric of ours somewhere', () => {
+    const all = queries.map(({ expr }) => expr).join('\n');
+    const own = app
+      .get(Metrics)
+      .names()
+      .filter((name) => name.startsWith('bindery_'));
+    expect(own.filter((name) => !all.includes(name))).toEqual([]);
+  });
+
+  it('have panels with numbers of their own, and rules that say what is wrong', () => {
+    const ids = dashboard.panels.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(dashboard.templating.list.map(({ name }) => name)).toEqual(['datasource', 'instance']);
+    for (const { for: patience, labels, annotations } of alerts) {
+      expect(patience).toMatch(/^\d+m$/);
+      expect(['critical', 'warning']).toContain(labels.severity);
+      expect(annotations.summary.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('the trace of a caller', () => {
+  it('is answered with our place in it, beside the request ID', async () => {
+    const { headers } = await app.request
+      .get('/health/live')
+      .set('traceparent', TRACEPARENT)
+      .set('X-Request-Id', 'mine-1');
+    expect(headers['server-timing']).toMatch(new RegExp(`^traceparent;desc="00-${TRACE}-[0-9a-f]{16}-01"$`));
+    expect(headers['x-request-id']).toBe('mine-1');
+  });
+
+  it('is not begun where there is none, or no valid one', async () => {
+    for (const header of ['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`]) {
+      const { status, headers } = await app.request.get('/health/live').set('traceparent', header);
+      expect([status, headers['server-timing']]).toEqual([200, undefined]);
+    }
   });
 });

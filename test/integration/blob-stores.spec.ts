@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '../../src/database/database';
 import { blobHash } from '../../src/storage/blob-hash';
 import { BlobLocks } from '../../src/storage/blob-locks';
 import type { BlobStore } from '../../src/storage/blob-store';
 import { FolderBlobStore } from '../../src/storage/folder-blob-store';
 import { S3BlobStore } from '../../src/storage/s3-blob-store';
+import { startFoundation } from './foundation';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { runFolder } from '../support/test-server';
 
 /** A storage of its own for one test, and what is needed to look behind it. */
@@ -19,19 +22,24 @@ interface Stage {
   readonly close: () => Promise<void> | void;
 }
 
-let app: TestApp;
+let database: TestDatabase;
+let rooms: INestApplicationContext;
+let locks: BlobLocks;
 let server: S3Server;
 
 const logged: unknown[] = [];
 const log = { warn: (...line: unknown[]) => void logged.push(line) };
 
 beforeAll(async () => {
-  [app, server] = await Promise.all([startTestApp(), S3Server.start()]);
+  [database, server] = await Promise.all([createTestDatabase(), S3Server.start()]);
+  rooms = await startFoundation(database.url, { worker: false });
+  locks = new BlobLocks(rooms.get(Database));
 });
 
 afterAll(async () => {
   await server.stop();
-  await app.close();
+  await rooms.close();
+  await database.drop();
 });
 
 function openFolder(): Stage {
@@ -48,7 +56,6 @@ let round = 0;
 
 function openBucket(): Stage {
   const prefix = `round-${(round += 1)}/`;
-  const locks = app.get(BlobLocks);
   const store = new S3BlobStore({ place: { ...server.place, prefix }, credentials: S3_CREDENTIALS, locks, log });
   return {
     store,
@@ -152,13 +159,13 @@ describe('a bucket', () => {
     await store.deleteUntouched(hash, new Date());
     await written;
     expect(await store.read(hash)).toEqual(bytes);
-    stage.close();
+    await stage.close();
   });
 
   it('that does not answer is a 503, and no key is in the answer or the log', async () => {
     // This server looks at the name of a key alone.
     const credentials = { accessKeyId: 'UNKNOWN', secretAccessKey: 'a-secret' };
-    const settings = { credentials, locks: app.get(BlobLocks), log };
+    const settings = { credentials, locks, log };
     const refused = new S3BlobStore({ ...settings, place: server.place });
     const absent = new S3BlobStore({ ...settings, place: { ...server.place, endpoint: 'http://127.0.0.1:9' } });
     logged.length = 0;
@@ -177,6 +184,7 @@ describe('a bucket', () => {
         expect(JSON.stringify([error, error?.message, error?.cause])).not.toMatch(/secret|UNKNOWN|127\.0\.0\.1/);
       }
     expect(logged).toHaveLength(8);
+    expect(JSON.stringify(logged)).toContain('InvalidAccessKeyId');
     expect(JSON.stringify(logged)).not.toMatch(/secret|UNKNOWN|Signature/);
   });
 });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ormOptions } from '../../ormconfig';
+import { currentOrigin, type Origin } from '../../src/common/http/request-context';
 import { ConfigModule } from '../../src/config/config.module';
 import { loadConfiguration } from '../../src/config/configuration';
 import { DatabaseModule } from '../../src/database/database.module';
@@ -13,6 +14,9 @@ import { JobsModule } from '../../src/jobs/jobs.module';
 @Injectable()
 export class JobRecorder {
   readonly ran: string[] = [];
+  readonly payloads: unknown[] = [];
+  /** The requests that jobs came from. */
+  readonly origins: (Origin | undefined)[] = [];
   failures = 0;
   /** What jobs that never end by themselves wait for. */
   readonly held: (() => void)[] = [];
@@ -23,6 +27,8 @@ export class JobRecorder {
         this.failures -= 1;
         throw new Error('not yet');
       }
+      this.payloads.push(payload);
+      this.origins.push(currentOrigin());
       this.ran.push((payload as { name: string }).name);
     });
     handlers.register('hold', () => new Promise<void>((resolve) => this.held.push(resolve)));
@@ -34,8 +40,12 @@ export class JobRecorder {
 class FoundationModule {}
 
 /** The lower rooms alone, as one process would have them. */
-export function startFoundation(databaseUrl: string, { worker = true } = {}): Promise<INestApplicationContext> {
-  const configuration = { ...loadConfiguration({ LOG_LEVEL: 'silent' }), secretKey: 'a-key-that-only-tests-use' };
+export function startFoundation(
+  databaseUrl: string,
+  { worker = true, databaseReplicaUrls = [] as readonly string[] } = {},
+): Promise<INestApplicationContext> {
+  const loaded = loadConfiguration({ LOG_LEVEL: 'silent' });
+  const configuration = { ...loaded, databaseReplicaUrls, secretKey: 'a-key-that-only-tests-use' };
   return NestFactory.createApplicationContext(
     {
       module: FoundationModule,

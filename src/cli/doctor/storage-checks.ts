@@ -21,8 +21,8 @@ const placeOf = ({ storage, dataDir }: StoragePlace): { name: string; fix: strin
 /** Writes random bytes to the storage, reads them back and removes them. */
 export async function checkStorage(place: StoragePlace): Promise<Finding> {
   const { name, fix } = placeOf(place);
-  let reason: unknown;
-  const log = { warn: (fields: unknown) => void ({ reason } = fields as { reason?: unknown }) };
+  let reason: string | undefined;
+  const log = { warn: (fields: unknown) => void ({ reason } = fields as { reason?: string }) };
   const store = openBlobStore(place, { locks: LOCKS, log });
   const bytes = randomBytes(1024);
   const hash = blobHash(bytes);
@@ -35,7 +35,7 @@ export async function checkStorage(place: StoragePlace): Promise<Finding> {
       : broken('Storage: what was read back is not what was written.', fix);
   } catch (error) {
     const code = reason ?? (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-    return broken(`Storage: files cannot be kept in ${name} (${String(code)}).`, fix);
+    return broken(`Storage: files cannot be kept in ${name} (${code}).`, fix);
   } finally {
     store.close();
   }

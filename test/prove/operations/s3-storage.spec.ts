@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PIXEL } from '../factories/handbook';
-import { environmentOf, type Installation } from '../integration/installation';
-import { S3_CREDENTIALS, S3Server } from '../support/s3-server';
-import { createTestDatabase, type TestDatabase } from '../support/template-database';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { runFolder } from '../support/test-server';
-import { type CommandResult, runCli } from './run-cli';
+import { PIXEL } from '../../factories/handbook';
+import { environmentOf, type Installation } from '../../integration/installation';
+import { S3_CREDENTIALS, S3Server } from '../../support/s3-server';
+import { createTestDatabase, type TestDatabase } from '../../support/template-database';
+import { startTestApp, type TestApp } from '../../support/test-app';
+import { runFolder } from '../../support/test-server';
+import { type CommandResult, runCli } from '../../e2e/run-cli';
 
 interface File {
   readonly name: string;
@@ -86,9 +86,9 @@ describe('a service with S3 storage', () => {
     });
     try {
       const address = (files.get('logo.png') ?? '').replace(app.url, cut.url);
-      const { status, headers, body } = await cut.request.get(address.slice(cut.url.length));
-      expect([status, headers['retry-after']]).toEqual([503, '5']);
-      expect((body as { error: { message: string } }).error.message).toContain('storage of files');
+      const answer = await cut.request.get(address.slice(cut.url.length));
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect((answer.body as { error: { message: string } }).error.message).toContain('storage of files');
       expect((await cut.request.get('/health/ready')).status).toBe(200);
     } finally {
       await cut.close();
