@@ -110,7 +110,11 @@ describe('every route, whoever calls it and however', () => {
   function withForeign(value: unknown, known: ReadonlyMap<string, string>): unknown[] {
     if (typeof value === 'string') return known.has(value) ? [known.get(value)] : [];
     if (Array.isArray(value))
-      return value.flatMap((one, index) => withForeign(one, known).map((other) => value.with(index, other)));
+      return value.flatMap((one: unknown, index) =>
+        withForeign(one, known).map((other): unknown =>
+          value.map((kept: unknown, at) => (at === index ? other : kept)),
+        ),
+      );
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([name, one]) =>
       withForeign(one, known).map((other) => ({ ...value, [name]: other })),
@@ -173,8 +177,7 @@ describe('every route, whoever calls it and however', () => {
         const path = fill(route.path, { ...values, [first]: id });
         const headers = { ...call.headers, 'X-Request-Id': 'the-same' };
         const answer = await own.tenant.client.send(route.method, path, { ...call, headers });
-        const { date: _, ...kept } = answer.headers;
-        shown.push(JSON.stringify([answer.status, answer.text, kept]));
+        shown.push(JSON.stringify([answer.status, answer.text, { ...answer.headers, date: undefined }]));
       }
       if (shown[0] !== shown[1]) failures.push(`${nameOf(route)}: ${shown.join(' is not ')}`);
     }
