@@ -93,9 +93,10 @@ export class Places {
   /** Lets someone sign in through the identity provider. 404 without a place; 409 for those who belong elsewhere, too. */
   allowSso(organizationId: string, userId: string): Promise<void> {
     return this.database.transaction(async () => {
+      // First: of strangers nobody learns where they belong.
+      await this.update(organizationId, userId, { sso: true });
       if ((await this.belongingElsewhere(organizationId, [userId])).has(userId))
         throw conflict('This person also belongs to another organization, and so cannot sign in through yours.');
-      await this.update(organizationId, userId, { sso: true });
       await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
     });
   }

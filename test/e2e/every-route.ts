@@ -216,5 +216,14 @@ export function checkRoutes(part: RoutePart): void {
         },
         ({ method }) => method === 'get',
       ));
+
+    it('has left one event in the audit log of an organization at most for each call', async () => {
+      const events = await app.database.query<{ requestId: string; actions: string[] }>(
+        `SELECT request_id AS "requestId", array_agg(action) AS actions FROM audit_events
+          WHERE request_id IS NOT NULL GROUP BY request_id, organization_id`,
+      );
+      expect(events.length).toBeGreaterThan(5);
+      expect(events.filter(({ actions }) => actions.length > 1)).toEqual([]);
+    });
   });
 }

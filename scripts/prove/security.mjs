@@ -1,0 +1,104 @@
+/**
+ * `npm run prove:security`: runs, in their long form, the tests that docs/guide/operate/security.md names, and asks the registry
+ * for known faults of what ships. With `--list`: the page as JSON, without running anything.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../sources.mjs';
+import { runTool } from '../tools.mjs';
+import { means, namesOfTests, readInvariants } from './security-model.mjs';
+
+const invariants = readInvariants();
+const proofs = invariants.flatMap((invariant) => invariant.proofs.map((proof) => ({ key: invariant.key, ...proof })));
+
+/** How many tests of its file a proof names: one, or the page is out of date. */
+function countFound() {
+  const names = new Map();
+  return ({ test, file }) => {
+    if (!names.has(file)) names.set(file, [...new Set(namesOfTests(file))]);
+    return names.get(file).filter((name) => means(test, name)).length;
+  };
+}
+
+/** A file of checks that several test files share is run by each of them. */
+function runnersOf(file) {
+  if (file.endsWith('.spec.ts')) return [file];
+  const folder = path.dirname(file);
+  const named = `'./${path.basename(file, '.ts')}'`;
+  return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.spec.ts') && readFileSync(path.join(root, folder, name), 'utf8').includes(named))
+    .map((name) => `${folder}/${name}`);
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** What jest calls the cases of a test. */
+const casesOf = (test) => {
+  const pattern = test
+    .split(/%[sdijpo#]|\$[\w.]+/)
+    .map(escaped)
+    .join('.*');
+  return new RegExp(`(^| › )${pattern}$`, 's');
+};
+
+function readReport(file) {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(
+    testResults.map(({ name, assertionResults }) => [
+      path.relative(root, name).split(path.sep).join('/'),
+      assertionResults.map((result) => ({
+        name: [...result.ancestorTitles, result.title].join(' › '),
+        status: result.status,
+      })),
+    ]),
+  );
+}
+
+/** Proofs of which a case failed, was left out or is not there. */
+const unproved = (report) =>
+  proofs.filter(({ test, file }) =>
+    runnersOf(file).some((runner) => {
+      const cases = (report.get(runner) ?? []).filter(({ name }) => casesOf(test).test(name));
+      return cases.length === 0 || cases.some(({ status }) => status !== 'passed');
+    }),
+  );
+
+/** What the registry knows against the packages that ship; undefined when it does not answer. */
+function knownFaults() {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
+  try {
+    const { high, critical } = JSON.parse(stdout).metadata.vulnerabilities;
+    return high + critical;
+  } catch {
+    return undefined;
+  }
+}
+
+async function prove() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bindery-security-'));
+  const file = path.join(folder, 'report.json');
+  process.env.SECURITY = 'long';
+  const files = [...new Set(proofs.flatMap((proof) => runnersOf(proof.file)))];
+  const patterns = files.map((name) => `${escaped(name)}$`);
+  await runTool('jest', ['-w', '1', '--json', `--outputFile=${file}`, '--testPathPatterns', ...patterns]);
+  const failed = unproved(readReport(file));
+  rmSync(folder, { recursive: true, force: true });
+  for (const { key, test, file: of } of failed) process.stdout.write(`${key} is not shown: ${test} in ${of}\n`);
+  const faults = knownFaults();
+  const result = failed.length === 0 ? 'all found and passed' : `${failed.length} not shown`;
+  const known = faults === undefined ? 'the registry did not answer' : `${faults} known faults above moderate`;
+  process.stdout.write(`security: ${invariants.length} invariants, ${proofs.length} proofs, ${result}; ${known}\n`);
+  process.exitCode = failed.length === 0 && !faults ? 0 : 1;
+}
+
+if (process.argv.includes('--list')) {
+  const found = countFound();
+  const listed = invariants.map((one) => ({
+    ...one,
+    proofs: one.proofs.map((proof) => ({ ...proof, found: found(proof) })),
+  }));
+  process.stdout.write(JSON.stringify(listed));
+} else await prove();
