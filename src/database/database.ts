@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Client, Pool, QueryResultRow } from 'pg';
+import type { Client, Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
@@ -47,7 +47,12 @@ export class Database implements OnModuleInit {
   onModuleInit(): void {
     const survive = (error: Error): void => this.log.warn({ reason: error.message }, 'a database connection broke');
     this.pool.on('error', survive);
-    this.pool.on('connect', (client) => client.on('error', survive));
+    const guarded = new WeakSet<PoolClient>();
+    // Not when it is made: the first ones are there before this.
+    this.pool.on('acquire', (client) => {
+      if (!guarded.has(client)) client.on('error', survive);
+      guarded.add(client);
+    });
   }
 
   /** TypeORM's manager of the ambient transaction, or the plain one. */

@@ -16,7 +16,12 @@ const WRITERS = 6;
 /** A slow machine has to get somewhere, too, before something is killed. */
 const FEWEST_WRITES = 10;
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string' }, keep: { type: 'boolean' } },
+  options: {
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string' },
+    keep: { type: 'boolean' },
+    processes: { type: 'string', default: '2' },
+  },
 });
 const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomBytes(4).readUInt32LE());

@@ -134,4 +134,18 @@ describe('a service whose database connections are all cut', () => {
     await sibling.close();
     await app.close();
   });
+
+  it('survives a connection that breaks in the hands of whoever took it, the very first one as well', async () => {
+    const target = await createTestDatabase();
+    const context = await startFoundation(target.url, { worker: false });
+    const database = context.get(Database);
+    const { pool } = database;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    // An error that nobody listens to is thrown here, and would end the process there.
+    for (const client of taken) client.emit('error', new Error('cut'));
+    for (const client of taken) client.release(true);
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await context.close();
+    await target.drop();
+  });
 });
