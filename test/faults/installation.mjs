@@ -94,7 +94,7 @@ export class Installation {
     return this.services.flatMap(({ log }) =>
       readFileSync(log, 'utf8')
         .split('\n')
-        .filter((line) => /"msg":"(unexpected error|uncaught exception|unhandled rejection)"|at .*\.js:\d+/.test(line)),
+        .filter((line) => /"msg":"(unexpected error|uncaught exception|unhandled rejection)"|^ +at .*:\d+/.test(line)),
     );
   }
 

@@ -62,7 +62,8 @@ export class Writer {
       throw new Unanswered(String(error));
     }
     if (answer.status < 300) return answer.body;
-    this.tally.refusals[answer.status] = (this.tally.refusals[answer.status] ?? 0) + 1;
+    const refusal = `${answer.status} ${answer.body.error?.message}`;
+    this.tally.refusals[refusal] = (this.tally.refusals[refusal] ?? 0) + 1;
     if (![409, 503].includes(answer.status))
       this.tally.wrong.push(`${method} ${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
     throw new Unanswered(String(answer.status));

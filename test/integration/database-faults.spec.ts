@@ -16,8 +16,10 @@ import { eventually } from './foundation';
 
 /** Restarts of an ordinary run; `npm run prove:faults` asks for more. */
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
-const LOCK_TIMEOUT_MS = 1_500;
-const QUERY_TIMEOUT_MS = 4_000;
+const LOCK_TIMEOUT_MS = 600;
+const QUERY_TIMEOUT_MS = 3_000;
+/** A reader is not held up by those who wait. */
+const READ_MS = 1_500;
 /** Until everything works again, once the database does. */
 const RECOVERY_MS = 10_000;
 
@@ -149,7 +151,7 @@ describe('a database that fails', () => {
     const reads: Seen[] = [];
     for (let read = 0; read < 20; read += 1) reads.push(await ask(`${other}/content/pages?limit=${read + 1}`));
     expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(Math.max(...reads.map(({ ms }) => ms))).toBeLessThan(LOCK_TIMEOUT_MS);
+    expect(Math.max(...reads.map(({ ms }) => ms))).toBeLessThan(READ_MS);
     const answers = await Promise.all(waiting);
     expect(answers.filter((one) => !isOutage(one))).toEqual([]);
     await blocker.query('ROLLBACK');
