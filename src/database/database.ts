@@ -48,11 +48,13 @@ export class Database implements OnModuleInit {
     const survive = (error: Error): void => this.log.warn({ reason: error.message }, 'a database connection broke');
     this.pool.on('error', survive);
     const guarded = new WeakSet<PoolClient>();
-    // Not when it is made: the first ones are there before this.
-    this.pool.on('acquire', (client) => {
+    const guard = (client: PoolClient): void => {
       if (!guarded.has(client)) client.on('error', survive);
       guarded.add(client);
-    });
+    };
+    this.pool.on('connect', guard);
+    // The first ones were made before this.
+    this.pool.on('acquire', guard);
   }
 
   /** TypeORM's manager of the ambient transaction, or the plain one. */
