@@ -12,6 +12,7 @@ describe('the operator commands', () => {
     );
     expect(names.sort()).toEqual([
       'backup',
+      'check',
       'config',
       'doctor',
       'import',

@@ -26,7 +26,7 @@ const DEAD = `
  */
 @Injectable()
 export class JobReaper implements OnApplicationShutdown {
-  private readonly pools: string[] = [];
+  private readonly pools = new Set<string>();
   private client?: Client;
   private timer?: NodeJS.Timeout;
   private suspects = new Set<string>();
@@ -39,7 +39,14 @@ export class JobReaper implements OnApplicationShutdown {
 
   /** Call before the pool takes its first job. */
   add(poolId: string): void {
-    this.pools.push(poolId);
+    this.pools.add(poolId);
+    this.renew();
+  }
+
+  /** The pool is at its end, and what it still holds is for others. */
+  remove(poolId: string): void {
+    this.pools.delete(poolId);
+    this.renew();
   }
 
   async start(): Promise<void> {
@@ -50,6 +57,11 @@ export class JobReaper implements OnApplicationShutdown {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** A new line holds the locks of the present pools, and of no other. */
+  private renew(): void {
+    if (this.client) this.lost(this.client);
   }
 
   private async connect(): Promise<void> {

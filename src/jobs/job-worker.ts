@@ -5,6 +5,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { runInJob } from '../common/http/request-context';
 import { Database } from '../database/database';
+import { JobCrew } from './job-crew';
 import { takeOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
@@ -21,7 +22,7 @@ function work(handler: JobHandler, given: unknown): Promise<void> {
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private runners: Runner[] = [];
+  private readonly crews: JobCrew[] = [];
 
   constructor(
     private readonly database: Database,
@@ -33,31 +34,41 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     for (const pool of JOB_POOLS) {
       const entries = this.handlers.entries(pool);
-      if (entries.length > 0) this.runners.push(await this.start(entries));
+      if (entries.length > 0) this.crews.push(this.crewOf(entries));
     }
+    for (const crew of this.crews) await crew.start();
     await this.reaper.start();
   }
 
   /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.runners.map((runner) => runner.stop()));
+    await Promise.all(this.crews.map((crew) => crew.stop()));
   }
 
-  private async start(entries: readonly [string, JobHandler][]): Promise<Runner> {
+  private crewOf(entries: readonly [string, JobHandler][]): JobCrew {
+    const pools: string[] = [];
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => this.reaper.add(workerPool.id));
-    const runner = await run({
+    events.on('pool:create', ({ workerPool: { id } }) => {
+      pools.push(id);
+      this.reaper.add(id);
+    });
+    const giveBack = (): void => pools.splice(0).forEach((id) => this.reaper.remove(id));
+    return new JobCrew(() => this.run(entries, events), giveBack, this.log);
+  }
+
+  private run(entries: readonly [string, JobHandler][], events: WorkerEvents): Promise<Runner> {
+    return run({
       events,
       pgPool: this.database.pool,
       concurrency: WORKERS,
       noHandleSignals: true,
+      // Written down together: one by one, a failure of the database would be a rejection that nobody handles.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(
         entries.map(([task, handler]) => [task, (payload: unknown) => work(handler, payload)]),
       ),
       logger: new QueueLogger(() => (level, message) => this.write(level, message)),
     });
-    runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the job worker stopped'));
-    return runner;
   }
 
   private write(level: string, message: string): void {

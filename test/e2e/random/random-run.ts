@@ -35,6 +35,8 @@ interface Setting {
 /** A world that has been deleted from end to end shows nothing any more. */
 const REQUESTS_PER_WORLD = 900;
 const SLOW_MS = 20_000;
+/** One slow answer must not be all that a short run shows. */
+const LEAST_REQUESTS = 25;
 const MOST_FAILURES = 40;
 /** Making a PDF takes a browser, and long. */
 const SLOW = /\/pdf$/;
@@ -69,7 +71,7 @@ export class RandomRun {
   }
 
   async until(end: number): Promise<void> {
-    const isOver = () => Date.now() >= end || this.failures.size >= MOST_FAILURES;
+    const isOver = () => (Date.now() >= end && this.sent >= LEAST_REQUESTS) || this.failures.size >= MOST_FAILURES;
     while (!isOver()) {
       await this.settle();
       for (const last = this.sent + REQUESTS_PER_WORLD; this.sent < last && !isOver();)
