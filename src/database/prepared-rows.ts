@@ -11,6 +11,7 @@ import { Database } from './database';
 @Injectable()
 export class PreparedRows {
   private readonly inserts = new Map<EntityTarget<ObjectLiteral>, string>();
+  private readonly selects = new Map<EntityTarget<ObjectLiteral>, string>();
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -19,9 +20,13 @@ export class PreparedRows {
 
   /** What a SELECT names so that its rows are the entity's: `"posted_at" AS "postedAt", …`. */
   columns<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): string {
-    return this.columnsOf(entity)
-      .map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`)
-      .join(', ');
+    let columns = this.selects.get(entity);
+    if (!columns) {
+      const named = ({ databaseName, propertyName }: ColumnMetadata) => `"${databaseName}" AS "${propertyName}"`;
+      columns = this.columnsOf(entity).map(named).join(', ');
+      this.selects.set(entity, columns);
+    }
+    return columns;
   }
 
   /** Adds one row; every column comes from the field of its name. */

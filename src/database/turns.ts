@@ -1,13 +1,13 @@
 import { AppError } from '../common/errors/app-error';
 
-/** Lets at most so many do something at once; the others wait in order, and not for ever. */
+/** Lets at most so many do something at once; the others wait in order, and where a patience is given not for ever. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;
 
   constructor(
     private readonly most: number,
-    private readonly patienceMs: number,
+    private readonly patienceMs?: number,
   ) {}
 
   /** Waits for a turn; the result gives it back. @throws AppError 503 when none came in time. */
@@ -25,17 +25,28 @@ export class Turns {
   /** Does `work` once its turn has come. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const giveBack = await this.take();
-    return work().finally(giveBack);
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** How many wait for their turn. */
+  get queue(): number {
+    return this.waiting.length;
   }
 
   private wait(): Promise<void> {
+    const { patienceMs } = this;
+    if (patienceMs === undefined) return new Promise((resolve) => this.waiting.push(resolve));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(go), 1);
         reject(
           new AppError(503, 'Too many changes are waiting at the moment. Try again shortly.', { 'Retry-After': '5' }),
         );
-      }, this.patienceMs);
+      }, patienceMs);
       const go = (): void => {
         clearTimeout(timer);
         resolve();

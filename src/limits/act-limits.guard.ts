@@ -48,6 +48,7 @@ function throttlersOf(table: LimitTable, actOf: (context: ExecutionContext) => L
 /** Limits what known callers do: all of it, and what `@Limited()` names besides. Runs once it is known who calls. */
 export class ActLimits extends ThrottlerGuard {
   private readonly byName: ReadonlyMap<string, Limit>;
+  private readonly actOf: (context: ExecutionContext) => LimitedAct | undefined;
 
   constructor(
     private readonly limits: Limits,
@@ -59,6 +60,7 @@ export class ActLimits extends ThrottlerGuard {
     const actOf = (context: ExecutionContext): LimitedAct | undefined =>
       reflector.get<LimitedAct | undefined>(LIMITED_ACT, context.getHandler());
     super(table ? throttlersOf(table, actOf) : [], counter, reflector);
+    this.actOf = actOf;
     const acts = table ? Object.values(table.acts).flatMap(({ account, address }) => [account, address]) : [];
     this.byName = new Map([...(table ? [table.caller] : []), ...acts].map((limit) => [limit.name, limit]));
   }
@@ -67,6 +69,14 @@ export class ActLimits extends ThrottlerGuard {
   override async onModuleInit(): Promise<void> {
     if (this.limits.table) await super.onModuleInit();
     else this.throttlers = [];
+  }
+
+  /** Most requests: no act of those that are limited, and counted at the door already, or nobody's. */
+  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { table } = this.limits;
+    if (!table) return true;
+    if (this.actOf(context) !== undefined) return false;
+    return !requestOf(context).actor || isNoted(context.switchToHttp().getResponse<Response>(), table.caller);
   }
 
   protected override async handleRequest({ context, throttler, getTracker }: ThrottlerRequest): Promise<boolean> {

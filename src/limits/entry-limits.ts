@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { LIMITED_ADDRESSES } from '../common/http/limited-addresses';
 import { KnownCallers } from './known-callers';
 import { writeLimits } from './limit-headers';
 import { addressKey, Limits } from './limits';
-
-/** The API and the pages of signing in; health checks, downloads, published sites and files of pages are not limited here. */
-const LIMITED = /^\/(?:v1|sso|sign-in)(?:\/|$)/i;
 
 /**
  * Counts every request at the door, before its body is read or its token is looked up: against the limit of its caller where
@@ -20,7 +18,7 @@ export class EntryLimits {
   ) {}
 
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {
-    if (!this.limits.table || !LIMITED.test(request.path)) return next();
+    if (!this.limits.table || !LIMITED_ADDRESSES.test(request.path)) return next();
     this.writeAtTheEnd(request, response);
     this.enter(request, response).then(() => next(), next);
   };

@@ -2,8 +2,9 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { lastValueFrom, map, type Observable, of } from 'rxjs';
 import { badRequest, preconditionFailed } from '../common/errors/app-error';
+import { entityTag } from '../common/http/entity-tag';
 import { Database, type Onlooker } from '../database/database';
-import { entityTag, readTags } from './entity-tag';
+import { readTags } from './read-tags';
 import { type Reader, Representations } from './representations';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

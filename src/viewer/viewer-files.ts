@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
+import { entityTag } from '../common/http/entity-tag';
 
 export interface ViewerFile {
   readonly contentType: string;
@@ -71,7 +71,7 @@ const DEEPEST = 6;
 const toFile = (contentType: string, content: string): ViewerFile => ({
   contentType,
   bytes: Buffer.from(content),
-  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  etag: entityTag(content),
 });
 
 const read = (name: string): string => readFileSync(path.join(__dirname, 'ui', name), 'utf8');

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { BackupFile } from '../../src/cli/backup/backup-file';
 import type { Manifest } from '../../src/cli/backup/manifest';
-import { entityTag } from '../../src/preconditions/entity-tag';
+import { entityTag } from '../../src/common/http/entity-tag';
 import { runCli } from '../e2e/run-cli';
 import { blobsOf, contentOf, environmentOf, filesOf, type Installation, query, schemaOf } from './installation';
 import { makeWorld, SAMPLES, type World } from '../e2e/route-samples';

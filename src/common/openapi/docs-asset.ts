@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { entityTag } from '../http/entity-tag';
 
 interface Ready {
   readonly etag: string;
@@ -44,7 +44,7 @@ export class DocsAsset {
 
   private async prepare(): Promise<Ready> {
     const content = await this.make();
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const etag = entityTag(content);
     return { etag, zipped: await promisify(gzip)(content) };
   }
 }

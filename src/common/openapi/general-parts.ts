@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { LIMITED_ADDRESSES } from '../http/limited-addresses';
 import { type OperationObject, operationsOf } from './document-walk';
 import { ERROR_ANSWERS } from './error-answers';
 import { pickHeaders, type ResponseHeader } from './response-headers';
@@ -9,7 +10,6 @@ interface Answer {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
 }
 
-const LIMITED = /^\/(?:v1|sso|sign-in)(?:\/|$)/;
 const LIMIT_HEADERS: readonly ResponseHeader[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -114,7 +114,7 @@ export function addGeneralParts(document: OpenAPIObject, open: ReadonlySet<strin
   for (const item of Object.values(document.paths)) addTags(item);
   for (const { method, path, operation } of operationsOf(document)) {
     if (method === 'post' && path.startsWith('/v1/') && !open.has(operation.operationId ?? '')) addKeys(operation);
-    if (!LIMITED.test(path)) continue;
+    if (!LIMITED_ADDRESSES.test(path)) continue;
     for (const [status, answer] of answersOf(operation)) if (status < 400) addHeaders(answer, LIMIT_HEADERS);
   }
 }

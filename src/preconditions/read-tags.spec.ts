@@ -1,4 +1,5 @@
-import { entityTag, readTags } from './entity-tag';
+import { entityTag } from '../common/http/entity-tag';
+import { readTags } from './read-tags';
 
 describe('entity tags', () => {
   it('are equal for equal bodies alone', () => {

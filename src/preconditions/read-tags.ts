@@ -1,9 +1,3 @@
-import { createHash } from 'node:crypto';
-
-/** The strong entity tag of a body: equal bodies have equal tags. */
-export const entityTag = (json: string): string =>
-  `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 const MOST_TAGS = 50;
 
