@@ -61,8 +61,9 @@ export class TestApp {
 
   /** A second process, as it were, over the same database and data folder. Close it before this one. */
   sibling(overrides: Partial<Configuration> = {}): Promise<TestApp> {
-    const { databaseUrl, dataDir } = this.configuration;
-    return startTestApp({ databaseUrl, dataDir, ...overrides });
+    // Either of them may take a job of the other, so that both must reach what the tests serve.
+    const { databaseUrl, dataDir, outboundAllow } = this.configuration;
+    return startTestApp({ databaseUrl, dataDir, outboundAllow, ...overrides });
   }
 
   async close(): Promise<void> {
