@@ -1,9 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
+import { rememberRules } from './common/dto/remember-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
 import { DeprecationNotices } from './common/http/deprecation.interceptor';
@@ -13,6 +14,7 @@ import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { limitServer } from './common/http/server-limits';
+import { sortedRoutes } from './common/http/sorted-routes';
 import { setupDocs } from './common/openapi/docs.setup';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
@@ -70,15 +72,15 @@ function setup(app: NestExpressApplication): void {
   app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));
-  app.useGlobalFilters(new ErrorFilter(log));
-  setupDocs(app, configuration.publicUrl, describeWebhooks());
   app.useGlobalFilters(new ErrorFilter(log, [answerOutage, answerStorageTrouble]));
-  setupDocs(app, app.get<Configuration>(CONFIGURATION).publicUrl, describeWebhooks());
+  setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 
 /** The HTTP service, ready to listen. */
 export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration, { worker: true }), {
+  rememberRules();
+  const rooms = AppModule.forRoot(configuration, { worker: true });
+  const app = await NestFactory.create<NestExpressApplication>(rooms, new ExpressAdapter(sortedRoutes()), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

@@ -1,0 +1,34 @@
+import express, { type Express, Router } from 'express';
+
+/** Paths with a wildcard or an optional part have no one length, and those that begin with a parameter no one beginning. */
+const UNSORTED = /[*{]|^\/?(?::|[^/]+\/:)/;
+
+/** The length of a path and how it begins, letters in any case and with or without a slash at its end, as Express takes it. */
+function shelfOf(path: string): string {
+  const steps = path.toLowerCase().split('/').filter(Boolean);
+  return `${steps.length} ${steps[0] ?? ''}/${steps[1] ?? ''}`;
+}
+
+/**
+ * An Express application that looks for a route among those of the same length and beginning. Express itself tries all of
+ * them in turn, which costs more than most of our answers when there are hundreds.
+ */
+export function sortedRoutes(): Express {
+  const app = express();
+  const shelves = new Map<string, Router>();
+  const route = app.route.bind(app);
+  app.route = (path: string) => {
+    if (UNSORTED.test(path)) return route(path);
+    if (shelves.size === 0)
+      app.use((request, response, next) => {
+        const shelf = shelves.get(shelfOf(request.path));
+        if (shelf) shelf(request, response, next);
+        else next();
+      });
+    const key = shelfOf(path);
+    const shelf = shelves.get(key) ?? Router();
+    shelves.set(key, shelf);
+    return shelf.route(path);
+  };
+  return app;
+}
