@@ -26,6 +26,11 @@ export class CommentNews implements OnModuleInit {
     this.subjects.register('comment-reply', find('comment_replies'));
   }
 
+  /** Whether what is said has to be told, in the transaction that keeps it. */
+  isHeard({ organizationId }: Discussion): Promise<boolean> {
+    return this.webhooks.isListening(organizationId);
+  }
+
   async posted(discussion: Discussion, { id, pageId, postedBy }: Comment): Promise<void> {
     await this.tell(discussion, postedBy, `comments/${id}`, { kind: 'comment', id }, { commentId: id, pageId });
   }

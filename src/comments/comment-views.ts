@@ -46,6 +46,15 @@ export class CommentViews {
     return comments.map((comment, index) => toCommentResponse(comment, bodies[index] ?? {}, pages, context));
   }
 
+  /** A comment that was made just now: nobody has reacted to it yet, and its page is as it was found. */
+  async posted(scope: Scope, discussion: Discussion, comment: Comment): Promise<CommentResponse> {
+    const people = await this.people.read([comment.postedBy]);
+    const pages = new Map(comment.pageId !== null && comment.page ? [[comment.pageId, comment.page]] : []);
+    const { publicUrl } = this.configuration;
+    const context = { scope, discussion, publicUrl, people, reactions: new Map() };
+    return toCommentResponse(comment, { markdown: comment.markdown }, pages, context);
+  }
+
   async comment(
     scope: Scope,
     discussion: Discussion,

@@ -6,6 +6,7 @@ import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { CommentBodies } from './bodies/comment-bodies';
 import { CommentNews } from './comment-news';
+import { CommentPoster } from './comment-poster';
 import { CommentViews } from './comment-views';
 import { CommentersRepository } from './commenters/commenters.repository';
 import { CommentersService } from './commenters/commenters.service';
@@ -33,6 +34,7 @@ import { NodePreviews } from './targets/node-previews';
     Discussions,
     CommentsRepository,
     CommentNews,
+    CommentPoster,
     CommentsOfSpaces,
     CommentsService,
     RepliesRepository,

@@ -4,8 +4,6 @@ import { notFound } from '../common/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { PreparedRows } from '../database/prepared-rows';
-import { SpacesRepository } from '../spaces/spaces.repository';
-import { CommentNews } from './comment-news';
 import type { Discussion } from './discussion';
 import type { CommentsQuery } from './dto/comments.query';
 import { Comment } from './entities/comment.entity';
@@ -29,14 +27,21 @@ function matching({ organizationId, lineId }: Discussion, { status, targetPage, 
   return { where: where.join(' AND '), values: parts.map(([, value]) => value) };
 }
 
+const COUNT_ON_SPACE = `
+  UPDATE spaces SET comments = comments + 1 WHERE organization_id = :organizationId AND id = :spaceId RETURNING 1`;
+
+/** The row of a comment refers to its space: locked first, as those who write content do, so that nobody waits in a circle. */
+const COUNT_ON_REQUEST = `
+  WITH held AS (SELECT 1 FROM spaces WHERE organization_id = :organizationId AND id = :spaceId FOR KEY SHARE)
+  UPDATE change_requests SET comments = comments + 1 FROM held
+   WHERE organization_id = :organizationId AND space_id = :spaceId AND id = :changeRequestId RETURNING 1`;
+
 /** Comments of one discussion, and the counters that go with them. */
 @Injectable()
 export class CommentsRepository {
   constructor(
     private readonly database: Database,
     private readonly prepared: PreparedRows,
-    private readonly spaces: SpacesRepository,
-    private readonly news: CommentNews,
   ) {}
 
   async list(discussion: Discussion, filter: CommentFilter, { after, limit }: PageRequest): Promise<RowPage<Comment>> {
@@ -71,12 +76,11 @@ export class CommentsRepository {
     });
   }
 
-  /** Adds an open comment, counts it and makes it known. 404 when the space or change request is not there any more. */
-  async insert(discussion: Discussion, comment: Comment): Promise<void> {
-    if (discussion.changeRequestId !== null) await this.holdSpace(discussion);
-    await this.countOpen(discussion, 1);
-    await this.prepared.insert(Comment, comment);
-    await this.news.posted(discussion, comment);
+  /** Adds an open comment and counts it, in one statement. 404 when the space or change request is not there any more. */
+  async insert(comment: Comment): Promise<void> {
+    const isOnSpace = comment.changeRequestId === null;
+    const added = await this.prepared.insertAfter(isOnSpace ? COUNT_ON_SPACE : COUNT_ON_REQUEST, Comment, comment);
+    if (!added) throw notFound(isOnSpace ? 'space' : 'change request');
   }
 
   async update({ organizationId, id }: Comment, changes: CommentChanges): Promise<void> {
@@ -98,23 +102,11 @@ export class CommentsRepository {
    */
   async countOpen(discussion: Discussion, change: 1 | -1): Promise<void> {
     const { organizationId, spaceId, changeRequestId } = discussion;
-    if (changeRequestId === null) {
-      if (!(await this.spaces.addComments(organizationId, spaceId, change))) throw notFound('space');
-      return;
-    }
+    const table = changeRequestId === null ? 'spaces' : 'change_requests';
     const counted = await this.database.execute(
-      'UPDATE change_requests SET comments = comments + $4 WHERE organization_id = $1 AND space_id = $2 AND id = $3',
-      [organizationId, spaceId, changeRequestId, change],
+      `UPDATE ${table} SET comments = comments + $3 WHERE organization_id = $1 AND id = $2`,
+      [organizationId, changeRequestId ?? spaceId, change],
     );
-    if (counted === 0) throw notFound('change request');
-  }
-
-  /** The row of a comment refers to its space: locked first, as those who write content do, so that nobody waits in a circle. */
-  private async holdSpace({ organizationId, spaceId }: Discussion): Promise<void> {
-    const rows = await this.database.query(
-      'SELECT 1 FROM spaces WHERE organization_id = $1 AND id = $2 FOR KEY SHARE',
-      [organizationId, spaceId],
-    );
-    if (rows.length === 0) throw notFound('space');
+    if (counted === 0) throw notFound(changeRequestId === null ? 'space' : 'change request');
   }
 }

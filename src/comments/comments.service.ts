@@ -7,6 +7,7 @@ import type { Scope } from '../common/permissions/scope';
 import { CommentBodies } from './bodies/comment-bodies';
 import { fitDocuments } from './bodies/fit-documents';
 import { commentRights } from './comment.policy';
+import { CommentPoster } from './comment-poster';
 import { CommentViews } from './comment-views';
 import { type CommentChanges, CommentsRepository } from './comments.repository';
 import type { Discussion } from './discussion';
@@ -16,9 +17,7 @@ import type { BodyFormat } from './dto/format.query';
 import type { PostCommentDto } from './dto/post-comment.dto';
 import type { UpdateCommentDto } from './dto/update-comment.dto';
 import type { Comment } from './entities/comment.entity';
-import { newComment } from './new-comment';
 import { ReactionsService } from './reactions/reactions.service';
-import { CommentTargets } from './targets/comment-targets';
 
 /** Opens or resolves; nothing when it is so already. */
 function changeStatus({ status }: Comment, resolved: boolean | undefined, userId: string): CommentChanges {
@@ -35,7 +34,7 @@ export class CommentsService {
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
     private readonly rows: CommentsRepository,
-    private readonly targets: CommentTargets,
+    private readonly poster: CommentPoster,
     private readonly bodies: CommentBodies,
     private readonly views: CommentViews,
     private readonly reactions: ReactionsService,
@@ -61,11 +60,7 @@ export class CommentsService {
 
   /** Posts an open comment on the newest revision. 404 for a page or block that is not in it. */
   async post(scope: Scope, discussion: Discussion, input: PostCommentDto): Promise<CommentResponse> {
-    const markdown = this.bodies.read(input.body, discussion.spaceId);
-    const target = await this.targets.resolve(discussion, input);
-    const comment = newComment(scope, discussion, { ...target, markdown });
-    await this.audit.transaction(() => this.rows.insert(discussion, comment));
-    return this.views.comment(scope, discussion, comment);
+    return this.views.posted(scope, discussion, await this.poster.post(scope, discussion, input));
   }
 
   /** Changes what is given. 403 for the text of another person, 409 past the limit of reactions. */

@@ -6,6 +6,7 @@ import {
   ReviewComments,
 } from '../change-requests/reviews/review-comments';
 import type { SpaceScope } from '../spaces/space-scope';
+import { CommentPoster } from './comment-poster';
 import { CommentBodies } from './bodies/comment-bodies';
 import { CommentViews } from './comment-views';
 import { CommentsRepository } from './comments.repository';
@@ -22,6 +23,7 @@ export class ReviewCommentKeeper implements Keeper, OnModuleInit {
     private readonly reviews: ReviewComments,
     private readonly discussions: Discussions,
     private readonly rows: CommentsRepository,
+    private readonly poster: CommentPoster,
     private readonly bodies: CommentBodies,
     private readonly views: CommentViews,
   ) {}
@@ -36,7 +38,7 @@ export class ReviewCommentKeeper implements Keeper, OnModuleInit {
 
   async post(scope: SpaceScope, request: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
     const discussion = this.discussions.on(scope, request);
-    await this.rows.insert(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
+    await this.poster.keep(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
   }
 
   async show(

@@ -106,6 +106,15 @@ export class Database implements OnModuleInit {
     return outer ? this.savepoint(outer, work) : this.begin(work);
   }
 
+  /**
+   * Does work that is a single statement, which is all or nothing by itself: it needs a transaction only where something else
+   * is to be committed with it.
+   */
+  async single<T>(work: () => Promise<T>): Promise<T> {
+    if (this.inTransaction) return work();
+    return this.marks.getStore() ? this.begin(work) : this.inTurn(work);
+  }
+
   /** Runs once the ambient transaction is durable; at once when there is none. */
   afterCommit(act: () => void): void {
     const unit = this.units.getStore();
@@ -144,9 +153,13 @@ export class Database implements OnModuleInit {
     }
   }
 
-  private async begin<T>(work: () => Promise<T>): Promise<T> {
+  private begin<T>(work: () => Promise<T>): Promise<T> {
+    return this.inTurn(() => this.runUnit(work));
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.turns ??= new Turns(Math.max(2, Math.floor(this.pool.options.max * SHARE_OF_UNITS)), PATIENCE_MS);
-    return this.turns.run(() => this.runUnit(work));
+    return this.turns.run(work);
   }
 
   private async runUnit<T>(work: () => Promise<T>): Promise<T> {

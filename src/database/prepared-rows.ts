@@ -10,7 +10,7 @@ import { Database } from './database';
  */
 @Injectable()
 export class PreparedRows {
-  private readonly inserts = new Map<EntityTarget<ObjectLiteral>, string>();
+  private readonly inserts = new Map<string, string>();
   private readonly selects = new Map<EntityTarget<ObjectLiteral>, string>();
 
   constructor(
@@ -29,23 +29,35 @@ export class PreparedRows {
     return columns;
   }
 
-  /** Adds one row; every column comes from the field of its name. */
-  async insert<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): Promise<void> {
+  /**
+   * Adds a row, every column from the field of its name, in one statement with another that has to find something first:
+   * `first` names fields of the row as `:spaceId` and returns one row, or none, and then nothing is added.
+   * @returns whether it was added
+   */
+  async insertAfter<Entity extends ObjectLiteral>(
+    first: string,
+    entity: EntityTarget<Entity>,
+    row: Entity,
+  ): Promise<boolean> {
     const values = this.columnsOf(entity).map(({ propertyName, type }) => {
       const value: unknown = row[propertyName];
       return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
     });
-    await this.database.prepared(this.insertOf(entity), values);
+    const added = await this.database.prepared(this.insertOf(first, entity), values);
+    return added.length > 0;
   }
 
-  private insertOf<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): string {
-    let sql = this.inserts.get(entity);
+  private insertOf<Entity extends ObjectLiteral>(first: string, entity: EntityTarget<Entity>): string {
+    let sql = this.inserts.get(first);
     if (!sql) {
       const columns = this.columnsOf(entity);
+      const places = new Map(columns.map(({ propertyName }, index) => [propertyName, `$${index + 1}`]));
       const names = columns.map(({ databaseName }) => `"${databaseName}"`);
-      const places = columns.map((_, index) => `$${index + 1}`);
-      sql = `INSERT INTO "${this.source.getMetadata(entity).tableName}" (${names.join(', ')}) VALUES (${places.join(', ')})`;
-      this.inserts.set(entity, sql);
+      const found = first.replace(/:(\w+)/g, (name, field: string) => places.get(field) ?? name);
+      sql = `WITH found AS (${found})
+             INSERT INTO "${this.source.getMetadata(entity).tableName}" (${names.join(', ')})
+             SELECT ${[...places.values()].join(', ')} FROM found RETURNING 1`;
+      this.inserts.set(first, sql);
     }
     return sql;
   }

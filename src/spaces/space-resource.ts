@@ -23,8 +23,8 @@ export class SpaceResource implements OnModuleInit {
       view: 'space.view',
       locate: (id) => this.spaces.locate(id),
     });
-    this.targets.register('space', ({ resource, role }) =>
-      toSpaceResponse(resource as SpaceFacts, role, this.configuration),
+    this.targets.register('space', async ({ resource, role }) =>
+      toSpaceResponse(await this.spaces.counted(resource as SpaceFacts), role, this.configuration),
     );
   }
 }

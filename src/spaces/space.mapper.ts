@@ -3,6 +3,7 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import type { Configuration } from '../config/configuration';
 import type { SpaceResponse } from './dto/space.response';
 import type { Space } from './entities/space.entity';
+import type { RememberedSpace } from './space-scope';
 
 /** Shown for a space without an emoji: an open book. */
 const DEFAULT_EMOJI = '1f4d6';
@@ -61,12 +62,18 @@ export const toSpaceResponse = (
   permissions: permissions(role),
 });
 
-/** A space for visitors of a site that shows it: what is being discussed and proposed is not theirs to know. */
-export const asVisitorsSee = ({ parent: _parent, ...space }: SpaceResponse): SpaceResponse => ({
-  ...space,
+const HIDDEN_FROM_VISITORS = {
+  parentId: null,
   defaultLevel: null,
   comments: 0,
   changeRequests: 0,
   changeRequestsOpen: 0,
   changeRequestsDraft: 0,
-});
+} as const satisfies Partial<Space>;
+
+/** A space for visitors of a site that shows it: what is being discussed and proposed is not theirs to know. */
+export const toVisitorsSpace = (
+  space: RememberedSpace,
+  role: RoleOrGuest,
+  configuration: Pick<Configuration, 'publicUrl'>,
+): SpaceResponse => toSpaceResponse({ ...space, ...HIDDEN_FROM_VISITORS }, role, configuration);

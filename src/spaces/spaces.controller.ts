@@ -16,7 +16,7 @@ import { UpdateSpaceDto } from './dto/update-space.dto';
 import { PlacementService } from './placement.service';
 import type { SpaceScope } from './space-scope';
 import type { Space } from './entities/space.entity';
-import { asVisitorsSee, toSpaceResponse } from './space.mapper';
+import { toSpaceResponse, toVisitorsSpace } from './space.mapper';
 import { SpacesService } from './spaces.service';
 
 @Controller()
@@ -77,9 +77,9 @@ export class SpacesController {
       'The space, with what the caller may do with it. A space in the trash shows itself to admins only, with `deletedAt`.',
     ok: SpaceResponse,
   })
-  get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): SpaceResponse {
-    const space = toSpaceResponse(this.spaces.get(scope), scope.role, this.configuration);
-    return scope.actor.visit ? asVisitorsSee(space) : space;
+  async get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): Promise<SpaceResponse> {
+    const show = scope.actor.visit ? toVisitorsSpace : toSpaceResponse;
+    return show(await this.spaces.get(scope), scope.role, this.configuration);
   }
 
   @Patch('spaces/:spaceId')

@@ -9,7 +9,7 @@ import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
 import { PreparedRows } from '../database/prepared-rows';
 import { Space } from './entities/space.entity';
-import { factsOf, type SpaceFacts } from './space-scope';
+import { factsOf, type RememberedSpace, type SpaceFacts } from './space-scope';
 
 const REMEMBERED_SPACES = 5_000;
 const REMEMBERED_COUNTS = 20_000;
@@ -59,20 +59,36 @@ export class SpacesRepository {
     return [...known, ...loaded.filter((space) => space !== undefined)];
   }
 
+  /** A remembered space with its open comments as they are counted now. */
+  async counted(space: RememberedSpace): Promise<Space> {
+    const [row] = await this.database.prepared<Pick<Space, 'comments'>>(
+      'SELECT comments FROM spaces WHERE organization_id = $1 AND id = $2',
+      [space.organizationId, space.id],
+    );
+    return { ...space, comments: row?.comments ?? 0 };
+  }
+
   async find(organizationId: string, id: string): Promise<Space | null> {
     return this.database.manager.findOneBy(Space, { organizationId, id });
   }
 
   /** Active spaces that a person sees: of an organization in the order they were made, of a collection in their order in it. */
   async list(roles: Roles, collectionId: string | undefined, { after, limit }: PageRequest): Promise<RowPage<Space>> {
-    const rows = this.visible(roles, collectionId)
-      .orderBy(collectionId ? 'space.rank' : 'space.id')
-      .addOrderBy('space.id')
-      .limit(limit + 1);
-    if (after && collectionId) rows.andWhere('(space.rank, space.id) > (:rank, :id)', { rank: after[0], id: after[1] });
-    if (after && !collectionId) rows.andWhere('space.id > :id', { id: after[1] });
-    const [found, count] = await Promise.all([rows.getMany(), this.count(roles, collectionId)]);
-    return { rows: found, count };
+    const values: unknown[] = [roles.subject.organizationId, limit + 1];
+    const bind = bindNumbered(values);
+    const where = ['s.organization_id = $1', 's.deleted_at IS NULL', visibleSpaces(roles, 's', bind)];
+    if (collectionId) where.push(`s.parent_id = ${bind(collectionId)}`);
+    if (after && collectionId) where.push(`(s.rank, s.id) > (${bind(after[0])}, ${bind(after[1])})`);
+    if (after && !collectionId) where.push(`s.id > ${bind(after[1])}`);
+    const [rows, count] = await Promise.all([
+      this.database.prepared<Space>(
+        `SELECT ${this.rows.columns(Space)} FROM spaces s WHERE ${where.join(' AND ')}
+          ORDER BY ${collectionId ? 's.rank, s.id' : 's.id'} LIMIT $2`,
+        values,
+      ),
+      this.count(roles, collectionId),
+    ]);
+    return { rows, count };
   }
 
   /** Active spaces that both people see, by when they were made. */
@@ -133,19 +149,6 @@ export class SpacesRepository {
       await this.cache.announce(id);
       if (LISTING.some((field) => changes[field] !== undefined)) await this.counts.announce(organizationId);
     });
-  }
-
-  /**
-   * Counts open comments that came (positive) or went, in the transaction that changes them; false when there is no such
-   * space.
-   */
-  async addComments(organizationId: string, id: string, change: number): Promise<boolean> {
-    const counted = await this.database.prepared(
-      'UPDATE spaces SET comments = comments + $3 WHERE organization_id = $1 AND id = $2 RETURNING id',
-      [organizationId, id, change],
-    );
-    await this.cache.announce(id);
-    return counted.length > 0;
   }
 
   /** Locks a space's row until the transaction ends: writers of its content take turns here. */

@@ -17,15 +17,15 @@ import type { CreateSpaceDto } from './dto/create-space.dto';
 import type { UpdateSpaceDto } from './dto/update-space.dto';
 import type { Space } from './entities/space.entity';
 import { SpaceLifecycle } from './space-lifecycle';
-import { levelOfSpace, type SpaceScope } from './space-scope';
+import { levelOfSpace, type RememberedSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
 /** Days a deleted space stays in the trash, from where it can be restored. */
 export const RETENTION_DAYS = 7;
 
-const targetOf = ({ id, title }: Space) => ({ type: 'space', id, label: title }) as const;
+const targetOf = ({ id, title }: RememberedSpace) => ({ type: 'space', id, label: title }) as const;
 
-const isRestorable = (space: Space): boolean =>
+const isRestorable = (space: RememberedSpace): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 function newSpace(scope: Scope, input: CreateSpaceDto): Space {
@@ -69,9 +69,9 @@ export class SpacesService {
   ) {}
 
   /** The space; one in the trash shows itself to admins only. */
-  get(scope: SpaceScope): Space {
+  async get(scope: SpaceScope): Promise<Space> {
     if (scope.resource.trashed && !scope.allows('space.admin')) throw notFound('space');
-    return scope.resource;
+    return this.spaces.counted(scope.resource);
   }
 
   /** The caller's role on a space as it is now. */
@@ -113,7 +113,7 @@ export class SpacesService {
   async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
     checkMayGive(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length === 0) return scope.resource;
+    if (Object.keys(given).length === 0) return this.spaces.counted(scope.resource);
     const next = { ...given, updatedAt: new Date() };
     const changed = changesOf(scope.resource, given);
     const action = changed.defaultLevel ? 'space.default-level.change' : 'space.update';
@@ -121,7 +121,7 @@ export class SpacesService {
       await this.spaces.update(scope.organizationId, scope.resource.id, next);
       if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
     });
-    return { ...scope.resource, ...next };
+    return this.spaces.counted({ ...scope.resource, ...next });
   }
 
   /** Puts the space in the trash; false when it already was there. */
@@ -145,6 +145,6 @@ export class SpacesService {
       await this.spaces.update(scope.organizationId, scope.resource.id, next);
       if (scope.resource.trashed) await this.audit.record(scope, 'space.restore', targetOf(scope.resource));
     });
-    return { ...scope.resource, ...next };
+    return this.spaces.counted({ ...scope.resource, ...next });
   }
 }

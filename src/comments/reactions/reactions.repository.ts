@@ -51,7 +51,7 @@ export class ReactionsRepository {
   async groups(subject: ReactionSubject, ids: readonly string[]): Promise<ReadonlyMap<string, ReactionGroup[]>> {
     if (ids.length === 0) return new Map();
     const { table, id } = TABLES[subject];
-    const rows = await this.database.query<ReactionRow>(
+    const rows = await this.database.prepared<ReactionRow>(
       `SELECT "subjectId", code, emoji, count, "userId", "reactedAt" FROM (
          SELECT ${id} AS "subjectId", code, emoji, user_id AS "userId", reacted_at AS "reactedAt",
                 (count(*) OVER reaction)::int AS count,

@@ -7,12 +7,20 @@ const LENGTH = 22;
 const BITS_BELOW_TIME = 80n;
 const LAST_TIME = 2 ** 48 - 1;
 
+/** So many digits fit into a number, with which dividing costs a tenth of what it does with a bigint. */
+const DIGITS_AT_ONCE = 8;
+const AT_ONCE = 62n ** BigInt(DIGITS_AT_ONCE);
+
 function write(number: bigint): string {
-  let value = number;
+  let rest = number;
   let id = '';
-  for (let digit = 0; digit < LENGTH; digit += 1) {
-    id = ALPHABET[Number(value % 62n)] + id;
-    value /= 62n;
+  for (let left = LENGTH; left > 0; left -= DIGITS_AT_ONCE) {
+    let value = Number(rest % AT_ONCE);
+    for (let digit = Math.min(left, DIGITS_AT_ONCE); digit > 0; digit -= 1) {
+      id = ALPHABET.charAt(value % 62) + id;
+      value = Math.floor(value / 62);
+    }
+    rest /= AT_ONCE;
   }
   return id;
 }

@@ -6,6 +6,7 @@ import { OrganizationsService } from '../../organizations/organizations.service'
 import type { SpaceResponse } from '../../spaces/dto/space.response';
 import { toSpaceResponse } from '../../spaces/space.mapper';
 import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
 import { SignedUrls } from '../../storage/signed-urls';
 import type { FileResponse } from '../dto/file.response';
 import type { PageResponse } from '../dto/page.response';
@@ -36,6 +37,7 @@ interface Wanted {
 export class LinkTargetsReader {
   constructor(
     private readonly organizations: OrganizationsService,
+    private readonly spaces: SpacesRepository,
     private readonly pages: PagesRepository,
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
@@ -48,8 +50,9 @@ export class LinkTargetsReader {
     point: ReadPoint,
     { pageIds, fileIds = [], reusableIds = [] }: Wanted,
   ): Promise<LinkTargets> {
-    const [organization, rows, places, files, reusables] = await Promise.all([
+    const [organization, space, rows, places, files, reusables] = await Promise.all([
       this.organizations.get(scope),
+      this.spaces.counted(scope.resource),
       this.pages.findMany(point, pageIds),
       this.pages.places(point, pageIds),
       this.files.findMany(point, fileIds),
@@ -58,7 +61,7 @@ export class LinkTargetsReader {
     const context = { spaceId: point.spaceId, publicUrl: this.configuration.publicUrl, git: true };
     return {
       organization: toOrganizationResponse(organization, scope.organizationRole, this.configuration),
-      space: toSpaceResponse(scope.resource, scope.role, this.configuration),
+      space: toSpaceResponse(space, scope.role, this.configuration),
       pages: new Map(rows.map((row) => [row.pageId, toPageResponse(row, places.get(row.pageId)?.path ?? '', context)])),
       files: new Map(files.map((file) => [file.fileId, toFileResponse(file, this.urls, true)])),
       reusables: new Map(

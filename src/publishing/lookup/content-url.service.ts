@@ -12,6 +12,7 @@ import type { ResourceScope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';
 import { toSpaceResponse } from '../../spaces/space.mapper';
+import { SpacesRepository } from '../../spaces/spaces.repository';
 import { readSteps } from '../serving/site-path';
 import { ContentAtUrl } from './content-at-url';
 import type { ContentUrlResponse } from './dto/content-url.response';
@@ -41,6 +42,7 @@ export class ContentUrlService {
   constructor(
     private readonly resources: ResourceRegistry,
     private readonly access: AccessService,
+    private readonly spaces: SpacesRepository,
     private readonly requests: ChangeRequestsReader,
     private readonly views: ChangeRequestViews,
     private readonly content: ContentAtUrl,
@@ -60,7 +62,7 @@ export class ContentUrlService {
     const published = named ? undefined : await this.sites.find(url);
     if (!published) throw notFound(NOTHING);
     const scope = await this.scope<SpaceFacts>(actor, 'spaceId', published.spaceId);
-    return { ...this.shown(scope), ...(await this.content.pageAt(scope, published.path)) };
+    return { ...(await this.shown(scope)), ...(await this.content.pageAt(scope, published.path)) };
   }
 
   private async collection(actor: Actor, id: string): Promise<ContentUrlResponse['collection']> {
@@ -73,14 +75,14 @@ export class ContentUrlService {
     const found = request === undefined ? undefined : await this.requests.get(scope, request);
     const point = found && pointOfRequest(found);
     return {
-      ...this.shown(scope),
+      ...(await this.shown(scope)),
       ...(found && { changeRequest: await this.views.one(found) }),
       ...(pageId !== undefined && { page: await this.content.page(scope, pageId, point) }),
     };
   }
 
-  private shown({ resource, role }: SpaceScope): Pick<ContentUrlResponse, 'space'> {
-    return { space: toSpaceResponse(resource, role, this.configuration) };
+  private async shown({ resource, role }: SpaceScope): Promise<Pick<ContentUrlResponse, 'space'>> {
+    return { space: toSpaceResponse(await this.spaces.counted(resource), role, this.configuration) };
   }
 
   private async scope<Facts>(actor: Actor, param: string, id: string): Promise<ResourceScope<Facts>> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { asVisitorsSee, toSpaceResponse } from '../../spaces/space.mapper';
+import { toVisitorsSpace } from '../../spaces/space.mapper';
 import { SitePresenter } from '../site-presenter';
 import type { SiteSnapshot } from '../site-snapshot';
 import { SiteParts } from '../site.mapper';
@@ -33,7 +33,7 @@ export class VisiblePresenter {
       siteSpaces: site.variants.map(({ siteSpace }) => siteSpace),
     };
     const shown = new Map(
-      site.variants.map(({ space }) => [space.id, asVisitorsSee(toSpaceResponse(space, 'read', this.configuration))]),
+      site.variants.map(({ space }) => [space.id, toVisitorsSpace(space, 'read', this.configuration)]),
     );
     return { snapshot: own, parts: new SiteParts(own, shown, this.configuration, shareKey) };
   }
