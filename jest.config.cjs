@@ -10,8 +10,8 @@ const shared = {
 module.exports = {
   // Half of a test's time is waiting for the database.
   maxWorkers: '100%',
-  // Every test file loads its own copy of the service; what is left of them is swept out with the worker.
-  workerIdleMemoryLimit: '1GB',
+  // A worker that has become so large is replaced, and the next one has to load and compile everything anew.
+  workerIdleMemoryLimit: '3GB',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [

@@ -65,7 +65,7 @@ export async function bench(args) {
   if (!options) return;
   const started = performance.now();
   await ensureBuilt(options.build);
-  if (options.profile) return runProfile(console.log);
+  if (options.profile) return runProfile(console.log, options.sections);
   const figures = await chosen(options);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`Took ${seconds} s.`);

@@ -5,6 +5,7 @@ import { root } from '../../scripts/sources.mjs';
 import { randomNumbers, shuffled } from './corpus/random.mjs';
 import { runLoad } from './load.mjs';
 import { documentIds } from './page-list.mjs';
+import { makeComments, TEXT } from './sections/comments.mjs';
 import { growSpace } from './sections/import.mjs';
 import { World } from './world.mjs';
 
@@ -30,6 +31,24 @@ function selfTimes({ nodes, samples, timeDeltas }) {
   return times;
 }
 
+/** Time of each function together with all that it calls, in microseconds; one that calls itself counts once. @returns {Map<string, number>} */
+function wholeTimes({ nodes, samples, timeDeltas }) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const own = new Map();
+  samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + timeDeltas[index]));
+  const times = new Map();
+  const visit = (id, above) => {
+    const node = byId.get(id);
+    const place = placeOf(node.callFrame);
+    const path = new Set(above).add(place);
+    const time = (node.children ?? []).reduce((sum, child) => sum + visit(child, path), own.get(id) ?? 0);
+    if (!above.has(place)) times.set(place, (times.get(place) ?? 0) + time);
+    return time;
+  };
+  visit(nodes[0].id, new Set());
+  return times;
+}
+
 /** The same by package or folder, to see where the time goes in the large. */
 function byPart(times) {
   const parts = new Map();
@@ -42,8 +61,7 @@ function byPart(times) {
 }
 
 /** `perRequest` is the processor time of a request in µs: samples alone also count the time that others had the processor. */
-function print(title, times, perRequest, say) {
-  const total = [...times.values()].reduce((sum, time) => sum + time, 0);
+function print(title, times, total, perRequest, say) {
   say(`\n${title}`);
   for (const [place, time] of [...times].sort((a, b) => b[1] - a[1]).slice(0, SHOWN))
     say(
@@ -51,8 +69,10 @@ function print(title, times, perRequest, say) {
     );
 }
 
-async function profile(service, paths, connections, say) {
-  const target = service.target(paths);
+const ours = (times) => new Map([...times].filter(([place]) => place.includes('  dist/src/')));
+
+async function profile(service, paths, connections, say, body) {
+  const target = { ...service.target(paths), body };
   await runLoad(target, { connections, seconds: 2 });
   service.child.process.send('start');
   await once(service.child.process, 'message');
@@ -65,23 +85,42 @@ async function profile(service, paths, connections, say) {
   say(
     `${answers.length} requests, ${rate.toFixed(0)} a second and ${perRequest.toFixed(0)} µs of processor time each, with the profiler on, at ${connections} connections`,
   );
-  print('Self time by part, of the whole and a request', byPart(times), perRequest, say);
-  print('Self time by function', times, perRequest, say);
+  const total = [...times.values()].reduce((sum, time) => sum + time, 0);
+  print('Self time by part, of the whole and a request', byPart(times), total, perRequest, say);
+  print('Self time by function', times, total, perRequest, say);
+  print('Time of our functions with what they call', ours(wholeTimes(result)), total, perRequest, say);
 }
 
-/** Prints what a page read costs the service, from its cache and without. @param {(text: string) => void} say */
-export async function runProfile(say) {
+async function profilePages(world, spaceId, say) {
+  const ids = shuffled(await documentIds(world.api, spaceId), randomNumbers(1));
+  const paths = ids.map((id) => `/v1/spaces/${spaceId}/content/page/${id}`);
+  say('\nHOT: 200 pages from the cache');
+  await profile(world.service, paths.slice(0, HOT_PAGES), 32, say);
+  const cold = await world.startService('cold', { profiled: true, cacheMb: 1 });
+  say('\nCOLD: 1,000 pages, none from the cache');
+  await profile(cold, paths, 32, say);
+}
+
+async function profileComments(world, spaceId, say) {
+  await makeComments({ api: world.api, spaceId });
+  const address = `/v1/spaces/${spaceId}/comments`;
+  say('\n50 COMMENTS');
+  await profile(world.service, [`${address}?limit=50`], 32, say);
+  say('\nCOMMENT, POST');
+  const spaces = [];
+  for (let count = 0; count < 32; count += 1) spaces.push(await world.createSpace(`Comments ${count}`));
+  const posts = spaces.map((id) => `/v1/spaces/${id}/comments`);
+  await profile(world.service, posts, 32, say, { body: { markdown: TEXT } });
+}
+
+/** Prints what page reads cost the service, from its cache and without, and comments. @param {(text: string) => void} say @param {ReadonlySet<string>} sections */
+export async function runProfile(say, sections) {
   const world = await World.open({ profiled: true });
   try {
     const spaceId = await world.createSpace('Profile');
     await growSpace(world, spaceId, 0, PAGES);
-    const ids = shuffled(await documentIds(world.api, spaceId), randomNumbers(1));
-    const paths = ids.map((id) => `/v1/spaces/${spaceId}/content/page/${id}`);
-    say('\nHOT: 200 pages from the cache');
-    await profile(world.service, paths.slice(0, HOT_PAGES), 32, say);
-    const cold = await world.startService('cold', { profiled: true, cacheMb: 1 });
-    say('\nCOLD: 1,000 pages, none from the cache');
-    await profile(cold, paths, 32, say);
+    if (sections.has('page')) await profilePages(world, spaceId, say);
+    if (sections.has('comments')) await profileComments(world, spaceId, say);
   } finally {
     await world.close();
   }

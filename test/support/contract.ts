@@ -77,9 +77,9 @@ function publishedContract(client: PublishedClient): Contract {
 }
 
 const published = new Map<PublishedClient, Contract>();
-const own = new Map<string, Promise<Contract>>();
+let own: Promise<Contract> | undefined;
 
-/** The published contract, read once per test file. */
+/** The published contract, read once for each worker: its checks take longer to make than most tests. */
 function publishedBy(client: PublishedClient): Contract {
   const known = published.get(client) ?? publishedContract(client);
   published.set(client, known);
@@ -121,8 +121,8 @@ async function ownContract(url: string): Promise<Contract> {
 export async function checkContract(url: string, exchange: Exchange): Promise<void> {
   checkConventions(url, exchange);
   if (!succeeded(exchange)) return;
-  if (!own.has(url)) own.set(url, ownContract(url));
-  const ours = (await own.get(url)) as Contract;
+  own ??= ownContract(url);
+  const ours = await own;
   const call = `${exchange.method.toUpperCase()} ${exchange.path} → ${exchange.status}`;
   const ownOperation = ours.find(exchange);
   if (!ownOperation) throw new Error(`${call}: our own document does not know this operation.`);

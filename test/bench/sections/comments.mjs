@@ -1,6 +1,7 @@
 import { compare } from '../compare.mjs';
 
-const TEXT =
+/** What is posted. */
+export const TEXT =
   'A comment of some forty words, as people write them when they look through a page and find that one sentence is not right any more, that a link leads nowhere, or that an example could be shorter and still say what it has to say.';
 
 /** Lists of 50 on the large space; posts to the small ones, as people do who work in different places. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>} */
