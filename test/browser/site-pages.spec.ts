@@ -158,6 +158,7 @@ describe('search', () => {
     await page.keyboard.press('Escape');
     expect(await box.isVisible()).toBe(false);
     await page.keyboard.press('Control+k');
+    await box.waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sites/docs/Second');
     expect(problems).toEqual([]);
