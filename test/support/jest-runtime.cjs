@@ -1,6 +1,6 @@
 /**
  * Loads our own sources and all packages once for each worker, with Node's own `require` and in Node's own context, as the
- * service does; only spec files and what stands beside them is loaded anew for each file. Mocks of modules are not supported.
+ * service does; only spec files and what else is under `test/` is loaded anew for each file. Mocks of modules are not supported.
  */
 const { createHash } = module.require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = module.require('node:fs');
@@ -16,8 +16,8 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/test-sources');
 const OURS = [
   path.join(ROOT, 'src') + path.sep,
   path.join(ROOT, 'scripts') + path.sep,
-  path.join(ROOT, 'test/support') + path.sep,
-  path.join(ROOT, 'test/factories') + path.sep,
+  // What compiles the schemas of the contract, which takes longer than most tests.
+  path.join(ROOT, 'test/support/contract.ts'),
   path.join(ROOT, 'ormconfig.ts'),
 ];
 const OF_JEST = ['@jest/globals', '@jest/expect', 'expect'];
