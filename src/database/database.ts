@@ -95,9 +95,9 @@ export class Database implements OnModuleInit {
     return (await this.replicas.read<Row>(reaches, statement)) ?? this.prepared<Row>(sql, values);
   }
 
-  /** Runs a statement that changes rows and says how many. */
+  /** Runs a statement that changes rows and says how many; parsed and planned once per connection. */
   async execute(sql: string, values: readonly unknown[] = []): Promise<number> {
-    const result = await this.send({ text: sql, values: [...values] });
+    const result = await this.send({ name: this.statementName(sql), text: sql, values: [...values] });
     return result.rowCount ?? 0;
   }
 

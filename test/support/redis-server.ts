@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from './free-port';
 
 const STARTED = /Ready to accept connections/;
 
 /** Why there is no Redis to test with; undefined when there is one. */
 export const missingForRedis = (): string | undefined =>
   spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A Redis of its own, which keeps nothing. */
 export class RedisServer {

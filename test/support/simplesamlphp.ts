@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port';
 import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
 import { makeTestKey } from './identity-provider/test-key';
 
@@ -26,14 +26,6 @@ export function missingForSimpleSamlPhp(): string | undefined {
   if (spawnSync('php', ['-r', 'exit(extension_loaded("dom") ? 0 : 1);']).status !== 0)
     return 'php with dom is not there (apt-get install php-cli php-xml)';
   return undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**

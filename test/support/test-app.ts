@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,20 +8,13 @@ import { createApp } from '../../src/app.setup';
 import { type Configuration, loadConfiguration } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
 import { Factories } from '../factories/factories';
+import { freePort } from './free-port';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
 import { runFolder } from './test-server';
 
 /** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
 const SECRET_KEY = 'a-key-that-only-tests-use';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** The real service on a port of its own, with a database and a data folder of its own. */
 export class TestApp {

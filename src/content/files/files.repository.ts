@@ -79,6 +79,6 @@ export class FilesRepository {
   /** Files that were imported from these paths. */
   findByPath(point: RevisionPoint, paths: readonly string[]): Promise<FileRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
-    return this.database.query<FileRow>(...AT_PATHS.at(point, paths));
+    return this.database.prepared<FileRow>(...AT_PATHS.at(point, paths));
   }
 }

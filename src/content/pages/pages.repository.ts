@@ -166,7 +166,7 @@ export class PagesRepository {
 
   /** Some pages and all pages above them. */
   findWithParents(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(...WITH_PARENTS.at(point, pageIds));
+    return this.database.prepared<PageRow>(...WITH_PARENTS.at(point, pageIds));
   }
 
   /** Where pages are, in one statement for all of them; pages that are gone are left out. */
@@ -193,7 +193,7 @@ export class PagesRepository {
 
   /** Some pages by identifier, without their text. */
   findMany(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(...SOME.at(point, pageIds));
+    return this.database.prepared<PageRow>(...SOME.at(point, pageIds));
   }
 
   /** Of these pages, those with shown pages below them, and the conditions of these (null: none). */
@@ -213,11 +213,11 @@ export class PagesRepository {
 
   /** Pages that were imported from these paths. */
   findBySource(point: RevisionPoint, paths: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(...FROM_SOURCES.at(point, paths));
+    return this.database.prepared<PageRow>(...FROM_SOURCES.at(point, paths));
   }
 
   /** Children of these parents, in order. */
   findChildren(point: RevisionPoint, parentIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.query<PageRow>(...CHILDREN.at(point, parentIds));
+    return this.database.prepared<PageRow>(...CHILDREN.at(point, parentIds));
   }
 }

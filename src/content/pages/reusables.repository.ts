@@ -51,6 +51,6 @@ export class ReusablesRepository {
   /** By the paths they were imported from. */
   findByPath(point: RevisionPoint, paths: readonly string[]): Promise<ReusableRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
-    return this.database.query<ReusableRow>(...AT_PATHS.at(point, paths));
+    return this.database.prepared<ReusableRow>(...AT_PATHS.at(point, paths));
   }
 }

@@ -31,9 +31,9 @@ export class LineRowsReader {
   async read({ lineId, seq }: RevisionPoint): Promise<LineRows> {
     const values = [lineId, seq];
     // One after the other: it is also called inside transactions, which have one connection.
-    const pages = await this.database.query<Own<PageRow>>(OWN_PAGES, values);
-    const files = await this.database.query<Own<FileState>>(OWN_FILES, values);
-    const reusables = await this.database.query<Own<ReusableState>>(OWN_REUSABLES, values);
+    const pages = await this.database.prepared<Own<PageRow>>(OWN_PAGES, values);
+    const files = await this.database.prepared<Own<FileState>>(OWN_FILES, values);
+    const reusables = await this.database.prepared<Own<ReusableState>>(OWN_REUSABLES, values);
     return { pages, files, reusables };
   }
 }

@@ -79,7 +79,7 @@ export class SearchIndex {
 
   /** Forgets these pages. */
   async remove(spaceId: string, pageIds: readonly string[]): Promise<void> {
-    if (pageIds.length > 0) await this.database.query(REMOVE, [spaceId, pageIds, PENDING]);
+    if (pageIds.length > 0) await this.database.prepared(REMOVE, [spaceId, pageIds, PENDING]);
   }
 
   private async replaceBatch(
@@ -89,7 +89,7 @@ export class SearchIndex {
     pending: string,
   ): Promise<void> {
     const pageIds = rows.map(({ pageId }) => pageId);
-    await this.database.query(REMOVE, [spaceId, pageIds, pending]);
+    await this.database.prepared(REMOVE, [spaceId, pageIds, pending]);
     await this.database.execute(INSERT_PAGES, [
       spaceId,
       pageIds,

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below the ports that systems give to outgoing connections, one of which could take it before its server does. */
+const [FROM, TO] = [28_100, 32_700];
+
+/** A port that nobody listens on now, for a server that has to know it before it starts. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, TO);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+}
