@@ -10,8 +10,9 @@ const shared = {
 module.exports = {
   // Half of a test's time is waiting for the database.
   maxWorkers: '100%',
-  // A worker that has become so large is replaced, and the next one has to load and compile everything anew.
-  workerIdleMemoryLimit: '3GB',
+  // The queue keeps the options of every runner, and so every service that was started: a worker that has become so large is
+  // replaced, before sweeping costs more than loading everything anew.
+  workerIdleMemoryLimit: '1GB',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [
