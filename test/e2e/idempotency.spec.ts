@@ -132,6 +132,19 @@ describe('Idempotency-Key', () => {
     expect(await spaces()).toBe(1);
   });
 
+  it('is committed together with work that is a single statement', async () => {
+    const space = await app.factories.space(tenant);
+    const comments = `/v1/spaces/${space.id}/comments`;
+    const post = { headers: newKey(), body: { body: { markdown: 'Once' } } };
+    jest.spyOn(IdempotencyKeys.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
+    await tenant.client.post(comments, post);
+    expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
+    jest.spyOn(IdempotencyKeys.prototype, 'mark').mockRejectedValueOnce(new Error('another attempt has taken over'));
+    const headers = { ...newKey(), authorization: `Bearer ${tenant.token}` };
+    await app.request.post(comments).set(headers).send(post.body).expect(500);
+    expect((await tenant.client.get<List<Made>>(comments)).body.count).toBe(1);
+  });
+
   it('can be taken over once its process must have died, and whoever had it comes to nothing', async () => {
     const headers = newKey();
     const create = app.get(SpacesService).create.bind(app.get(SpacesService));

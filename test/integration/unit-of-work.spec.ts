@@ -89,6 +89,17 @@ describe('the unit of work', () => {
     expect(await values()).toEqual(['a', 'c']);
   });
 
+  it('lets a single statement be a unit by itself, or a part of the open one', async () => {
+    await database.single(() => add('kept'));
+    await failing(() =>
+      database.transaction(async () => {
+        await database.single(() => add('gone'));
+        throw new Error('step failed');
+      }),
+    );
+    expect(await values()).toEqual(['kept']);
+  });
+
   it('nests savepoints within savepoints', async () => {
     await database.transaction(async () => {
       await database.transaction(async () => {

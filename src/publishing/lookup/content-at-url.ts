@@ -1,18 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { PageResponse } from '../../content/dto/page.response';
 import { PagesService } from '../../content/pages/pages.service';
 import { type ReadPoint, RevisionPoints } from '../../content/revisions/revision-points';
+import type { SpaceResponse } from '../../spaces/dto/space.response';
+import { toSpaceResponse } from '../../spaces/space.mapper';
 import type { SpaceScope } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
 
 const PLAIN = { metadata: true, computed: true, format: 'markdown', evaluated: false } as const;
 
-/** Pages of spaces that a caller may read, as answers show them. */
+/** Spaces that a caller may read and their pages, as answers show them. */
 @Injectable()
 export class ContentAtUrl {
   constructor(
     private readonly pages: PagesService,
     private readonly points: RevisionPoints,
+    private readonly spaces: SpacesRepository,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
+
+  async space({ resource, role }: SpaceScope): Promise<SpaceResponse> {
+    return toSpaceResponse(await this.spaces.counted(resource), role, this.configuration);
+  }
 
   /** 404 when the content has no such page. */
   async page(scope: SpaceScope, pageId: string, point: ReadPoint = this.points.head(scope)): Promise<PageResponse> {

@@ -10,9 +10,7 @@ import { isId } from '../../common/ids/id.pipe';
 import type { Actor } from '../../common/permissions/actor';
 import type { ResourceScope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';
-import { toSpaceResponse } from '../../spaces/space.mapper';
-import { SpacesRepository } from '../../spaces/spaces.repository';
+import type { SpaceFacts } from '../../spaces/space-scope';
 import { readSteps } from '../serving/site-path';
 import { ContentAtUrl } from './content-at-url';
 import type { ContentUrlResponse } from './dto/content-url.response';
@@ -42,7 +40,6 @@ export class ContentUrlService {
   constructor(
     private readonly resources: ResourceRegistry,
     private readonly access: AccessService,
-    private readonly spaces: SpacesRepository,
     private readonly requests: ChangeRequestsReader,
     private readonly views: ChangeRequestViews,
     private readonly content: ContentAtUrl,
@@ -62,7 +59,7 @@ export class ContentUrlService {
     const published = named ? undefined : await this.sites.find(url);
     if (!published) throw notFound(NOTHING);
     const scope = await this.scope<SpaceFacts>(actor, 'spaceId', published.spaceId);
-    return { ...(await this.shown(scope)), ...(await this.content.pageAt(scope, published.path)) };
+    return { space: await this.content.space(scope), ...(await this.content.pageAt(scope, published.path)) };
   }
 
   private async collection(actor: Actor, id: string): Promise<ContentUrlResponse['collection']> {
@@ -75,14 +72,10 @@ export class ContentUrlService {
     const found = request === undefined ? undefined : await this.requests.get(scope, request);
     const point = found && pointOfRequest(found);
     return {
-      ...(await this.shown(scope)),
+      space: await this.content.space(scope),
       ...(found && { changeRequest: await this.views.one(found) }),
       ...(pageId !== undefined && { page: await this.content.page(scope, pageId, point) }),
     };
-  }
-
-  private async shown({ resource, role }: SpaceScope): Promise<Pick<ContentUrlResponse, 'space'>> {
-    return { space: toSpaceResponse(await this.spaces.counted(resource), role, this.configuration) };
   }
 
   private async scope<Facts>(actor: Actor, param: string, id: string): Promise<ResourceScope<Facts>> {
