@@ -39,7 +39,7 @@ export class CommentViews {
   ): Promise<CommentResponse[]> {
     const pageIds = comments.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]));
     const [context, pages, bodies] = await Promise.all([
-      this.context(scope, discussion, 'comment', comments),
+      this.contextOf(scope, discussion, 'comment', comments),
       this.targets.present(discussion, pageIds),
       this.bodies.show(discussion, comments, format),
     ]);
@@ -48,10 +48,8 @@ export class CommentViews {
 
   /** A comment that was made just now: nobody has reacted to it yet, and its page is as it was found. */
   async posted(scope: Scope, discussion: Discussion, comment: Comment): Promise<CommentResponse> {
-    const people = await this.people.read([comment.postedBy]);
     const pages = new Map(comment.pageId !== null && comment.page ? [[comment.pageId, comment.page]] : []);
-    const { publicUrl } = this.configuration;
-    const context = { scope, discussion, publicUrl, people, reactions: new Map() };
+    const context = await this.context(scope, discussion, [comment], new Map());
     return toCommentResponse(comment, { markdown: comment.markdown }, pages, context);
   }
 
@@ -72,7 +70,7 @@ export class CommentViews {
     format: BodyFormat,
   ): Promise<CommentReplyResponse[]> {
     const [context, bodies] = await Promise.all([
-      this.context(scope, discussion, 'reply', replies),
+      this.contextOf(scope, discussion, 'reply', replies),
       this.bodies.show(discussion, replies, format),
     ]);
     return replies.map((reply, index) => toReplyResponse(reply, bodies[index] ?? {}, context));
@@ -88,14 +86,22 @@ export class CommentViews {
     return view as CommentReplyResponse;
   }
 
-  private async context(
+  private async contextOf(
     scope: Scope,
     discussion: Discussion,
     subject: ReactionSubject,
     posted: readonly Posted[],
   ): Promise<CommentContext> {
     const ids = posted.map(({ id }) => id);
-    const reactions = await this.reactions.groups(subject, ids);
+    return this.context(scope, discussion, posted, await this.reactions.groups(subject, ids));
+  }
+
+  private async context(
+    scope: Scope,
+    discussion: Discussion,
+    posted: readonly Posted[],
+    reactions: CommentContext['reactions'],
+  ): Promise<CommentContext> {
     const reacted = [...reactions.values()].flat().flatMap(({ people }) => people.map(({ userId }) => userId));
     const named = posted.flatMap(({ postedBy, resolvedBy }) => [postedBy, ...(resolvedBy ? [resolvedBy] : [])]);
     const people = await this.people.read([...named, ...reacted]);

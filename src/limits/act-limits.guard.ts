@@ -16,8 +16,15 @@ const requestOf = (context: ExecutionContext): CheckedRequest => context.switchT
 const accountOf = (request: CheckedRequest): string =>
   request.actor ? request.actor.userId || callerKey(request.actor, request) : '';
 
+const actOf = (reflector: Reflector, context: ExecutionContext): LimitedAct | undefined =>
+  reflector.get<LimitedAct | undefined>(LIMITED_ACT, context.getHandler());
+
+/** Nobody's, or counted at the door already. */
+const needsNoCount = (context: ExecutionContext, { caller }: LimitTable): boolean =>
+  !requestOf(context).actor || isNoted(context.switchToHttp().getResponse<Response>(), caller);
+
 /** One entry for each limit: who it counts, and which requests it leaves alone. */
-function throttlersOf(table: LimitTable, actOf: (context: ExecutionContext) => LimitedAct | undefined) {
+function throttlersOf(table: LimitTable, reflector: Reflector) {
   const entry = (limit: Limit, options: Pick<ThrottlerOptions, 'skipIf' | 'getTracker'>): ThrottlerOptions => ({
     name: limit.name,
     limit: limit.limit,
@@ -25,8 +32,7 @@ function throttlersOf(table: LimitTable, actOf: (context: ExecutionContext) => L
     ...options,
   });
   const caller = entry(table.caller, {
-    skipIf: (context) =>
-      !requestOf(context).actor || isNoted(context.switchToHttp().getResponse<Response>(), table.caller),
+    skipIf: (context) => needsNoCount(context, table),
     getTracker: (_, context) => {
       const request = requestOf(context);
       return request.actor ? callerKey(request.actor, request) : '';
@@ -34,11 +40,11 @@ function throttlersOf(table: LimitTable, actOf: (context: ExecutionContext) => L
   });
   const acts = LIMITED_ACTS.flatMap((act) => [
     entry(table.acts[act].address, {
-      skipIf: (context) => actOf(context) !== act,
+      skipIf: (context) => actOf(reflector, context) !== act,
       getTracker: (_, context) => addressKey(requestOf(context).ip),
     }),
     entry(table.acts[act].account, {
-      skipIf: (context) => actOf(context) !== act || !requestOf(context).actor,
+      skipIf: (context) => actOf(reflector, context) !== act || !requestOf(context).actor,
       getTracker: (_, context) => accountOf(requestOf(context)),
     }),
   ]);
@@ -48,7 +54,6 @@ function throttlersOf(table: LimitTable, actOf: (context: ExecutionContext) => L
 /** Limits what known callers do: all of it, and what `@Limited()` names besides. Runs once it is known who calls. */
 export class ActLimits extends ThrottlerGuard {
   private readonly byName: ReadonlyMap<string, Limit>;
-  private readonly actOf: (context: ExecutionContext) => LimitedAct | undefined;
 
   constructor(
     private readonly limits: Limits,
@@ -57,10 +62,7 @@ export class ActLimits extends ThrottlerGuard {
     reflector: Reflector,
   ) {
     const { table } = limits;
-    const actOf = (context: ExecutionContext): LimitedAct | undefined =>
-      reflector.get<LimitedAct | undefined>(LIMITED_ACT, context.getHandler());
-    super(table ? throttlersOf(table, actOf) : [], counter, reflector);
-    this.actOf = actOf;
+    super(table ? throttlersOf(table, reflector) : [], counter, reflector);
     const acts = table ? Object.values(table.acts).flatMap(({ account, address }) => [account, address]) : [];
     this.byName = new Map([...(table ? [table.caller] : []), ...acts].map((limit) => [limit.name, limit]));
   }
@@ -71,12 +73,10 @@ export class ActLimits extends ThrottlerGuard {
     else this.throttlers = [];
   }
 
-  /** Most requests: no act of those that are limited, and counted at the door already, or nobody's. */
+  /** Most requests: no act of those that are limited, and no need to be counted. */
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const { table } = this.limits;
-    if (!table) return true;
-    if (this.actOf(context) !== undefined) return false;
-    return !requestOf(context).actor || isNoted(context.switchToHttp().getResponse<Response>(), table.caller);
+    return !table || (actOf(this.reflector, context) === undefined && needsNoCount(context, table));
   }
 
   protected override async handleRequest({ context, throttler, getTracker }: ThrottlerRequest): Promise<boolean> {

@@ -78,8 +78,9 @@ export class SpacesController {
     ok: SpaceResponse,
   })
   async get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): Promise<SpaceResponse> {
-    const show = scope.actor.visit ? toVisitorsSpace : toSpaceResponse;
-    return show(await this.spaces.get(scope), scope.role, this.configuration);
+    const space = this.spaces.get(scope);
+    if (scope.actor.visit) return toVisitorsSpace(space, scope.role, this.configuration);
+    return toSpaceResponse(await this.spaces.counted(space), scope.role, this.configuration);
   }
 
   @Patch('spaces/:spaceId')

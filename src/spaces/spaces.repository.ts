@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Roles } from '../access/roles/roles';
-import { bindNamed, bindNumbered, visibleSpaces } from '../access/roles/visible-levels';
+import { type Bind, bindNumbered, visibleSpaces } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
@@ -20,6 +20,22 @@ export type SpaceChanges = Partial<Omit<Space, 'id' | 'organizationId' | 'organi
 interface Counted {
   readonly roles: Roles;
   readonly count: number;
+}
+
+/** Conditions on rows of `spaces s`, and what stands for their values. */
+interface Wanted {
+  readonly where: string[];
+  readonly values: unknown[];
+  readonly bind: Bind;
+}
+
+/** Active spaces that a person sees, of their organization or directly in a collection of it. */
+function visibleTo(roles: Roles, collectionId: string | undefined): Wanted {
+  const values: unknown[] = [roles.subject.organizationId];
+  const bind = bindNumbered(values);
+  const where = ['s.organization_id = $1', 's.deleted_at IS NULL', visibleSpaces(roles, 's', bind)];
+  if (collectionId) where.push(`s.parent_id = ${bind(collectionId)}`);
+  return { where, values, bind };
 }
 
 /** Fields that decide who sees a space, and where it is listed. */
@@ -74,18 +90,12 @@ export class SpacesRepository {
 
   /** Active spaces that a person sees: of an organization in the order they were made, of a collection in their order in it. */
   async list(roles: Roles, collectionId: string | undefined, { after, limit }: PageRequest): Promise<RowPage<Space>> {
-    const values: unknown[] = [roles.subject.organizationId, limit + 1];
-    const bind = bindNumbered(values);
-    const where = ['s.organization_id = $1', 's.deleted_at IS NULL', visibleSpaces(roles, 's', bind)];
-    if (collectionId) where.push(`s.parent_id = ${bind(collectionId)}`);
+    const wanted = visibleTo(roles, collectionId);
+    const { where, bind } = wanted;
     if (after && collectionId) where.push(`(s.rank, s.id) > (${bind(after[0])}, ${bind(after[1])})`);
     if (after && !collectionId) where.push(`s.id > ${bind(after[1])}`);
     const [rows, count] = await Promise.all([
-      this.database.prepared<Space>(
-        `SELECT ${this.rows.columns(Space)} FROM spaces s WHERE ${where.join(' AND ')}
-          ORDER BY ${collectionId ? 's.rank, s.id' : 's.id'} LIMIT $2`,
-        values,
-      ),
+      this.read(wanted, collectionId ? 's.rank, s.id' : 's.id', limit + 1),
       this.count(roles, collectionId),
     ]);
     return { rows, count };
@@ -98,15 +108,14 @@ export class SpacesRepository {
     order: 'asc' | 'desc',
     { after, limit }: PageRequest,
   ): Promise<RowPage<Space>> {
-    const values: Record<string, unknown> = {};
-    const seen = visibleSpaces(caller, 'space', bindNamed(values, 'caller'));
-    const all = () => this.visible(roles, undefined).andWhere(seen, values);
-    const rows = all()
-      .orderBy('space.id', order === 'asc' ? 'ASC' : 'DESC')
-      .limit(limit + 1);
-    if (after) rows.andWhere(order === 'asc' ? 'space.id > :id' : 'space.id < :id', { id: after[0] });
-    const [found, count] = await Promise.all([rows.getMany(), all().getCount()]);
-    return { rows: found, count };
+    const [wanted, all] = [visibleTo(roles, undefined), visibleTo(roles, undefined)];
+    for (const { where, bind } of [wanted, all]) where.push(visibleSpaces(caller, 's', bind));
+    if (after) wanted.where.push(`s.id ${order === 'asc' ? '>' : '<'} ${wanted.bind(after[0])}`);
+    const [rows, count] = await Promise.all([
+      this.read(wanted, `s.id ${order === 'asc' ? 'ASC' : 'DESC'}`, limit + 1),
+      this.countOf(all),
+    ]);
+    return { rows, count };
   }
 
   /** Spaces of an organization that a person does not see, in the trash or not. */
@@ -179,20 +188,23 @@ export class SpacesRepository {
   private async count(roles: Roles, collectionId: string | undefined): Promise<number> {
     const { organizationId, userId } = roles.subject;
     const key = `${collectionId ?? ''}:${roles.seesEverything ? 'admin' : userId}`;
-    const load = async (): Promise<Counted> => ({ roles, count: await this.visible(roles, collectionId).getCount() });
+    const load = async (): Promise<Counted> => ({ roles, count: await this.countOf(visibleTo(roles, collectionId)) });
     const remembered = await this.counts.get(organizationId, key, load);
     return remembered.roles.hasBasisOf(roles)
       ? remembered.count
       : (await this.counts.renew(organizationId, key, load)).count;
   }
 
-  private visible(roles: Roles, collectionId: string | undefined): SelectQueryBuilder<Space> {
-    const values: Record<string, unknown> = {};
-    return this.database.manager
-      .createQueryBuilder(Space, 'space')
-      .where('space.organizationId = :organizationId', { organizationId: roles.subject.organizationId })
-      .andWhere('space.deletedAt IS NULL')
-      .andWhere(collectionId ? 'space.parentId = :collectionId' : 'true', { collectionId })
-      .andWhere(visibleSpaces(roles, 'space', bindNamed(values)), values);
+  private read({ where, values, bind }: Wanted, order: string, most: number): Promise<Space[]> {
+    return this.database.prepared<Space>(
+      `SELECT ${this.rows.columns(Space)} FROM spaces s WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(most)}`,
+      values,
+    );
+  }
+
+  private async countOf({ where, values }: Wanted): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM spaces s WHERE ${where.join(' AND ')}`;
+    const [row] = await this.database.prepared<{ count: number }>(sql, values);
+    return row?.count ?? 0;
   }
 }

@@ -69,9 +69,14 @@ export class SpacesService {
   ) {}
 
   /** The space; one in the trash shows itself to admins only. */
-  async get(scope: SpaceScope): Promise<Space> {
+  get(scope: SpaceScope): RememberedSpace {
     if (scope.resource.trashed && !scope.allows('space.admin')) throw notFound('space');
-    return this.spaces.counted(scope.resource);
+    return scope.resource;
+  }
+
+  /** With its open comments as they are counted now. */
+  counted(space: RememberedSpace): Promise<Space> {
+    return this.spaces.counted(space);
   }
 
   /** The caller's role on a space as it is now. */

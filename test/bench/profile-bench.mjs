@@ -20,22 +20,29 @@ const placeOf = ({ functionName, url, lineNumber }) => {
   return `${functionName || '(anonymous)'}  ${file}${file ? `:${lineNumber + 1}` : ''}`;
 };
 
+/** Time of each node alone, by its identifier, in microseconds. @returns {Map<number, number>} */
+function ownTimes({ samples, timeDeltas }) {
+  const own = new Map();
+  samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + timeDeltas[index]));
+  return own;
+}
+
 /** Self time of each function in microseconds. @returns {Map<string, number>} */
-function selfTimes({ nodes, samples, timeDeltas }) {
-  const places = new Map(nodes.map((node) => [node.id, placeOf(node.callFrame)]));
+function selfTimes(profile) {
+  const own = ownTimes(profile);
   const times = new Map();
-  samples.forEach((id, index) => {
-    const place = places.get(id);
-    times.set(place, (times.get(place) ?? 0) + timeDeltas[index]);
-  });
+  for (const { id, callFrame } of profile.nodes) {
+    const place = placeOf(callFrame);
+    times.set(place, (times.get(place) ?? 0) + (own.get(id) ?? 0));
+  }
   return times;
 }
 
 /** Time of each function together with all that it calls, in microseconds; one that calls itself counts once. @returns {Map<string, number>} */
-function wholeTimes({ nodes, samples, timeDeltas }) {
+function wholeTimes(profile) {
+  const { nodes } = profile;
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const own = new Map();
-  samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + timeDeltas[index]));
+  const own = ownTimes(profile);
   const times = new Map();
   const visit = (id, above) => {
     const node = byId.get(id);
