@@ -24,7 +24,7 @@ const HELP = `npm run bench -- [options]
   --corpus <path>     import a zip or folder of real documentation again and again, and nothing else
   --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
   --times 7           how often --corpus imports
-  --profile           CPU profile of the service while it answers page reads and comments, and nothing else
+  --profile           CPU profile of the service while it answers page reads, comments and writes, and nothing else
   --check             say which ratios fell by more than a fifth below test/bench/reference.json; the exit code is 1 then
   --save              keep the ratios of this run as the reference
   --json <file>       also write the figures to a file

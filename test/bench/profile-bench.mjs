@@ -4,14 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../../scripts/sources.mjs';
 import { randomNumbers, shuffled } from './corpus/random.mjs';
 import { runLoad } from './load.mjs';
+import { processorTime } from './processes/child.mjs';
 import { documentIds } from './page-list.mjs';
 import { makeComments, TEXT } from './sections/comments.mjs';
 import { growSpace } from './sections/import.mjs';
+import { prepareWrites } from './sections/writes.mjs';
 import { World } from './world.mjs';
 
 const PAGES = 1_000;
 const HOT_PAGES = 200;
+const CONNECTIONS = 32;
 const SECONDS = 4;
+/** Of the writes: the first ones warm up. */
+const SPACES = 24;
+const WARM_UP = 8;
 const SHOWN = 25;
 
 const placeOf = ({ functionName, url, lineNumber }) => {
@@ -78,19 +84,20 @@ function print(title, times, total, perRequest, say) {
 
 const ours = (times) => new Map([...times].filter(([place]) => place.includes('  dist/src/')));
 
-async function profile(service, paths, connections, say, body) {
-  const target = { ...service.target(paths), body };
-  await runLoad(target, { connections, seconds: 2 });
-  service.child.process.send('start');
-  await once(service.child.process, 'message');
-  const { times: answers, rate, processor } = await runLoad(target, { connections, seconds: SECONDS });
-  service.child.process.send('stop');
-  const [{ profile: result }] = await once(service.child.process, 'message');
+/** Prints where the service's time goes during `work`, which gives the number of its requests. */
+async function profile({ child }, say, work) {
+  child.process.send('start');
+  await once(child.process, 'message');
+  const [used, started] = [processorTime(child.process.pid), performance.now()];
+  const count = await work();
+  const perRequest = ((processorTime(child.process.pid) - used) * 1000) / count;
+  const rate = (count * 1000) / (performance.now() - started);
+  child.process.send('stop');
+  const [{ profile: result }] = await once(child.process, 'message');
   const times = selfTimes(result);
   times.delete('(idle)  ');
-  const perRequest = processor * 1000;
   say(
-    `${answers.length} requests, ${rate.toFixed(0)} a second and ${perRequest.toFixed(0)} µs of processor time each, with the profiler on, at ${connections} connections`,
+    `${count} requests, ${rate.toFixed(1)} a second and ${perRequest.toFixed(0)} µs of processor time each, with the profiler on`,
   );
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
   print('Self time by part, of the whole and a request', byPart(times), total, perRequest, say);
@@ -98,29 +105,52 @@ async function profile(service, paths, connections, say, body) {
   print('Time of our functions with what they call', ours(wholeTimes(result)), total, perRequest, say);
 }
 
+async function profileLoad(service, say, paths, body) {
+  const target = { ...service.target(paths), body };
+  await runLoad(target, { connections: CONNECTIONS, seconds: 2 });
+  await profile(service, say, async () => {
+    const { times } = await runLoad(target, { connections: CONNECTIONS, seconds: SECONDS });
+    return times.length;
+  });
+}
+
 async function profilePages(world, spaceId, say) {
   const ids = shuffled(await documentIds(world.api, spaceId), randomNumbers(1));
   const paths = ids.map((id) => `/v1/spaces/${spaceId}/content/page/${id}`);
   say('\nHOT: 200 pages from the cache');
-  await profile(world.service, paths.slice(0, HOT_PAGES), 32, say);
+  await profileLoad(world.service, say, paths.slice(0, HOT_PAGES));
   const cold = await world.startService('cold', { profiled: true, cacheMb: 1 });
   say('\nCOLD: 1,000 pages, none from the cache');
-  await profile(cold, paths, 32, say);
+  await profileLoad(cold, say, paths);
 }
 
 async function profileComments(world, spaceId, say) {
   await makeComments({ api: world.api, spaceId });
   const address = `/v1/spaces/${spaceId}/comments`;
   say('\n50 COMMENTS');
-  await profile(world.service, [`${address}?limit=50`], 32, say);
+  await profileLoad(world.service, say, [`${address}?limit=50`]);
   say('\nCOMMENT, POST');
   const spaces = [];
-  for (let count = 0; count < 32; count += 1) spaces.push(await world.createSpace(`Comments ${count}`));
+  for (let count = 0; count < CONNECTIONS; count += 1) spaces.push(await world.createSpace(`Comments ${count}`));
   const posts = spaces.map((id) => `/v1/spaces/${id}/comments`);
-  await profile(world.service, posts, 32, say, { body: { markdown: TEXT } });
+  await profileLoad(world.service, say, posts, { markdown: TEXT });
 }
 
-/** Prints what page reads cost the service, from its cache and without, and comments. @param {(text: string) => void} say @param {ReadonlySet<string>} sections */
+/** Each into a space of its own, one after the other. */
+async function profileWrites(world, say) {
+  const work = await prepareWrites(world, SPACES);
+  for (const [name, { list, call }] of Object.entries(work)) {
+    const items = await list();
+    for (const item of items.slice(0, WARM_UP)) await call(item);
+    say(`\n${name.toUpperCase()}`);
+    await profile(world.service, say, async () => {
+      for (const item of items.slice(WARM_UP)) await call(item);
+      return items.length - WARM_UP;
+    });
+  }
+}
+
+/** Prints what page reads cost the service, from its cache and without, comments and writes. @param {(text: string) => void} say @param {ReadonlySet<string>} sections */
 export async function runProfile(say, sections) {
   const world = await World.open({ profiled: true });
   try {
@@ -128,6 +158,7 @@ export async function runProfile(say, sections) {
     await growSpace(world, spaceId, 0, PAGES);
     if (sections.has('page')) await profilePages(world, spaceId, say);
     if (sections.has('comments')) await profileComments(world, spaceId, say);
+    if (sections.has('writes')) await profileWrites(world, say);
   } finally {
     await world.close();
   }

@@ -66,6 +66,20 @@ async function requestsOn(world, spaces, pages) {
   return requests;
 }
 
+/** The same writes without the bare server: for each kind what is written, and how one of it is. */
+export async function prepareWrites(world, count) {
+  const zip = await corpusZip(0, PAGES);
+  const spaces = [];
+  for (let made = 0; made < count; made += 1) spaces.push(await world.createSpace(`Writes ${made}`));
+  return {
+    [`import ${PAGES} pages`]: { list: async () => spaces, call: (space) => world.importZip(space, zip) },
+    [`merge ${CHANGED} pages`]: {
+      list: async () => requestsOn(world, spaces, (await pagesOf(world, spaces[0])).slice(0, CHANGED).map(changed)),
+      call: (address) => world.api.post(address),
+    },
+  };
+}
+
 /**
  * Imports of 250 pages and merges of five, each into a space of its own, beside one statement that writes the same texts and
  * the words they are found by.
