@@ -3,6 +3,7 @@ import { type AuditAction } from '../audit/audit-actions';
 import { type AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../common/errors/app-error';
+import { isId } from '../common/ids/id.pipe';
 import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -10,7 +11,6 @@ import { SpacesRepository } from '../spaces/spaces.repository';
 import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { type ChangeRequestEvent, changeRequestEvent } from './change-request-event';
-import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 
@@ -21,7 +21,6 @@ export class ChangeRequestLocks {
     private readonly database: Database,
     private readonly spaces: SpacesRepository,
     private readonly requests: ChangeRequestsRepository,
-    private readonly reader: ChangeRequestsReader,
     private readonly audit: AuditLog,
     private readonly webhooks: WebhookEvents,
   ) {}
@@ -38,7 +37,9 @@ export class ChangeRequestLocks {
   /** With the request locked: its content stays as it is. 404 when there is none. */
   request<T>(scope: SpaceScope, idOrNumber: string, work: (request: ChangeRequest) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      const request = await this.requests.lock(await this.reader.get(scope, idOrNumber));
+      const request = isId(idOrNumber)
+        ? await this.requests.lock(scope.organizationId, scope.resource.id, idOrNumber)
+        : null;
       if (!request) throw notFound('change request');
       return work(request);
     });

@@ -3,6 +3,7 @@ import type { Roles } from '../access/roles/roles';
 import { bindNamed, visibleSpaces } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
+import { PreparedRows } from '../database/prepared-rows';
 import type { Space } from '../spaces/entities/space.entity';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequest, type ChangeRequestStatus } from './entities/change-request.entity';
@@ -16,6 +17,8 @@ export interface RequestFilter {
   readonly creator?: string;
   readonly requestedReviewer?: string;
 }
+
+export type RequestChanges = Partial<Omit<ChangeRequest, 'id' | 'space' | 'status'>>;
 
 const CONTRIBUTED = `(r.created_by = :contributor OR EXISTS (
   SELECT 1 FROM revisions v WHERE v.line_id = r.id AND v.created_by = :contributor))`;
@@ -32,21 +35,18 @@ export class ChangeRequestsRepository {
   constructor(
     private readonly database: Database,
     private readonly spaces: SpacesRepository,
+    private readonly rows: PreparedRows,
   ) {}
 
   /** By identifier, or by number in the space. */
   find(organizationId: string, spaceId: string, idOrNumber: string): Promise<ChangeRequest | null> {
-    const key = /^[1-9]\d{0,8}$/.test(idOrNumber) ? { number: Number(idOrNumber) } : { id: idOrNumber };
-    return this.database.manager.findOneBy(ChangeRequest, { organizationId, spaceId, ...key });
+    return this.read(organizationId, spaceId, idOrNumber, '');
   }
 
-  /** Locks a request until the transaction ends: whoever writes into it takes turns here. */
-  lock({ organizationId, spaceId, id }: ChangeRequest): Promise<ChangeRequest | null> {
-    return this.database.manager.findOne(ChangeRequest, {
-      where: { organizationId, spaceId, id },
-      // Leaves those alone who add rows that name the request, such as comments: they may hold the space.
-      lock: { mode: 'for_no_key_update' },
-    });
+  /** The same, and locks it until the transaction ends: whoever writes into a request takes turns here. */
+  lock(organizationId: string, spaceId: string, idOrNumber: string): Promise<ChangeRequest | null> {
+    // Leaves those alone who add rows that name the request, such as comments: they may hold the space.
+    return this.read(organizationId, spaceId, idOrNumber, 'FOR NO KEY UPDATE');
   }
 
   findByMerge(organizationId: string, spaceId: string, mergedRevisionId: string): Promise<ChangeRequest | null> {
@@ -86,21 +86,38 @@ export class ChangeRequestsRepository {
     });
   }
 
-  async update(
-    request: ChangeRequest,
-    changes: Partial<Omit<ChangeRequest, 'id' | 'space' | 'status'>>,
-  ): Promise<void> {
+  async update(request: ChangeRequest, changes: RequestChanges): Promise<void> {
     const { organizationId, spaceId, id } = request;
-    await this.database.manager.update(ChangeRequest, { organizationId, spaceId, id }, changes);
+    await this.rows.update(ChangeRequest, { organizationId, spaceId, id }, changes);
   }
 
-  /** Changes the status; call with the rows of the space and of the request locked. */
-  async setStatus(request: ChangeRequest, status: ChangeRequestStatus, space: Space): Promise<void> {
+  /** Changes the status, and what else is given; call with the rows of the space and of the request locked. */
+  async setStatus(
+    request: ChangeRequest,
+    status: ChangeRequestStatus,
+    space: Space,
+    changes: RequestChanges = {},
+  ): Promise<void> {
     const { organizationId, spaceId, id } = request;
-    await this.database.manager.update(ChangeRequest, { organizationId, spaceId, id }, { status });
+    await this.rows.update(ChangeRequest, { organizationId, spaceId, id }, { ...changes, status });
     await this.spaces.update(organizationId, spaceId, {
       changeRequestsOpen: space.changeRequestsOpen + isOpen(status) - isOpen(request.status),
       changeRequestsDraft: space.changeRequestsDraft + isDraft(status) - isDraft(request.status),
     });
+  }
+
+  private async read(
+    organizationId: string,
+    spaceId: string,
+    idOrNumber: string,
+    lock: string,
+  ): Promise<ChangeRequest | null> {
+    const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
+    const [request] = await this.rows.select(
+      ChangeRequest,
+      `WHERE organization_id = $1 AND space_id = $2 AND ${isNumber ? 'number' : 'id'} = $3 ${lock}`,
+      [organizationId, spaceId, idOrNumber],
+    );
+    return request ?? null;
   }
 }

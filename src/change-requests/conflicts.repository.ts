@@ -19,7 +19,8 @@ export class ConflictsRepository {
   }
 
   async any(changeRequestId: string): Promise<boolean> {
-    return this.database.manager.existsBy(ChangeRequestConflict, { changeRequestId });
+    const sql = 'SELECT 1 FROM change_request_conflicts WHERE change_request_id = $1 LIMIT 1';
+    return (await this.database.prepared(sql, [changeRequestId])).length > 0;
   }
 
   /** What an update found; earlier conflicts of the same pages are told again by it. */

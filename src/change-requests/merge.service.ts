@@ -44,13 +44,12 @@ export class MergeService {
     const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
     const parents = request.revisionId === space.revisionId ? [] : [request.revisionId];
     const revision = await this.writer.write(scope, space, { ...changes, texts }, { type: 'merge', parents });
-    await this.requests.update(request, {
+    await this.requests.setStatus(request, 'merged', space, {
       mergedRevisionId: revision.id,
       mergedAt: revision.createdAt,
       mergedBy: scope.actor.userId,
       updatedAt: revision.createdAt,
     });
-    await this.requests.setStatus(request, 'merged', space);
     await this.locks.record(scope, 'change-request.merge', request, { revision: revision.id });
     await this.locks.tell(scope, 'change_request_merged', request, { revisionId: revision.id });
     this.events.publish(new ContentChanged(space.id, revision.id));

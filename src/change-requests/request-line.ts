@@ -65,8 +65,8 @@ export class RequestLine {
     return revision;
   }
 
-  private async open(scope: SpaceScope, { ...seen }: ChangeRequest): Promise<OpenLine> {
-    const request = await this.requests.lock(seen);
+  private async open(scope: SpaceScope, { organizationId, spaceId, id }: ChangeRequest): Promise<OpenLine> {
+    const request = await this.requests.lock(organizationId, spaceId, id);
     if (!request) throw notFound('change request');
     statusAfter(request.status, 'edit');
     return {

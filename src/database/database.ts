@@ -14,9 +14,18 @@ import { Turns } from './turns';
 const SHARE_OF_UNITS = 0.6;
 const PATIENCE_MS = 10_000;
 
+/** What everyone hears who listens on a channel. */
+interface News {
+  readonly channel: string;
+  readonly message: string;
+}
+
 interface Unit {
   readonly runner: QueryRunner;
   readonly afterCommit: (() => void)[];
+  readonly news: News[];
+  /** What made a part of it fail: it cannot be committed any more, even where somebody caught it. */
+  failure?: { readonly error: unknown };
 }
 
 /** Reads what others see now: in a transaction of its own, also while one of ours is open. */
@@ -27,7 +36,7 @@ const WATCHED_SHARE = 1 / 2;
 
 /**
  * The only way to the database. `transaction` opens an ambient unit of work: everything called inside it, however deep,
- * runs in that transaction; nested calls are savepoints. Outside of one, statements go straight to the pool.
+ * runs in that transaction, and nested calls are parts of it: all or nothing. Outside of one, statements go straight to the pool.
  */
 @Injectable()
 export class Database implements OnModuleInit {
@@ -101,7 +110,14 @@ export class Database implements OnModuleInit {
     return result.rowCount ?? 0;
   }
 
+  /** Does work that is all or nothing; inside of an open transaction, as a part of it that can only fail together with it. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.units.getStore();
+    return outer ? this.join(outer, work) : this.begin(work);
+  }
+
+  /** Does work that may fail while the open transaction goes on: all that it did is undone then. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.units.getStore();
     return outer ? this.savepoint(outer, work) : this.begin(work);
   }
@@ -113,6 +129,13 @@ export class Database implements OnModuleInit {
   async single<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
     return this.marks.getStore() ? this.begin(work) : this.inTurn(work);
+  }
+
+  /** Tells everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
+  async notify(channel: string, message: string): Promise<void> {
+    const unit = this.units.getStore();
+    if (unit) unit.news.push({ channel, message });
+    else await this.spread([{ channel, message }]);
   }
 
   /** Runs once the ambient transaction is durable; at once when there is none. */
@@ -147,7 +170,7 @@ export class Database implements OnModuleInit {
   private async look<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
     await runner.startTransaction();
     try {
-      return await this.units.run({ runner, afterCommit: [] }, read);
+      return await this.units.run({ runner, afterCommit: [], news: [] }, read);
     } finally {
       await runner.rollbackTransaction();
     }
@@ -164,12 +187,13 @@ export class Database implements OnModuleInit {
 
   private async runUnit<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
-    const unit: Unit = { runner, afterCommit: [] };
+    const unit: Unit = { runner, afterCommit: [], news: [] };
     try {
       await runner.startTransaction();
       const mark = this.marks.getStore();
-      const result = await this.units.run(unit, work);
+      const result = await this.runIn(unit, work);
       if (mark) await this.units.run(unit, mark);
+      await this.units.run(unit, () => this.spread(unit.news));
       await runner.commitTransaction();
       this.runAfterCommit(unit);
       return result;
@@ -178,6 +202,21 @@ export class Database implements OnModuleInit {
       throw error;
     } finally {
       await runner.release();
+    }
+  }
+
+  private async runIn<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+    const result = await this.units.run(unit, work);
+    if (unit.failure) throw unit.failure.error;
+    return result;
+  }
+
+  private async join<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      unit.failure ??= { error };
+      throw error;
     }
   }
 
@@ -193,18 +232,28 @@ export class Database implements OnModuleInit {
     client?.end().catch(() => undefined);
   }
 
-  private async savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
-    const mark = unit.afterCommit.length;
-    await unit.runner.startTransaction();
+  private async savepoint<T>({ runner, afterCommit, news }: Unit, work: () => Promise<T>): Promise<T> {
+    const part: Unit = { runner, afterCommit: [], news: [] };
+    await runner.startTransaction();
     try {
-      const result = await work();
-      await unit.runner.commitTransaction();
+      const result = await this.runIn(part, work);
+      await runner.commitTransaction();
+      afterCommit.push(...part.afterCommit);
+      news.push(...part.news);
       return result;
     } catch (error) {
-      unit.afterCommit.length = mark;
-      await unit.runner.rollbackTransaction();
+      await runner.rollbackTransaction();
       throw error;
     }
+  }
+
+  /** All in one statement; PostgreSQL itself tells the same thing once. */
+  private async spread(news: readonly News[]): Promise<void> {
+    if (news.length === 0) return;
+    await this.prepared(
+      'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS news (channel, message)',
+      [news.map(({ channel }) => channel), news.map(({ message }) => message)],
+    );
   }
 
   private runAfterCommit(unit: Unit): void {

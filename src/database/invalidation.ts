@@ -53,7 +53,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Call inside the transaction that changes the thing. */
   async announce(topic: string, key: string): Promise<void> {
-    await this.database.prepared('SELECT pg_notify($1, $2)', [CHANNEL, `${topic}:${key}`]);
+    await this.database.notify(CHANNEL, `${topic}:${key}`);
     this.database.afterCommit(() => this.listeners.get(topic)?.(key));
   }
 

@@ -4,6 +4,12 @@ import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { Database } from './database';
 
+/** The value of a column in a row, as the driver wants it. */
+function valueOf({ propertyName, type }: ColumnMetadata, row: ObjectLiteral): unknown {
+  const value: unknown = row[propertyName];
+  return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+}
+
 /**
  * Rows of entities by statements that are parsed once per connection and make plain objects: for hot paths, where TypeORM's
  * builder would cost more than the database. Columns are those of the entity, so the two cannot drift apart.
@@ -29,6 +35,48 @@ export class PreparedRows {
     return columns;
   }
 
+  /** Rows of an entity; `rest` is what follows its table in a SELECT: `WHERE id = $1 FOR UPDATE`. */
+  select<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    rest: string,
+    values: readonly unknown[],
+  ): Promise<Entity[]> {
+    return this.database.prepared<Entity>(
+      `SELECT ${this.columns(entity)} FROM "${this.tableOf(entity)}" ${rest}`,
+      values,
+    );
+  }
+
+  /** Adds a row, every column from the field of its name. */
+  async insert<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): Promise<void> {
+    const columns = this.columnsOf(entity);
+    const names = columns.map(({ databaseName }) => `"${databaseName}"`);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    await this.database.execute(
+      `INSERT INTO "${this.tableOf(entity)}" (${names.join(', ')}) VALUES (${places.join(', ')})`,
+      columns.map((column) => valueOf(column, row)),
+    );
+  }
+
+  /** Gives the rows that have the values of `key` those of `changes`, but for undefined ones; how many rows there were. */
+  async update<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    key: Partial<NoInfer<Entity>>,
+    changes: Partial<NoInfer<Entity>>,
+  ): Promise<number> {
+    const values: unknown[] = [];
+    const columns = this.columnsOf(entity);
+    const equal = (row: Partial<Entity>): string[] =>
+      columns
+        .filter(({ propertyName }) => row[propertyName] !== undefined)
+        .map((column) => `"${column.databaseName}" = $${values.push(valueOf(column, row))}`);
+    const set = equal(changes).join(', ');
+    const where = equal(key).join(' AND ');
+    if (!where) throw new Error(`An update of ${this.tableOf(entity)} needs a key.`);
+    if (!set) return 0;
+    return this.database.execute(`UPDATE "${this.tableOf(entity)}" SET ${set} WHERE ${where}`, values);
+  }
+
   /**
    * Adds a row, every column from the field of its name, in one statement with another that has to find something first:
    * `first` names fields of the row as `:spaceId` and returns one row, or none, and then nothing is added.
@@ -39,10 +87,7 @@ export class PreparedRows {
     entity: EntityTarget<Entity>,
     row: Entity,
   ): Promise<boolean> {
-    const values = this.columnsOf(entity).map(({ propertyName, type }) => {
-      const value: unknown = row[propertyName];
-      return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
-    });
+    const values = this.columnsOf(entity).map((column) => valueOf(column, row));
     const added = await this.database.prepared(this.insertOf(first, entity), values);
     return added.length > 0;
   }
@@ -55,11 +100,15 @@ export class PreparedRows {
       const names = columns.map(({ databaseName }) => `"${databaseName}"`);
       const found = first.replace(/:(\w+)/g, (name, field: string) => places.get(field) ?? name);
       sql = `WITH found AS (${found})
-             INSERT INTO "${this.source.getMetadata(entity).tableName}" (${names.join(', ')})
+             INSERT INTO "${this.tableOf(entity)}" (${names.join(', ')})
              SELECT ${[...places.values()].join(', ')} FROM found RETURNING 1`;
       this.inserts.set(first, sql);
     }
     return sql;
+  }
+
+  private tableOf(entity: EntityTarget<ObjectLiteral>): string {
+    return this.source.getMetadata(entity).tableName;
   }
 
   private columnsOf<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): readonly ColumnMetadata[] {

@@ -154,7 +154,7 @@ export class SpacesRepository {
   /** Changes a space and tells every process to forget the old one. */
   update(organizationId: string, id: string, changes: SpaceChanges): Promise<void> {
     return this.database.transaction(async () => {
-      if (Object.keys(changes).length > 0) await this.database.manager.update(Space, { organizationId, id }, changes);
+      if (Object.keys(changes).length > 0) await this.rows.update(Space, { organizationId, id }, changes);
       await this.cache.announce(id);
       if (LISTING.some((field) => changes[field] !== undefined)) await this.counts.announce(organizationId);
     });
@@ -163,8 +163,9 @@ export class SpacesRepository {
   /** Locks a space's row until the transaction ends: writers of its content take turns here. */
   async lock(organizationId: string, id: string): Promise<Space | null> {
     // A stronger lock would wait for whoever adds rows that name the space, and they may hold what its holder wants next.
-    const lock = { mode: 'for_no_key_update' } as const;
-    return this.database.manager.findOne(Space, { where: { organizationId, id }, lock });
+    const rest = 'WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE';
+    const [space] = await this.rows.select(Space, rest, [organizationId, id]);
+    return space ?? null;
   }
 
   /** Puts every active space of these collections in the trash, and takes all spaces, trashed ones too, out of them. */
@@ -179,8 +180,7 @@ export class SpacesRepository {
   }
 
   private async load(id: string): Promise<SpaceFacts | undefined> {
-    const sql = `SELECT ${this.rows.columns(Space)} FROM spaces WHERE id = $1`;
-    const [space] = await this.database.prepared<Space>(sql, [id]);
+    const [space] = await this.rows.select(Space, 'WHERE id = $1', [id]);
     return space && factsOf(space);
   }
 

@@ -53,7 +53,7 @@ describe('the audit log', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await actions()).toEqual(before);
     await app.database.transaction(async () => {
-      const inner = app.database.transaction(async () => {
+      const inner = app.database.attempt(async () => {
         await app.get(AuditLog).record(scopeOf(tenant), 'team.create', target);
         throw new Error('inner');
       });

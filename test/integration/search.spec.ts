@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { SearchPageResponse, SearchSpaceResponse } from '../../src/content/search/dto/search.response';
+import { TrashService } from '../../src/content/spaces/trash/trash.service';
 import { SearchIndex } from '../../src/content/search/search-index';
 import { parseQuery } from '../../src/content/search/search-query';
 import { TokenVector } from '../../src/content/search/token-vector';
@@ -121,7 +122,7 @@ describe('search', () => {
     expect((await search('walruses', { id: space.id })).items).toHaveLength(1);
     expect((await search('welcome', { id: space.id })).items).toHaveLength(0);
     const [page] = (await search('docker', { id: space.id })).items;
-    await app.get(SearchIndex).remove(space.id, [page?.id ?? '']);
+    await app.get(SearchIndex).update(space.id, [page?.id ?? ''], [], Promise.resolve());
     expect((await search('Docker', { id: space.id })).count).toBe(0);
   });
 
@@ -142,7 +143,8 @@ describe('search', () => {
 
   it('is gone with its space', async () => {
     const { space } = await app.factories.importedSpace(FILES, tenant);
-    await app.database.execute('DELETE FROM spaces WHERE id = $1', [space.id]);
+    await app.database.execute("UPDATE spaces SET deleted_at = now() - interval '8 days' WHERE id = $1", [space.id]);
+    await app.get(TrashService).run(30_000);
     for (const table of ['search_pages', 'search_sections', 'search_terms'])
       expect(await app.database.query(`SELECT 1 FROM ${table} WHERE space_id = $1`, [space.id])).toEqual([]);
   });

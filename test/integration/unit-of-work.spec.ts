@@ -75,11 +75,28 @@ describe('the unit of work', () => {
     expect(await values()).toEqual([]);
   });
 
-  it('undoes only the inner part when that fails and the outer goes on', async () => {
+  it('rolls everything back when an inner transaction fails, even where that was caught', async () => {
+    const message = await failing(() =>
+      database.transaction(async () => {
+        await add('a');
+        await failing(() =>
+          database.transaction(async () => {
+            await add('b');
+            throw new Error('inner');
+          }),
+        );
+        await add('c');
+      }),
+    );
+    expect(message).toBe('inner');
+    expect(await values()).toEqual([]);
+  });
+
+  it('undoes only an attempt when that fails and the outer goes on', async () => {
     await database.transaction(async () => {
       await add('a');
       await failing(() =>
-        database.transaction(async () => {
+        database.attempt(async () => {
           await add('b');
           await add('a');
         }),
@@ -100,12 +117,19 @@ describe('the unit of work', () => {
     expect(await values()).toEqual(['kept']);
   });
 
-  it('nests savepoints within savepoints', async () => {
+  it('nests attempts within attempts, and fails those a part of which failed', async () => {
     await database.transaction(async () => {
-      await database.transaction(async () => {
+      await database.attempt(async () => {
         await add('a');
-        await failing(() => database.transaction(() => add('a')));
+        await failing(() => database.attempt(() => add('a')));
         await database.transaction(() => add('b'));
+        const message = await failing(() =>
+          database.attempt(async () => {
+            await add('c');
+            await failing(() => database.transaction(() => Promise.reject(new Error('a part'))));
+          }),
+        );
+        expect(message).toBe('a part');
       });
     });
     expect(await values()).toEqual(['a', 'b']);
@@ -128,12 +152,12 @@ describe('the unit of work', () => {
     await database.transaction(async () => {
       database.afterCommit(() => acts.push('first'));
       await failing(() =>
-        database.transaction(async () => {
+        database.attempt(async () => {
           database.afterCommit(() => acts.push('never'));
           throw new Error('inner');
         }),
       );
-      await database.transaction(async () => database.afterCommit(() => acts.push('second')));
+      await database.attempt(async () => database.afterCommit(() => acts.push('second')));
       database.afterCommit(() => {
         throw new Error('an act that fails stops no other');
       });
@@ -149,7 +173,7 @@ describe('the unit of work', () => {
     await database.transaction(async () => {
       events.publish(new Happened('one'));
       await failing(() =>
-        database.transaction(async () => {
+        database.attempt(async () => {
           events.publish(new Happened('dropped'));
           throw new Error('inner');
         }),

@@ -3,6 +3,7 @@ import { FilesRepository } from '../../content/files/files.repository';
 import type { MergeInput, Sides } from '../../content/merge/merge-input';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
+import type { SettingsState } from '../../content/revisions/content-changes';
 import { LineRowsReader } from '../../content/revisions/line-rows.reader';
 import type { RevisionPoint } from '../../content/revisions/line-sql';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
@@ -75,11 +76,15 @@ export class MergeInputReader {
       pages: sidesOf(own.pages, basePages, headPages, ({ pageId }) => pageId),
       files: sidesOf(own.files, baseFiles.map(fileState), headFiles.map(fileState), ({ fileId }) => fileId),
       reusables: sidesOf(own.reusables, baseReusables, headReusables, ({ reusableId }) => reusableId),
-      settings: {
-        base: await this.revisions.settings(base),
-        ours: await this.revisions.ownSettings(line),
-        theirs: await this.revisions.settings(head),
-      },
+      settings: own.settings ? await this.settings(own.settings, base, head) : {},
     };
+  }
+
+  private async settings(
+    ours: SettingsState,
+    base: RevisionPoint,
+    head: RevisionPoint,
+  ): Promise<MergeInput['settings']> {
+    return { base: await this.revisions.settings(base), ours, theirs: await this.revisions.settings(head) };
   }
 }

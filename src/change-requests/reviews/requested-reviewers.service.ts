@@ -68,10 +68,10 @@ export class RequestedReviewersService {
       }));
       await this.asked.ask(made);
       const opened = statusAfter(request.status, 'open');
-      if (subject !== undefined || opened !== request.status)
-        await this.requests.update(request, { ...(subject !== undefined && { subject }), updatedAt: now });
+      const changes = { ...(subject !== undefined && { subject }), updatedAt: now };
+      if (opened === request.status && subject !== undefined) await this.requests.update(request, changes);
       if (opened !== request.status) {
-        await this.requests.setStatus(request, opened, space);
+        await this.requests.setStatus(request, opened, space, changes);
         await this.locks.tell(scope, 'change_request_opened', { ...request, subject: subject ?? request.subject });
       }
       return made;

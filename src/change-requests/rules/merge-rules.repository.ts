@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Database } from '../../database/database';
+import { PreparedRows } from '../../database/prepared-rows';
 import { MergeRules } from '../entities/merge-rules.entity';
 import type { MergeRule } from '../merge-rule';
 
 /** Rules by whom they belong to: an organization, or a space, whose row hides the organization's even when it holds none. */
 @Injectable()
 export class MergeRulesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rows: PreparedRows,
+  ) {}
 
   /** The rules of one owner; undefined when it has no row. */
   async find(organizationId: string, ownerId: string): Promise<readonly MergeRule[] | undefined> {
@@ -17,10 +20,10 @@ export class MergeRulesRepository {
 
   /** The rules that hold in a space, in one statement. */
   async effective(organizationId: string, spaceId: string): Promise<readonly MergeRule[]> {
-    const rows = await this.database.manager.findBy(MergeRules, {
+    const rows = await this.rows.select(MergeRules, 'WHERE organization_id = $1 AND owner_id IN ($1, $2)', [
       organizationId,
-      ownerId: In([organizationId, spaceId]),
-    });
+      spaceId,
+    ]);
     const of = (owner: string) => rows.find(({ ownerId }) => ownerId === owner)?.rules;
     return of(spaceId) ?? of(organizationId) ?? [];
   }

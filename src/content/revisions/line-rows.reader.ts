@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { type PageRow, pageColumns } from '../pages/pages.repository';
-import type { FileState, ReusableState } from './content-changes';
+import type { FileState, ReusableState, SettingsState } from './content-changes';
 import type { RevisionPoint } from './line-sql';
+import { RevisionsRepository } from './revisions.repository';
 
 /** A row that a line itself holds; `removed`: it hides one of the line below. */
 type Own<Row> = Row & { readonly removed: boolean };
@@ -11,29 +13,49 @@ export interface LineRows {
   readonly pages: readonly Own<PageRow>[];
   readonly files: readonly Own<FileState>[];
   readonly reusables: readonly Own<ReusableState>[];
+  readonly settings?: SettingsState;
 }
 
 const FILE = 'v.file_id AS "fileId", v.name, v.path, v.blob_hash AS "blobHash"';
 const REUSABLE = 'v.reusable_id AS "reusableId", v.title, v.path, v.document_hash AS "documentHash"';
 
-const own = (table: string, columns: string): string =>
-  `SELECT ${columns}, v.removed FROM ${table} v WHERE v.line_id = $1 AND v.from_seq <= $2 AND (v.to_seq IS NULL OR v.to_seq > $2)`;
+const at = (table: string, columns: string): string =>
+  `SELECT ${columns} FROM ${table} v WHERE v.line_id = $1 AND v.from_seq <= $2 AND (v.to_seq IS NULL OR v.to_seq > $2)`;
 
-const OWN_PAGES = own('page_versions', pageColumns('v'));
-const OWN_FILES = own('file_versions', FILE);
-const OWN_REUSABLES = own('reusable_versions', REUSABLE);
+const OWN_PAGES = at('page_versions', `${pageColumns('v')}, v.removed`);
+const OWN_FILES = at('file_versions', `${FILE}, v.removed`);
+const OWN_REUSABLES = at('reusable_versions', `${REUSABLE}, v.removed`);
+/** Most requests change nothing but pages: one look tells which of the other kinds are to be read. */
+const KINDS = `
+  SELECT EXISTS (${at('file_versions', '1')}) AS files,
+         EXISTS (${at('reusable_versions', '1')}) AS reusables,
+         EXISTS (${at('settings_versions', '1')}) AS settings`;
+
+interface Kinds {
+  readonly files: boolean;
+  readonly reusables: boolean;
+  readonly settings: boolean;
+}
 
 /** What the line of a change request itself holds, which is what it changes: the cost of everything that is done with it. */
 @Injectable()
 export class LineRowsReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: RevisionsRepository,
+  ) {}
 
-  async read({ lineId, seq }: RevisionPoint): Promise<LineRows> {
-    const values = [lineId, seq];
+  async read(point: RevisionPoint): Promise<LineRows> {
+    const values = [point.lineId, point.seq];
+    const rows = <Row extends QueryResultRow>(sql: string): Promise<Row[]> => this.database.prepared<Row>(sql, values);
     // One after the other: it is also called inside transactions, which have one connection.
-    const pages = await this.database.prepared<Own<PageRow>>(OWN_PAGES, values);
-    const files = await this.database.prepared<Own<FileState>>(OWN_FILES, values);
-    const reusables = await this.database.prepared<Own<ReusableState>>(OWN_REUSABLES, values);
-    return { pages, files, reusables };
+    const pages = await rows<Own<PageRow>>(OWN_PAGES);
+    const [kinds] = await rows<Kinds>(KINDS);
+    return {
+      pages,
+      files: kinds?.files ? await rows<Own<FileState>>(OWN_FILES) : [],
+      reusables: kinds?.reusables ? await rows<Own<ReusableState>>(OWN_REUSABLES) : [],
+      ...(kinds?.settings && { settings: await this.revisions.ownSettings(point) }),
+    };
   }
 }

@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
+import { PreparedRows } from '../../database/prepared-rows';
 import type { Space } from '../../spaces/entities/space.entity';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { WebhookEvents } from '../../webhooks/events/webhook-events';
 import { Revision, type RevisionType } from '../entities/revision.entity';
 import { SearchIndex } from '../search/search-index';
-import { VocabularyPruner } from '../search/vocabulary-pruner';
 import type { ContentChanges } from './content-changes';
 import { ContentRows } from './content-rows';
 import { contentUpdated } from './content-updated';
@@ -31,9 +31,9 @@ type Place = Pick<Revision, 'spaceId' | 'lineId' | 'seq' | 'baseSeq' | 'type' | 
 export class RevisionWriter implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly prepared: PreparedRows,
     private readonly rows: ContentRows,
     private readonly search: SearchIndex,
-    private readonly vocabulary: VocabularyPruner,
     private readonly spaces: SpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
     private readonly webhooks: WebhookEvents,
@@ -66,7 +66,7 @@ export class RevisionWriter implements OnModuleInit {
     { type = 'edits', parents = [] }: RevisionKind = {},
   ): Promise<Revision> {
     return this.database.transaction(async () => {
-      const revision = await this.append(scope, changes, {
+      const appended = this.append(scope, changes, {
         spaceId: space.id,
         lineId: space.id,
         seq: space.revisionSeq + 1,
@@ -74,8 +74,7 @@ export class RevisionWriter implements OnModuleInit {
         type,
         parents: [space.revisionId, ...parents],
       });
-      await this.updateSearch(space.id, changes);
-      await this.vocabulary.schedule(space.id);
+      const [revision] = await Promise.all([appended, this.updateSearch(space.id, changes, appended)]);
       await this.spaces.update(space.organizationId, space.id, {
         revisionId: revision.id,
         revisionSeq: revision.seq,
@@ -97,18 +96,19 @@ export class RevisionWriter implements OnModuleInit {
   }
 
   private async insertRevision(revision: Revision): Promise<void> {
-    await this.database.manager.insert(Revision, revision);
+    await this.prepared.insert(Revision, revision);
   }
 
-  private async updateSearch(spaceId: string, changes: ContentChanges): Promise<void> {
+  private async updateSearch(spaceId: string, changes: ContentChanges, after: Promise<unknown>): Promise<void> {
     const states = new Map(changes.pages.map((page) => [page.pageId, page]));
-    await this.search.remove(spaceId, changes.removedPages);
-    await this.search.replace(
+    await this.search.update(
       spaceId,
+      changes.removedPages,
       changes.texts.map(({ pageId, sections }) => {
         const page = states.get(pageId);
         return { pageId, title: page?.title ?? '', description: page?.details.description, sections };
       }),
+      after,
     );
   }
 }

@@ -16,12 +16,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
+export const isAscii = (text: string): boolean => ASCII.test(text);
+
 /** Compatibility forms (ﬁ, Ａ, ①) become plain letters; blanks stay where they are. */
-export const plainForms = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC'));
+export const plainForms = (text: string): string => (isAscii(text) ? text : text.normalize('NFKC'));
 
 /** What a word is compared by: lower case, without accents. Takes text in plain forms. */
 export function foldText(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFD')

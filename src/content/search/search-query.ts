@@ -46,15 +46,16 @@ function wordsOf({ terms, parts, unspaced }: Segment): QueryWord[] {
 
 function phraseOf(segments: readonly Segment[]): Phrase {
   const phrase: { term: string; distance: number }[] = [];
-  let before = 0;
+  let [start, before] = [0, 0];
   for (const segment of segments) {
     const words = wordsOf(segment);
     for (let index = 0; index < words.length; index += 1) {
-      const position = segment.position + index;
+      const position = start + index;
       // A character alone in a phrase has to stand at the end of its run, as it does in the text.
       phrase.push({ term: words[index]?.term ?? '', distance: position - before });
       before = position;
     }
+    start += segment.terms.length;
   }
   return phrase.slice(0, MAX_QUERY_WORDS);
 }

@@ -28,4 +28,10 @@ export const SEARCH_CHECKS: readonly DataCheck[] = [
     sql: `SELECT DISTINCT f.page_id AS id, 'space ' || f.space_id AS detail FROM search_sections f
            WHERE NOT EXISTS (SELECT 1 FROM search_pages p WHERE p.space_id = f.space_id AND p.page_id = f.page_id)`,
   },
+  {
+    name: 'search-terms',
+    rule: 'Words belong to a space that is there.',
+    sql: `SELECT DISTINCT t.space_id AS id, 'a space that is gone' AS detail FROM search_terms t
+           WHERE NOT EXISTS (SELECT 1 FROM spaces s WHERE s.id = t.space_id)`,
+  },
 ];

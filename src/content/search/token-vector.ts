@@ -37,17 +37,17 @@ export class TokenVector {
 
   /** Adds the words of one field; `gap` 0 when the next ones follow in the same sentence. */
   add(runs: readonly Run[], weight: Weight, gap = FIELD_GAP): void {
-    let end = 0;
+    let position = 0;
     for (const { segments, whole } of runs) {
-      if (whole !== undefined) this.put(whole, segments[0]?.position ?? 0, weight);
-      for (const { terms, parts, position, unspaced } of segments) {
+      if (whole !== undefined) this.put(whole, position, weight);
+      for (const { terms, parts, unspaced } of segments) {
         for (let index = 0; index < terms.length; index += 1)
           this.put(terms[index] ?? '', position + index, weight, !unspaced);
         for (const part of parts) this.put(part, position, weight, true);
-        end = position + terms.length;
+        position += terms.length;
       }
     }
-    this.base += end + gap;
+    this.base += position + gap;
   }
 
   toString(): string {

@@ -1,15 +1,14 @@
-import { foldText, plainForms } from './fold-text';
+import { foldText, isAscii, plainForms } from './fold-text';
 
 /** Longest lexeme, in UTF-16 units; what is longer counts by its beginning. */
 export const MAX_TERM = 60;
 
 /**
- * One word of a text. `position` counts words from 0. `terms` are the lexemes at this position and the ones after it:
- * one for a word, overlapping pairs for writing without blanks. `parts` are the pieces of a camelCase word.
+ * One word of a text. `terms` are its lexemes, each at a position of its own: one for a word, overlapping pairs for writing
+ * without blanks. `parts` are the pieces of a camelCase word.
  */
 export interface Segment {
   readonly text: string;
-  readonly position: number;
   readonly terms: readonly string[];
   readonly parts: readonly string[];
   /** Made of characters of a script that puts no blanks between words. */
@@ -23,6 +22,8 @@ export interface Run {
 }
 
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:_+|[.\-\u2010])[\p{L}\p{N}\p{M}]+)*/gu;
+/** The same for a text in ASCII, which is read faster. */
+const ASCII_RUN = /[A-Za-z0-9]+(?:(?:_+|[.-])[A-Za-z0-9]+)*/g;
 const JOINER = /_+|[.\-\u2010]/;
 const UNSPACED_CLASS =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}';
@@ -55,24 +56,43 @@ const camelParts = (word: string): readonly string[] =>
         .filter((part) => part !== '')
     : NONE;
 
-function wordSegment(raw: string, position: number): Segment {
+function wordSegment(raw: string): Segment {
   const text = foldText(raw);
   const parts = text === raw ? NONE : camelParts(cut(raw));
-  return { text, position, terms: [cut(text)], parts, unspaced: false };
+  return { text, terms: [cut(text)], parts, unspaced: false };
 }
 
-function readSegments(raw: string, start: number): Segment[] {
-  if (!NEEDS_SCRIPT.test(raw)) return [wordSegment(raw, start)];
-  const segments: Segment[] = [];
-  let position = start;
-  for (const [piece] of raw.matchAll(BY_SCRIPT)) {
-    if (UNSPACED.test(piece)) {
-      const text = foldText(piece);
-      segments.push({ text, position, terms: pairs(text), parts: [], unspaced: true });
-    } else segments.push(wordSegment(piece, position));
-    position += segments.at(-1)?.terms.length ?? 0;
+function readSegments(raw: string): Segment[] {
+  if (!NEEDS_SCRIPT.test(raw)) return [wordSegment(raw)];
+  return [...raw.matchAll(BY_SCRIPT)].map(([piece]) => {
+    if (!UNSPACED.test(piece)) return wordSegment(piece);
+    const text = foldText(piece);
+    return { text, terms: pairs(text), parts: [], unspaced: true };
+  });
+}
+
+function readRun(raw: string): Run {
+  const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
+  // Accents that stand alone fold to nothing.
+  const segments = pieces.flatMap(readSegments).filter(({ text }) => text !== '');
+  return pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
+}
+
+/** Most words of a text are short ones that came before. */
+const remembered = new Map<string, Run>();
+const MOST_REMEMBERED = 8_192;
+/** A longer piece of a text would keep the whole text in memory. */
+const MAX_REMEMBERED = 12;
+
+function recall(raw: string): Run {
+  if (raw.length > MAX_REMEMBERED) return readRun(raw);
+  let run = remembered.get(raw);
+  if (!run) {
+    run = readRun(raw);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(raw, run);
   }
-  return segments;
+  return run;
 }
 
 /**
@@ -80,19 +100,8 @@ function readSegments(raw: string, start: number): Segment[] {
  * is written together kept together. Linear in the length of the text.
  */
 export function* readRuns(text: string): Generator<Run> {
-  let position = 0;
-  for (const [raw] of plainForms(text).matchAll(RUN)) {
-    const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
-    const segments: Segment[] = [];
-    for (const piece of pieces) {
-      for (const segment of readSegments(piece, position)) {
-        // Accents that stand alone fold to nothing.
-        if (segment.text === '') continue;
-        segments.push(segment);
-        position += segment.terms.length;
-      }
-    }
-    if (segments.length === 0) continue;
-    yield pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
+  for (const [raw] of plainForms(text).matchAll(isAscii(text) ? ASCII_RUN : RUN)) {
+    const run = recall(raw);
+    if (run.segments.length > 0) yield run;
   }
 }

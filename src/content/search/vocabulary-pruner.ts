@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
@@ -6,6 +7,9 @@ import { JobQueue } from '../../jobs/job-queue';
 const TASK = 'search.prune-vocabulary';
 /** Long enough that an hour of edits is one job. */
 const DELAY_MS = 60 * 60 * 1000;
+/** By this much the clocks of two processes may differ. */
+const CLOCKS_MS = 60_000;
+const REMEMBERED_SPACES = 10_000;
 
 /** Words that no page of the space holds any more, found in one walk over its index rows. */
 const PRUNE = `
@@ -17,6 +21,9 @@ const PRUNE = `
 /** Forgets words of a space's vocabulary that its content no longer holds: they would only cost look-ups for typing mistakes. */
 @Injectable()
 export class VocabularyPruner implements OnModuleInit {
+  /** Spaces whose job this process has made, until shortly before it runs: it sees all that is changed before that. */
+  private readonly scheduled = new LRUCache<string, true>({ max: REMEMBERED_SPACES });
+
   constructor(
     private readonly database: Database,
     private readonly jobs: JobQueue,
@@ -27,9 +34,15 @@ export class VocabularyPruner implements OnModuleInit {
     this.handlers.register(TASK, (payload) => this.prune((payload as { spaceId: string }).spaceId));
   }
 
-  /** Call in the transaction that changed or removed text of the space. */
-  schedule(spaceId: string): Promise<void> {
-    return this.jobs.enqueue(TASK, { spaceId }, { key: `${TASK}:${spaceId}`, runAt: new Date(Date.now() + DELAY_MS) });
+  /** Call in the transaction that changed or removed text of the space, with its row locked. */
+  async schedule(spaceId: string): Promise<void> {
+    if (this.scheduled.has(spaceId)) return;
+    const runAt = new Date(Date.now() + DELAY_MS);
+    await this.jobs.enqueue(TASK, { spaceId }, { key: `${TASK}:${spaceId}`, runAt });
+    this.database.afterCommit(() => {
+      const ttl = runAt.getTime() - Date.now() - CLOCKS_MS;
+      if (ttl > 0) this.scheduled.set(spaceId, true, { ttl });
+    });
   }
 
   /** Takes its turn with the writers of the space, so that no word of a text being written is lost. */

@@ -22,6 +22,7 @@ import { CreateOidc1795400500000 } from './1795400500000-create-oidc';
 import { IndexGeneratedParts1795400400000 } from './1795400400000-index-generated-parts';
 import { CreateRateCounts1795500000000 } from './1795500000000-create-rate-counts';
 import { CreateIdempotencyKeys1795500100000 } from './1795500100000-create-idempotency-keys';
+import { UnlinkSearchRows1795600000000 } from './1795600000000-unlink-search-rows';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   CreateOidc1795400500000,
   CreateRateCounts1795500000000,
   CreateIdempotencyKeys1795500100000,
+  UnlinkSearchRows1795600000000,
 ];

@@ -32,6 +32,7 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'search-complete': `DELETE FROM search_pages`,
   'search-organization': `UPDATE search_pages SET organization_id = 'other'`,
   'search-sections': `DELETE FROM search_pages`,
+  'search-terms': `INSERT INTO search_terms (space_id, term) VALUES ('gone', 'word')`,
   'spaces-change-requests': 'UPDATE spaces SET change_requests = change_requests + 1',
   'spaces-change-requests-open': 'UPDATE spaces SET change_requests_open = change_requests_open + 1',
   'spaces-change-requests-draft': 'UPDATE spaces SET change_requests_draft = change_requests_draft - 1',

@@ -12,8 +12,8 @@ const PAUSE_MS = 50;
 export async function lockAgainstWriters(database: Database, table: 'documents' | 'blobs'): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // A savepoint: a lock that is not given ends no more than that.
-      await database.transaction(() => database.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE NOWAIT`));
+      // A lock that is not given ends no more than the attempt.
+      await database.attempt(() => database.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE NOWAIT`));
       return;
     } catch (error) {
       if (!isBusy(error) || attempt === ATTEMPTS) throw error;

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Pages of the full-text index that nothing had sorted in yet. */
+const sortIn = async (app: TestApp): Promise<number> => {
+  const [row] = await app.database.query<{ pages: string }>(
+    "SELECT gin_clean_pending_list('search_pages_tokens_idx') AS pages",
+  );
+  return Number(row?.pages);
+};
+
+describe('SearchTidier', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('sorts what was written into the index a moment after, without anybody asking', async () => {
+    const tenant = await app.factories.organization();
+    const { space } = await app.factories.importedSpace({ 'a.md': '# A\n\nOne heron.\n' }, tenant);
+    expect(await sortIn(app)).toBeGreaterThan(0);
+
+    await app.factories.import(tenant, space.id, { 'a.md': '# A\n\nTwo herons.\n' });
+    await pause(1_500);
+
+    expect(await sortIn(app)).toBe(0);
+  });
+});
