@@ -28,6 +28,17 @@ interface Unit {
   failure?: { readonly error: unknown };
 }
 
+/** What belongs to everything that is called inside of some work. */
+interface Ambient {
+  readonly owner: Database;
+  readonly unit?: Unit;
+  /** The last act of each transaction. */
+  readonly mark?: () => Promise<void>;
+}
+
+/** One for the process: each of them costs a little with every promise that is made anywhere. */
+const ambient = new AsyncLocalStorage<Ambient>();
+
 /** Reads what others see now: in a transaction of its own, also while one of ours is open. */
 export type Onlooker = <T>(read: () => Promise<T>) => Promise<T>;
 
@@ -40,8 +51,6 @@ const WATCHED_SHARE = 1 / 2;
  */
 @Injectable()
 export class Database implements OnModuleInit {
-  private readonly units = new AsyncLocalStorage<Unit>();
-  private readonly marks = new AsyncLocalStorage<() => Promise<void>>();
   private watches?: Turns;
   private readonly statementNames = new Map<string, string>();
   private turns?: Turns;
@@ -68,11 +77,11 @@ export class Database implements OnModuleInit {
 
   /** TypeORM's manager of the ambient transaction, or the plain one. */
   get manager(): EntityManager {
-    return this.units.getStore()?.runner.manager ?? this.source.manager;
+    return this.unit?.runner.manager ?? this.source.manager;
   }
 
   get inTransaction(): boolean {
-    return this.units.getStore() !== undefined;
+    return this.unit !== undefined;
   }
 
   get pool(): Pool {
@@ -112,13 +121,13 @@ export class Database implements OnModuleInit {
 
   /** Does work that is all or nothing; inside of an open transaction, as a part of it that can only fail together with it. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
-    const outer = this.units.getStore();
+    const outer = this.unit;
     return outer ? this.join(outer, work) : this.begin(work);
   }
 
   /** Does work that may fail while the open transaction goes on: all that it did is undone then. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const outer = this.units.getStore();
+    const outer = this.unit;
     return outer ? this.savepoint(outer, work) : this.begin(work);
   }
 
@@ -128,19 +137,19 @@ export class Database implements OnModuleInit {
    */
   async single<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
-    return this.marks.getStore() ? this.begin(work) : this.inTurn(work);
+    return this.ambient?.mark ? this.begin(work) : this.inTurn(work);
   }
 
   /** Tells everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
   async notify(channel: string, message: string): Promise<void> {
-    const unit = this.units.getStore();
+    const { unit } = this;
     if (unit) unit.news.push({ channel, message });
     else await this.spread([{ channel, message }]);
   }
 
   /** Runs once the ambient transaction is durable; at once when there is none. */
   afterCommit(act: () => void): void {
-    const unit = this.units.getStore();
+    const { unit } = this;
     if (unit) unit.afterCommit.push(act);
     else act();
   }
@@ -164,13 +173,27 @@ export class Database implements OnModuleInit {
 
   /** Does `work`; each transaction that it commits also does `mark`, as its last act. */
   markCommits<T>(mark: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-    return this.marks.run(mark, work);
+    return ambient.run({ ...this.ambient, owner: this, mark }, work);
+  }
+
+  /** What is ambient for this database: tests run services side by side. */
+  private get ambient(): Ambient | undefined {
+    const found = ambient.getStore();
+    return found?.owner === this ? found : undefined;
+  }
+
+  private get unit(): Unit | undefined {
+    return this.ambient?.unit;
+  }
+
+  private inUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+    return ambient.run({ ...this.ambient, owner: this, unit }, work);
   }
 
   private async look<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
     await runner.startTransaction();
     try {
-      return await this.units.run({ runner, afterCommit: [], news: [] }, read);
+      return await this.inUnit({ runner, afterCommit: [], news: [] }, read);
     } finally {
       await runner.rollbackTransaction();
     }
@@ -190,10 +213,10 @@ export class Database implements OnModuleInit {
     const unit: Unit = { runner, afterCommit: [], news: [] };
     try {
       await runner.startTransaction();
-      const mark = this.marks.getStore();
+      const mark = this.ambient?.mark;
       const result = await this.runIn(unit, work);
-      if (mark) await this.units.run(unit, mark);
-      await this.units.run(unit, () => this.spread(unit.news));
+      if (mark) await this.inUnit(unit, mark);
+      await this.inUnit(unit, () => this.spread(unit.news));
       await runner.commitTransaction();
       this.runAfterCommit(unit);
       return result;
@@ -205,8 +228,9 @@ export class Database implements OnModuleInit {
     }
   }
 
+  /** Fails when a part of the unit did. */
   private async runIn<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
-    const result = await this.units.run(unit, work);
+    const result = await this.inUnit(unit, work);
     if (unit.failure) throw unit.failure.error;
     return result;
   }
@@ -267,7 +291,7 @@ export class Database implements OnModuleInit {
   }
 
   private async send<Row extends QueryResultRow>(statement: { name?: string; text: string; values: unknown[] }) {
-    const unit = this.units.getStore();
+    const { unit } = this;
     if (!unit) return this.pool.query<Row>(statement);
     const client = (await unit.runner.connect()) as Pick<Pool, 'query'>;
     return client.query<Row>(statement);

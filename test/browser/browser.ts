@@ -26,8 +26,6 @@ const NARROW = { width: 320, height: 640 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-export type Scheme = 'light' | 'dark';
-
 /** A browser as the service finds one for PDFs; once per test file, closed in `afterAll`. Throws where there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const unpacked = path.join(ROOT, 'node_modules/.cache/chromium');
@@ -61,9 +59,9 @@ export async function openPage(
 }
 
 /** Fails, with the rule and the elements, unless axe-core finds nothing in what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  const options = JSON.stringify({ runOnly: RULES, resultTypes: ['violations'] });
+export async function expectAccessible(page: Page, rules: readonly string[] = RULES): Promise<void> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
@@ -72,12 +70,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** axe-core in light and dark colours; leaves the page light. */
+/** axe-core in light colours, and what depends on colours in dark ones too; leaves the page light. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const satisfies readonly Scheme[]) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
 }
 
 /** Nothing has to be scrolled sideways on the narrowest screen; leaves the page wide. */
@@ -89,8 +87,9 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(NARROW.width);
 }
 
-/** Keeps a picture of the whole page for a person to look at: `coverage/screenshots/<name>.png`. */
+/** With SCREENSHOTS=1: keeps a picture of the whole page for a person to look at, `coverage/screenshots/<name>.png`. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
   const folder = path.join(ROOT, 'coverage/screenshots');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });

@@ -55,6 +55,16 @@ function compiled(filename) {
 for (const end of ['.ts', '.tsx'])
   Module._extensions[end] = (target, filename) => target._compile(compiled(filename), filename);
 
+/** The queue remembers the options of every runner for ever, and with them each service that was started. */
+const loadScript = Module._extensions['.js'];
+Module._extensions['.js'] = (target, filename) => {
+  if (!filename.endsWith(path.normalize('graphile-worker/dist/taskIdentifiers.js'))) return loadScript(target, filename);
+  const source = readFileSync(filename, 'utf8');
+  const forgetful = source.replace('cacheByOptions = new Map()', 'cacheByOptions = new WeakMap()');
+  if (forgetful === source) throw new Error('The queue has another memory now: see whether it still needs to forget.');
+  return target._compile(forgetful, filename);
+};
+
 /** The viewer's sources name their neighbours as the browser will: `./x.js` is `x.ts` or `x.tsx`. */
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = (request, parent, ...rest) => {

@@ -30,17 +30,17 @@ export class AssetsController {
     description: 'A style sheet, script or picture that published pages are made of. 404 for every other name.',
     text: ['text/javascript', 'text/css', 'image/svg+xml'],
   })
-  get(@Param('file') name: string, @Req() request: Request, @Res() response: Response): void {
-    const { contentType, bytes } = this.assets.get(name);
+  async get(@Param('file') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
+    const { contentType, bytes } = await this.assets.get(name, encoding);
     response.set({
       'Content-Type': contentType,
-      'Content-Length': String(bytes[encoding].length),
+      'Content-Length': String(bytes.length),
       'Cache-Control': FOR_EVER,
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
     });
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    response.end(bytes[encoding]);
+    response.end(bytes);
   }
 }

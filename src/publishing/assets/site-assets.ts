@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { PLAIN_FRAME } from '../serving/plain-frame';
@@ -7,10 +8,10 @@ import { type AssetFile, assetFiles } from './asset-files';
 
 export type AssetEncoding = 'br' | 'gzip' | 'identity';
 
-/** A file in every form that it may be asked for. */
+/** A file in one of the forms that it may be asked for. */
 export interface SiteAsset {
   readonly contentType: string;
-  readonly bytes: Readonly<Record<AssetEncoding, Buffer>>;
+  readonly bytes: Buffer;
 }
 
 /** Where the files are served; outside of the prefix of the API. */
@@ -18,13 +19,11 @@ export const ASSETS_FOLDER = '~bindery/assets';
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-function prepare(contentType: string, content: string): SiteAsset {
-  const identity = Buffer.from(content);
-  return {
-    contentType,
-    bytes: { identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity, BEST) },
-  };
-}
+const ENCODERS: Readonly<Record<AssetEncoding, (content: string) => Promise<Buffer>>> = {
+  identity: (content) => Promise.resolve(Buffer.from(content)),
+  gzip: (content) => promisify(gzip)(content, { level: 9 }),
+  br: (content) => promisify(brotliCompress)(content, BEST),
+};
 
 /** The colours of pages that belong to no site. */
 function plainTheme(): AssetFile {
@@ -32,23 +31,25 @@ function plainTheme(): AssetFile {
   return { name, contentType: 'text/css; charset=utf-8', content: css };
 }
 
-/** The files that published pages are made of, compressed once at the start; no part of a request becomes a path. */
+/** The files that published pages are made of, compressed when they are first asked for; no part of a request becomes a path. */
 @Injectable()
 export class SiteAssets {
   /** Path of the folder, below the address of the service. */
   readonly base = `/${ASSETS_FOLDER}`;
 
-  private readonly files = new Map(
-    [...assetFiles().values(), plainTheme()].map(({ name, contentType, content }) => [
-      name,
-      prepare(contentType, content),
-    ]),
-  );
+  private readonly files = new Map([...assetFiles().values(), plainTheme()].map((file) => [file.name, file]));
+  private readonly encoded = new Map<string, Promise<Buffer>>();
 
   /** A file by its name with the hash; 404 for every other name. */
-  get(name: string): SiteAsset {
+  async get(name: string, encoding: AssetEncoding): Promise<SiteAsset> {
     const file = this.files.get(name);
     if (!file) throw notFound('file');
-    return file;
+    const key = `${encoding}/${name}`;
+    let bytes = this.encoded.get(key);
+    if (!bytes) {
+      bytes = ENCODERS[encoding](file.content);
+      this.encoded.set(key, bytes);
+    }
+    return { contentType: file.contentType, bytes: await bytes };
   }
 }
