@@ -58,7 +58,8 @@ for (const end of ['.ts', '.tsx'])
 /** The queue remembers the options of every runner for ever, and with them each service that was started. */
 const loadScript = Module._extensions['.js'];
 Module._extensions['.js'] = (target, filename) => {
-  if (!filename.endsWith(path.normalize('graphile-worker/dist/taskIdentifiers.js'))) return loadScript(target, filename);
+  if (!filename.endsWith(path.normalize('graphile-worker/dist/taskIdentifiers.js')))
+    return loadScript(target, filename);
   const source = readFileSync(filename, 'utf8');
   const forgetful = source.replace('cacheByOptions = new Map()', 'cacheByOptions = new WeakMap()');
   if (forgetful === source) throw new Error('The queue has another memory now: see whether it still needs to forget.');
