@@ -133,7 +133,7 @@ async function profileComments(world, spaceId, say) {
   const spaces = [];
   for (let count = 0; count < CONNECTIONS; count += 1) spaces.push(await world.createSpace(`Comments ${count}`));
   const posts = spaces.map((id) => `/v1/spaces/${id}/comments`);
-  await profileLoad(world.service, say, posts, { markdown: TEXT });
+  await profileLoad(world.service, say, posts, { body: { markdown: TEXT } });
 }
 
 /** Each into a space of its own, one after the other. */
