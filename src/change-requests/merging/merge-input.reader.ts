@@ -70,8 +70,9 @@ export class MergeInputReader {
         await this.files.findMany(point, fileIds),
         await this.reusables.findMany(point, reusableIds),
       ] as const;
-    const [basePages, baseFiles, baseReusables] = await at(base);
-    const [headPages, headFiles, headReusables] = await at(head);
+    const before = await at(base);
+    const [basePages, baseFiles, baseReusables] = before;
+    const [headPages, headFiles, headReusables] = base.seq === head.seq ? before : await at(head);
     return {
       pages: sidesOf(own.pages, basePages, headPages, ({ pageId }) => pageId),
       files: sidesOf(own.files, baseFiles.map(fileState), headFiles.map(fileState), ({ fileId }) => fileId),

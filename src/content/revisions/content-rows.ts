@@ -64,6 +64,16 @@ const toRow = (columns: VersionedTable['columns'], state: object): Record<string
   return Object.fromEntries(Object.keys(columns).map((column) => [column, values[camel(column)]]));
 };
 
+const namesOf = ({ columns }: VersionedTable): string => Object.keys(columns).join(', ');
+
+/** The statement that opens rows, which are JSON in the parameter of that name; the line and the revision are $1 and $2. */
+function insertOf(table: VersionedTable): (parameter: string) => string {
+  const types = Object.entries(table.columns).map(([column, type]) => `${column} ${type}`);
+  const names = namesOf(table);
+  return (parameter) => `INSERT INTO ${table.table} (line_id, from_seq, to_seq, ${names})
+    SELECT $1, $2, NULL, ${names} FROM jsonb_to_recordset(${parameter}) AS r(${types.join(', ')})`;
+}
+
 /** Writes the changed rows of a revision, set by set: documents and blobs once by hash, versioned rows by closing and opening. */
 @Injectable()
 export class ContentRows {
@@ -137,30 +147,24 @@ export class ContentRows {
     const rows = states.map((state) => toRow(table.columns, state));
     const ended = [...rows.map((row) => row[table.id]), ...removed, ...settled];
     if (ended.length === 0) return;
-    await this.database.execute(
-      `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`,
-      [lineId, seq, ended],
-    );
-    const names = Object.keys(table.columns).join(', ');
-    if (base && removed.length > 0) await this.hide(table, { lineId, seq, base }, names, removed);
-    const types = Object.entries(table.columns)
-      .map(([column, type]) => `${column} ${type}`)
-      .join(', ');
-    for (const batch of batches(rows)) {
-      await this.database.execute(
-        `INSERT INTO ${table.table} (line_id, from_seq, to_seq, ${names})
-         SELECT $1, $2, NULL, ${names} FROM jsonb_to_recordset($3) AS r(${types})`,
-        [lineId, seq, toJson(batch)],
-      );
+    const [first, ...others] = batches(rows);
+    const close = `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`;
+    const open = insertOf(table);
+    if (!first) await this.database.execute(close, [lineId, seq, ended]);
+    else {
+      const both = `WITH closed AS (${close} RETURNING 1) ${open('$4')} WHERE (SELECT count(*) FROM closed) >= 0`;
+      await this.database.execute(both, [lineId, seq, ended, toJson(first)]);
     }
+    if (base && removed.length > 0) await this.hide(table, { lineId, seq, base }, removed);
+    for (const batch of others) await this.database.execute(open('$3'), [lineId, seq, toJson(batch)]);
   }
 
   private async hide(
     table: VersionedTable,
     { lineId, seq, base }: Required<RevisionPoint>,
-    names: string,
     removed: readonly string[],
   ): Promise<void> {
+    const names = namesOf(table);
     await this.database.execute(
       `INSERT INTO ${table.table} (line_id, from_seq, to_seq, removed, ${names})
        SELECT $1, $2, NULL, true, ${names} FROM ${table.table} below

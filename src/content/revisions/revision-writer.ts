@@ -89,8 +89,9 @@ export class RevisionWriter implements OnModuleInit {
   append(scope: Scope, changes: ContentChanges, place: Place): Promise<Revision> {
     return this.database.transaction(async () => {
       const revision: Revision = { id: newId(), ...place, createdBy: scope.actor.userId, createdAt: new Date() };
-      await this.insertRevision(revision);
+      // Texts first: while they are stored, the words of the pages are read.
       await this.rows.write(pointOf(revision), changes);
+      await this.insertRevision(revision);
       return revision;
     });
   }
