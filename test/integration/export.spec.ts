@@ -5,6 +5,7 @@ import { ExportService } from '../../src/content/export/export.service';
 import { readZip } from '../../src/content/import/archive/read-zip';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
+import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Pages that refer to one another. */
@@ -29,16 +30,18 @@ describe('an export', () => {
   async function measured(files: FileMap): Promise<{ zip: Buffer; statements: number }> {
     const { space } = await app.factories.importedSpace(files, tenant);
     const scope = await app.factories.spaceScope(tenant, space.id);
-    const sent = jest.spyOn(app.database.pool, 'query');
     const response = Object.assign(new PassThrough(), {
       req: Object.assign(new PassThrough(), { headers: {}, method: 'GET' }),
       setHeader: () => undefined,
     });
-    const bytes = buffer(response);
-    await app.get(ExportService).stream(scope, app.get(RevisionPoints).head(scope), response as unknown as Response);
-    const statements = sent.mock.calls.length;
-    sent.mockRestore();
-    return { zip: await bytes, statements };
+    const point = app.get(RevisionPoints).head(scope);
+    let zip = Buffer.alloc(0);
+    const sent = await sentDuring(async () => {
+      const bytes = buffer(response);
+      await app.get(ExportService).stream(scope, point, response as unknown as Response);
+      zip = await bytes;
+    });
+    return { zip, statements: sent.length };
   }
 
   it('takes as many statements for many pages as for few', async () => {

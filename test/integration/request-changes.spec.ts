@@ -8,6 +8,7 @@ import { RevisionWriter } from '../../src/content/revisions/revision-writer';
 import type { SpaceScope } from '../../src/spaces/space-scope';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
+import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('changes of a line that is laid over the primary content', () => {
@@ -95,13 +96,7 @@ describe('changes of a line that is laid over the primary content', () => {
     const many = await append({
       removedPages: [page('On Linux').pageId, page('Configure').pageId, page('Welcome').pageId],
     });
-    const statements = async (point: ReadPoint): Promise<number> => {
-      const sent = jest.spyOn(app.database.pool, 'query');
-      await ofRequest(point);
-      const count = sent.mock.calls.length;
-      sent.mockRestore();
-      return count;
-    };
+    const statements = async (point: ReadPoint): Promise<number> => (await sentDuring(() => ofRequest(point))).length;
     const forOne = await statements(few);
     expect(forOne).toBeGreaterThan(5);
     expect(await statements(many)).toBeLessThanOrEqual(forOne);

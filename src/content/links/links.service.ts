@@ -42,7 +42,7 @@ export class LinksService {
     query: PageQueryDto & { status?: LinkStatus },
     pageId?: string,
   ): Promise<LinkList> {
-    if (pageId !== undefined && !(await this.pages.places(point, [pageId])).has(pageId)) throw notFound('page');
+    if (pageId !== undefined && (await this.pages.findMany(point, [pageId])).length === 0) throw notFound('page');
     const counts = await this.countsOf(point, pageId);
     const total = counts.ok + counts.broken + counts['in-app'];
     const count = query.status ? counts[query.status] : total;

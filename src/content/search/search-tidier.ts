@@ -1,4 +1,10 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { Database } from '../../database/database';
@@ -12,8 +18,9 @@ const SOON_MS = 500;
 
 /** Sorts what was just written into the full-text index: until then every search reads it through, and finds it all the same. */
 @Injectable()
-export class SearchTidier implements OnModuleInit, OnApplicationShutdown {
-  private soon?: NodeJS.Timeout;
+export class SearchTidier implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private unsorted = false;
 
   constructor(
     private readonly database: Database,
@@ -26,8 +33,13 @@ export class SearchTidier implements OnModuleInit, OnApplicationShutdown {
     this.handlers.register(TASK, () => endBulk(this.database));
   }
 
+  /** A timer of its own, and none of a request: what it does belongs to nobody. */
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.tidy(), SOON_MS).unref();
+  }
+
   onApplicationShutdown(): void {
-    clearTimeout(this.soon);
+    clearInterval(this.timer);
   }
 
   /** Call in the transaction that wrote much; nobody waits for it to be sorted in. */
@@ -38,12 +50,13 @@ export class SearchTidier implements OnModuleInit, OnApplicationShutdown {
   /** Call in the transaction that wrote little. What a process leaves unsorted that ends before, the next one sorts in. */
   tidySoon(): void {
     this.database.afterCommit(() => {
-      this.soon ??= setTimeout(() => void this.tidy(), SOON_MS).unref();
+      this.unsorted = true;
     });
   }
 
   private async tidy(): Promise<void> {
-    this.soon = undefined;
+    if (!this.unsorted) return;
+    this.unsorted = false;
     await endBulk(this.database).catch((error: unknown) => {
       this.log.warn({ err: error }, 'what was written could not be sorted into the search index yet');
     });
