@@ -5,7 +5,6 @@ import { ExportService } from '../../src/content/export/export.service';
 import { readZip } from '../../src/content/import/archive/read-zip';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
-import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Pages that refer to one another. */
@@ -34,14 +33,13 @@ describe('an export', () => {
       req: Object.assign(new PassThrough(), { headers: {}, method: 'GET' }),
       setHeader: () => undefined,
     });
-    const point = app.get(RevisionPoints).head(scope);
-    let zip = Buffer.alloc(0);
-    const sent = await sentDuring(async () => {
-      const bytes = buffer(response);
-      await app.get(ExportService).stream(scope, point, response as unknown as Response);
-      zip = await bytes;
-    });
-    return { zip, statements: sent.length };
+    // A stream asks for more whenever its reader does, so its statements belong to no request; the tidying is not of it.
+    const sent = jest.spyOn(app.database.pool, 'query');
+    const bytes = buffer(response);
+    await app.get(ExportService).stream(scope, app.get(RevisionPoints).head(scope), response as unknown as Response);
+    const texts = (sent.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text);
+    sent.mockRestore();
+    return { zip: await bytes, statements: texts.filter((sql) => !sql.includes('gin_clean_pending_list')).length };
   }
 
   it('takes as many statements for many pages as for few', async () => {
