@@ -3,7 +3,6 @@ import { type AuditAction } from '../audit/audit-actions';
 import { type AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../common/errors/app-error';
-import { isId } from '../common/ids/id.pipe';
 import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -37,9 +36,7 @@ export class ChangeRequestLocks {
   /** With the request locked: its content stays as it is. 404 when there is none. */
   request<T>(scope: SpaceScope, idOrNumber: string, work: (request: ChangeRequest) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      const request = isId(idOrNumber)
-        ? await this.requests.lock(scope.organizationId, scope.resource.id, idOrNumber)
-        : null;
+      const request = await this.requests.lock(scope.organizationId, scope.resource.id, idOrNumber);
       if (!request) throw notFound('change request');
       return work(request);
     });

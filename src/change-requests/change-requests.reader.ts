@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
-import { isId } from '../common/ids/id.pipe';
 import type { ReadPoint } from '../content/revisions/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsRepository } from './change-requests.repository';
@@ -20,9 +19,7 @@ export class ChangeRequestsReader {
 
   /** By identifier, or by number in the space; 404 when the space has no such request. */
   async get(scope: SpaceScope, idOrNumber: string): Promise<ChangeRequest> {
-    const found = isId(idOrNumber)
-      ? await this.requests.find(scope.organizationId, scope.resource.id, idOrNumber)
-      : null;
+    const found = await this.requests.find(scope.organizationId, scope.resource.id, idOrNumber);
     if (!found) throw notFound('change request');
     return found;
   }

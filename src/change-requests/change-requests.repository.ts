@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Roles } from '../access/roles/roles';
 import { bindNamed, visibleSpaces } from '../access/roles/visible-levels';
+import { isId } from '../common/ids/id.pipe';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { PreparedRows } from '../database/prepared-rows';
@@ -91,7 +92,7 @@ export class ChangeRequestsRepository {
     await this.rows.update(ChangeRequest, { organizationId, spaceId, id }, changes);
   }
 
-  /** Changes the status, and what else is given; call with the rows of the space and of the request locked. */
+  /** Puts the status, and what else is given; call with the rows of the space and of the request locked. */
   async setStatus(
     request: ChangeRequest,
     status: ChangeRequestStatus,
@@ -100,6 +101,7 @@ export class ChangeRequestsRepository {
   ): Promise<void> {
     const { organizationId, spaceId, id } = request;
     await this.rows.update(ChangeRequest, { organizationId, spaceId, id }, { ...changes, status });
+    if (status === request.status) return;
     await this.spaces.update(organizationId, spaceId, {
       changeRequestsOpen: space.changeRequestsOpen + isOpen(status) - isOpen(request.status),
       changeRequestsDraft: space.changeRequestsDraft + isDraft(status) - isDraft(request.status),
@@ -112,6 +114,7 @@ export class ChangeRequestsRepository {
     idOrNumber: string,
     lock: string,
   ): Promise<ChangeRequest | null> {
+    if (!isId(idOrNumber)) return null;
     const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
     const [request] = await this.rows.select(
       ChangeRequest,

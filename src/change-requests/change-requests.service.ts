@@ -101,9 +101,8 @@ export class ChangeRequestsService implements OnModuleInit {
     return this.locks.both(scope, idOrNumber, async (space, request) => {
       const next = status === undefined ? request.status : statusAfter(request.status, ACT_OF_STATUS[status]);
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
-      if (next === request.status) await this.requests.update(request, changes);
-      else {
-        await this.requests.setStatus(request, next, space, changes);
+      await this.requests.setStatus(request, next, space, changes);
+      if (next !== request.status) {
         const change = { status: { from: request.status, to: next } };
         await this.locks.record(scope, 'change-request.status.change', request, change);
         if (next === 'open') await this.locks.tell(scope, 'change_request_opened', { ...request, ...changes });

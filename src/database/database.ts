@@ -28,6 +28,8 @@ interface Unit {
   failure?: { readonly error: unknown };
 }
 
+const unitOn = (runner: QueryRunner): Unit => ({ runner, afterCommit: [], news: [] });
+
 /** What belongs to everything that is called inside of some work. */
 interface Ambient {
   readonly owner: Database;
@@ -193,7 +195,7 @@ export class Database implements OnModuleInit {
   private async look<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
     await runner.startTransaction();
     try {
-      return await this.inUnit({ runner, afterCommit: [], news: [] }, read);
+      return await this.inUnit(unitOn(runner), read);
     } finally {
       await runner.rollbackTransaction();
     }
@@ -210,7 +212,7 @@ export class Database implements OnModuleInit {
 
   private async runUnit<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
-    const unit: Unit = { runner, afterCommit: [], news: [] };
+    const unit = unitOn(runner);
     try {
       await runner.startTransaction();
       const mark = this.ambient?.mark;
@@ -257,7 +259,7 @@ export class Database implements OnModuleInit {
   }
 
   private async savepoint<T>({ runner, afterCommit, news }: Unit, work: () => Promise<T>): Promise<T> {
-    const part: Unit = { runner, afterCommit: [], news: [] };
+    const part = unitOn(runner);
     await runner.startTransaction();
     try {
       const result = await this.runIn(part, work);

@@ -49,16 +49,15 @@ export class PreparedRows {
 
   /** Adds a row, every column from the field of its name. */
   async insert<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): Promise<void> {
-    const columns = this.columnsOf(entity);
-    const names = columns.map(({ databaseName }) => `"${databaseName}"`);
-    const places = columns.map((_, index) => `$${index + 1}`);
-    await this.database.execute(
-      `INSERT INTO "${this.tableOf(entity)}" (${names.join(', ')}) VALUES (${places.join(', ')})`,
-      columns.map((column) => valueOf(column, row)),
-    );
+    const values = this.valuesOf(entity, row);
+    const places = values.map((_, index) => `$${index + 1}`);
+    await this.database.execute(`${this.into(entity)} VALUES (${places.join(', ')})`, values);
   }
 
-  /** Gives the rows that have the values of `key` those of `changes`, but for undefined ones; how many rows there were. */
+  /**
+   * Gives the rows that have the values of `key` those of `changes`, but for undefined ones; how many rows there were.
+   * Sends nothing where nothing is to be changed.
+   */
   async update<Entity extends ObjectLiteral>(
     entity: EntityTarget<Entity>,
     key: Partial<NoInfer<Entity>>,
@@ -87,7 +86,7 @@ export class PreparedRows {
     entity: EntityTarget<Entity>,
     row: Entity,
   ): Promise<boolean> {
-    const values = this.columnsOf(entity).map((column) => valueOf(column, row));
+    const values = this.valuesOf(entity, row);
     const added = await this.database.prepared(this.insertOf(first, entity), values);
     return added.length > 0;
   }
@@ -97,14 +96,22 @@ export class PreparedRows {
     if (!sql) {
       const columns = this.columnsOf(entity);
       const places = new Map(columns.map(({ propertyName }, index) => [propertyName, `$${index + 1}`]));
-      const names = columns.map(({ databaseName }) => `"${databaseName}"`);
       const found = first.replace(/:(\w+)/g, (name, field: string) => places.get(field) ?? name);
       sql = `WITH found AS (${found})
-             INSERT INTO "${this.tableOf(entity)}" (${names.join(', ')})
-             SELECT ${[...places.values()].join(', ')} FROM found RETURNING 1`;
+             ${this.into(entity)} SELECT ${[...places.values()].join(', ')} FROM found RETURNING 1`;
       this.inserts.set(first, sql);
     }
     return sql;
+  }
+
+  /** The beginning of an INSERT of every column; their values are `valuesOf`. */
+  private into(entity: EntityTarget<ObjectLiteral>): string {
+    const names = this.columnsOf(entity).map(({ databaseName }) => `"${databaseName}"`);
+    return `INSERT INTO "${this.tableOf(entity)}" (${names.join(', ')})`;
+  }
+
+  private valuesOf<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): unknown[] {
+    return this.columnsOf(entity).map((column) => valueOf(column, row));
   }
 
   private tableOf(entity: EntityTarget<ObjectLiteral>): string {

@@ -154,7 +154,7 @@ export class SpacesRepository {
   /** Changes a space and tells every process to forget the old one. */
   update(organizationId: string, id: string, changes: SpaceChanges): Promise<void> {
     return this.database.transaction(async () => {
-      if (Object.keys(changes).length > 0) await this.rows.update(Space, { organizationId, id }, changes);
+      await this.rows.update(Space, { organizationId, id }, changes);
       await this.cache.announce(id);
       if (LISTING.some((field) => changes[field] !== undefined)) await this.counts.announce(organizationId);
     });

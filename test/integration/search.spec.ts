@@ -122,7 +122,7 @@ describe('search', () => {
     expect((await search('walruses', { id: space.id })).items).toHaveLength(1);
     expect((await search('welcome', { id: space.id })).items).toHaveLength(0);
     const [page] = (await search('docker', { id: space.id })).items;
-    await app.get(SearchIndex).update(space.id, [page?.id ?? ''], [], Promise.resolve());
+    await app.get(SearchIndex).update(space.id, [page?.id ?? ''], []);
     expect((await search('Docker', { id: space.id })).count).toBe(0);
   });
 

@@ -68,12 +68,11 @@ export class RequestedReviewersService {
       }));
       await this.asked.ask(made);
       const opened = statusAfter(request.status, 'open');
-      const changes = { ...(subject !== undefined && { subject }), updatedAt: now };
-      if (opened === request.status && subject !== undefined) await this.requests.update(request, changes);
-      if (opened !== request.status) {
-        await this.requests.setStatus(request, opened, space, changes);
+      const isOpened = opened !== request.status;
+      if (subject !== undefined || isOpened)
+        await this.requests.setStatus(request, opened, space, { subject, updatedAt: now });
+      if (isOpened)
         await this.locks.tell(scope, 'change_request_opened', { ...request, subject: subject ?? request.subject });
-      }
       return made;
     });
     return this.show(reviewers);

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { BULK_PENDING } from './search-bulk';
@@ -94,7 +94,7 @@ export class SearchIndex {
     spaceId: string,
     removed: readonly string[],
     pages: readonly IndexedPage[],
-    after: Promise<unknown>,
+    after?: Promise<unknown>,
   ): Promise<void> {
     await this.replace(spaceId, pages, after);
     if (removed.length > 0) await this.replaceBatch(spaceId, removed, [], [], PENDING);
@@ -112,7 +112,7 @@ export class SearchIndex {
     let writing = after;
     for (const batch of batches(pages)) {
       // The words of this batch are read while the database still writes the one before, which is sent first.
-      await setImmediate();
+      await nextTurn();
       const rows = batch.map((page) => new PageRowsBuilder(page).build());
       const ids = rows.map(({ pageId }) => pageId);
       const words = newWords(rows, known);

@@ -49,6 +49,8 @@ export class SiteAssets {
     if (!bytes) {
       bytes = ENCODERS[encoding](file.content);
       this.encoded.set(key, bytes);
+      // A failure is not kept: the next request tries again.
+      bytes.catch(() => this.encoded.delete(key));
     }
     return { contentType: file.contentType, bytes: await bytes };
   }
