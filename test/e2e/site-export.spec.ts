@@ -144,7 +144,9 @@ describe('the offline copy of a site', () => {
           if (message.type() === 'error') problems.push(message.text());
         });
         await page.goto(pathToFileURL(path.join(folder, 'index.html')).href);
-        seen.push(await page.evaluate('document.querySelector(".doc img").naturalWidth'));
+        const picture = 'document.querySelector(".doc img")';
+        // Pictures are loaded when the page is there already.
+        seen.push(await page.evaluate(`${picture}.decode().then(() => ${picture}.naturalWidth)`));
         await page.click('.doc a:has-text("guide")');
         seen.push(await page.textContent('h1'));
         await page.click('button[role="tab"]:has-text("Two")');

@@ -1,8 +1,18 @@
 /** Tests run in Node's own context, as the service does: with one kind of Error, Promise and Array, at their full speed. */
+const hooks = module.require('node:async_hooks');
 const { TestEnvironment } = module.require('jest-environment-node');
 
 /** What jest keeps on the global object for one file. */
 const OF_ONE_FILE = /JEST|jest|TEST_TIMEOUT|RETRY|EVENT_HANDLERS|LOG_ERRORS|WAIT_BEFORE/;
+
+/** Those of the running file: each is copied into every promise until it is disabled, and jest makes one for each file. */
+const storages = new Set();
+hooks.AsyncLocalStorage = class extends hooks.AsyncLocalStorage {
+  constructor(...input) {
+    super(...input);
+    storages.add(this);
+  }
+};
 
 module.exports = class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -21,6 +31,9 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     await super.teardown();
     Object.assign(process, { exit: this.before.exit, env: this.before.env });
     globalThis.console = this.before.console;
+    // One that a package keeps is enabled again by its next use.
+    for (const storage of storages) storage.disable();
+    storages.clear();
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
       if (OF_ONE_FILE.test(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
   }
