@@ -63,7 +63,7 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
       { body: { status: null } },
     ],
   },
-  [`post ${REQUEST}/merge`]: { status: 200 },
+  [`post ${REQUEST}/merge`]: { status: 200, alone: true },
   [`post ${REQUEST}/update`]: { status: 200 },
   [`get ${REQUEST}/changes`]: {
     status: 200,

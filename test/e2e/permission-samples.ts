@@ -36,10 +36,10 @@ const samplesOf = (base: string): Record<string, Sample> => ({
   [`post ${base}`]: share,
   [`get ${base}/users`]: list,
   [`patch ${base}/users/:userId`]: change,
-  [`delete ${base}/users/:userId`]: { status: 204 },
+  [`delete ${base}/users/:userId`]: { status: 204, alone: true },
   [`get ${base}/teams`]: list,
   [`patch ${base}/teams/:teamId`]: change,
-  [`delete ${base}/teams/:teamId`]: { status: 204 },
+  [`delete ${base}/teams/:teamId`]: { status: 204, alone: true },
   [`get ${base}/aggregate`]: with400(list, { query: { role: 'guest' } }, { query: { role: ['read', 'edit'] } }),
 });
 

@@ -43,6 +43,7 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'post /v1/urls/published': {
     status: 200,
+    alone: true,
     good: (world) => ({ body: { url: address(world) } }),
     bad: () => [
       ...badAddresses.map((url) => ({ body: { url } })),

@@ -11,6 +11,8 @@ export interface Call {
 /** A call that works for a route, and calls that must be refused. */
 export interface Sample {
   readonly status: number;
+  /** It works only where nothing else was done, or nothing else works where it was done. */
+  readonly alone?: true;
   readonly good?: (world: World) => Call;
   /** Calls that must be refused with 400. */
   readonly bad?: (world: World) => readonly Call[];

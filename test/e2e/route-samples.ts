@@ -287,6 +287,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'patch /v1/spaces/:spaceId': {
     status: 200,
+    alone: true,
     good: () => ({ body: { title: 'x'.repeat(50), emoji: '🎉', editMode: 'locked', defaultLevel: 'inherit' } }),
     bad: () => [
       { body: { title: LONG_TITLE } },

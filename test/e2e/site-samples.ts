@@ -241,7 +241,7 @@ const SETTING_SAMPLES: Readonly<Record<string, Sample>> = {
     good: () => ({ body: { title: 'Version 2', styling: { theme: null } } }),
     bad: () => [...badLooks, ...each('ai', { mode: 'none' })],
   },
-  [`delete ${SITE}/site-spaces/:siteSpaceId/customization`]: { status: 204 },
+  [`delete ${SITE}/site-spaces/:siteSpaceId/customization`]: { status: 204, alone: true },
   [`get ${SITE}/redirects`]: list,
   [`post ${SITE}/redirects`]: {
     status: 201,
@@ -336,7 +336,7 @@ export const SITE_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [`delete ${SITE}`]: removed,
   [`post ${SITE}/publish`]: one,
-  [`post ${SITE}/unpublish`]: one,
+  [`post ${SITE}/unpublish`]: { ...one, alone: true },
   ...STRUCTURE_SAMPLES,
   ...SETTING_SAMPLES,
 };

@@ -11,6 +11,7 @@ export async function makeTransferTarget(app: TestApp, tenant: Tenant): Promise<
 
 const transfer: Sample = {
   status: 200,
+  alone: true,
   good: ({ transferTarget }) => ({ body: { organization: transferTarget } }),
   bad: () => [
     {},
