@@ -1,3 +1,5 @@
+const { availableParallelism } = module.require('node:os');
+
 /** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
 const shared = {
   rootDir: __dirname,
@@ -8,11 +10,8 @@ const shared = {
 };
 
 module.exports = {
-  // Half of a test's time is waiting for the database.
-  maxWorkers: '100%',
-  // The queue keeps the options of every runner, and so every service that was started: a worker that has become so large is
-  // replaced, before sweeping costs more than loading everything anew.
-  workerIdleMemoryLimit: '1GB',
+  // A third of a test's time is waiting.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [

@@ -15,6 +15,9 @@ function counts(file) {
   }
 }
 
+// Room for what tests make and throw away at once: sweeping the usual 16 MB of it takes a tenth of the run.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 const folder = mkdtempSync(path.join(tmpdir(), 'bindery-test-'));
 const report = path.join(folder, 'report.json');
 let code = 1;

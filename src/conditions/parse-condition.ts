@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../common/memory/at-most';
 import { badRequest } from '../common/errors/app-error';
 import type { Condition } from './condition.types';
 import { ConditionError } from './condition-error';
@@ -7,14 +8,16 @@ import { ConditionParser } from './condition-parser';
 /** As in the published contract. */
 export const MAX_CONDITION_LENGTH = 1_024;
 
-const cache = new LRUCache<string, Condition | ConditionError>({ max: 1_000 });
+const cache = new LRUCache<string, Condition | ConditionError>(atMost(1_000));
 
 function read(source: string): Condition | ConditionError {
   try {
     return new ConditionParser(source).parse();
   } catch (error) {
-    if (error instanceof ConditionError) return error;
-    throw error;
+    if (!(error instanceof ConditionError)) throw error;
+    // What is remembered must not keep alive whom its stack refers to.
+    error.stack = undefined;
+    return error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../common/memory/at-most';
 import { CacheTally } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
@@ -16,7 +17,7 @@ export class CoherentCache<Value extends object> {
     private readonly topic: string,
     max: number,
   ) {
-    this.values = new LRUCache<string, Value>({ max });
+    this.values = new LRUCache<string, Value>(atMost(max));
     invalidation.watch(topic, () => this.tally.figures(this.values.size));
     invalidation.on(topic, (key) => {
       this.changes += 1;

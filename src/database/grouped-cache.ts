@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../common/memory/at-most';
 import { CacheTally } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
@@ -22,7 +23,7 @@ export class GroupedCache<Value> {
     private readonly topic: string,
     max: number,
   ) {
-    this.values = new LRUCache({ max });
+    this.values = new LRUCache(atMost(max));
     invalidation.watch(topic, () => this.tally.figures(this.values.size));
     invalidation.on(topic, (group) => {
       if (group === undefined) this.forgetAll();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../common/memory/at-most';
 import { sha256 } from '../common/text/sha256';
 
 const REMEMBERED = 20_000;
@@ -11,7 +12,7 @@ const credentialsOf = ({ headers }: Request): string | undefined => headers.auth
 /** Whose credentials this process has found good lately. It only decides against which limit a request counts. */
 @Injectable()
 export class KnownCallers {
-  private readonly keys = new LRUCache<string, string>({ max: REMEMBERED });
+  private readonly keys = new LRUCache<string, string>(atMost(REMEMBERED));
 
   /** The key under which the caller is counted; undefined for strangers. */
   find(request: Request): string | undefined {

@@ -108,7 +108,7 @@ afterAll(() => browser.close());
 async function visit(name: string, options: BrowserContextOptions = {}, posts?: string[]) {
   const opened = await openPage(browser, options);
   await serve(opened.page, posts);
-  await opened.page.goto(`${ORIGIN}/${name}`, { waitUntil: 'networkidle' });
+  await opened.page.goto(`${ORIGIN}/${name}`);
   return opened;
 }
 
@@ -135,7 +135,7 @@ describe('published pages', () => {
     const media = () => page.locator('source[data-dark]').first().getAttribute('media');
     expect(await media()).toBe('not all');
     await page.getByRole('button', { name: 'Dark mode' }).click();
-    await page.goto(`${ORIGIN}/blocks?again`, { waitUntil: 'networkidle' });
+    await page.goto(`${ORIGIN}/blocks?again`);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')).toBe('true');
     expect(await media()).toBe('all');

@@ -25,7 +25,7 @@ const addressOf = (path: string, own = site): string => `${app.url}${own.path}${
 /** A reader with a page at a path; `left` ends the visit and fails when something went wrong by itself. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
   const { page, problems } = await openPage(browser, options);
-  await page.goto(addressOf(path), { waitUntil: 'networkidle' });
+  await page.goto(addressOf(path));
   const left = async (expected?: RegExp): Promise<void> => {
     await page.context().close();
     expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
@@ -267,8 +267,8 @@ describe('kinds of pages', () => {
     const requests = `/v1/spaces/${site.spaces[0]}/change-requests`;
     const { body } = await site.client.post<{ number: number }>(requests, { body: { subject: 'Better' }, status: 201 });
     const { page, problems } = await openPage(browser);
-    await page.goto(app.url + (await site.preview()), { waitUntil: 'networkidle' });
-    await page.goto(addressOf(`/~/changes/${body.number}/blocks`), { waitUntil: 'networkidle' });
+    await page.goto(app.url + (await site.preview()));
+    await page.goto(addressOf(`/~/changes/${body.number}/blocks`));
     await page.getByText(`Change request #${body.number}: Better`).waitFor();
     await expectAccessibleInBothSchemes(page);
     await keepScreenshot(page, 'walk-preview');

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
-import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Tenant } from '../factories/factories';
 import { type Claims, HostileProvider, json, type Saying } from '../support/hostile-provider';
 import { addOidcProvider, type OidcProviderBody, setOidcProvider } from '../support/oidc-providers';
 import { type RefusalLine, watchRefusals } from '../support/refusal-log';
+import { nextRsaKey } from '../support/rsa-key';
 import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 const DISCOVERY = '/.well-known/openid-configuration';
-const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const STRANGER = nextRsaKey();
 
 /** What a browser carries to the provider. */
 interface Asked {

@@ -1,14 +1,16 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign, type SignOptions } from 'jsonwebtoken';
+import { nextRsaKey } from './rsa-key';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** What a provider says at one of its addresses. */
 export type Saying = (request: IncomingMessage, response: ServerResponse) => void;
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const privateKey = nextRsaKey();
+const publicKey = createPublicKey(privateKey);
 const KID = 'one';
 
 export const json =

@@ -14,6 +14,15 @@ hooks.AsyncLocalStorage = class extends hooks.AsyncLocalStorage {
   }
 };
 
+/** What waits in the background belongs to the test that began it, for ever; it must not keep alive what the test used. */
+function forget(block) {
+  for (const child of block.children) {
+    if (child.type === 'describeBlock') forget(child);
+    else child.fn = child.asyncError = null;
+  }
+  for (const hook of block.hooks) hook.fn = hook.asyncError = null;
+}
+
 module.exports = class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -23,6 +32,10 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     this.moduleMocker = new moduleMocker.constructor(globalThis);
     this.fakeTimersModern = new fakeTimersModern.constructor({ config: config.projectConfig, global: globalThis });
     this.before = { exit: process.exit, env: process.env, console: globalThis.console };
+  }
+
+  handleTestEvent({ name }, { rootDescribeBlock }) {
+    if (name === 'teardown') forget(rootDescribeBlock);
   }
 
   /** The next file finds everything as this one did, even when a test was given up in the middle. */

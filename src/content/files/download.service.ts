@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { AppError, notFound } from '../../common/errors/app-error';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import { Database } from '../../database/database';
@@ -35,7 +36,7 @@ export const quotedName = (name: string): string =>
 /** Serves stored bytes to those who hold a signed address. */
 @Injectable()
 export class DownloadService {
-  private readonly known = new LRUCache<string, Blob>({ max: REMEMBERED_BLOBS });
+  private readonly known = new LRUCache<string, Blob>(atMost(REMEMBERED_BLOBS));
 
   constructor(
     private readonly urls: SignedUrls,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { notFound } from '../../common/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
@@ -25,7 +26,7 @@ const idsOf = (rows: readonly LinkRow[], kind: LinkRow['kind']): string[] => [
 @Injectable()
 export class LinksService {
   /** Counts of a revision never change, and cost a walk over its links. */
-  private readonly stats = new LRUCache<string, Record<LinkStatus, number>>({ max: REMEMBERED_STATS });
+  private readonly stats = new LRUCache<string, Record<LinkStatus, number>>(atMost(REMEMBERED_STATS));
 
   constructor(
     private readonly pages: PagesRepository,

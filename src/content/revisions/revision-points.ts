@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { isId } from '../../common/ids/id.pipe';
@@ -36,7 +37,7 @@ const REMEMBERED_REVISIONS = 10_000;
 /** Says at which revision to read: the head, which the guard already knows, or one that the path names. */
 @Injectable()
 export class RevisionPoints {
-  private readonly revisions = new LRUCache<string, Revision>({ max: REMEMBERED_REVISIONS });
+  private readonly revisions = new LRUCache<string, Revision>(atMost(REMEMBERED_REVISIONS));
 
   constructor(private readonly repository: RevisionsRepository) {}
 

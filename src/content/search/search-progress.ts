@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { newId } from '../../common/ids/new-id';
 import { Database } from '../../database/database';
 import type { Space } from '../../spaces/entities/space.entity';
@@ -12,7 +13,7 @@ export const copyJobKey = (spaceId: string): string => `search.copy:${spaceId}`;
 /** Says whether all of a space can be found yet: the index of a large copy is filled after the copy is made. */
 @Injectable()
 export class SearchProgress {
-  private readonly complete = new LRUCache<string, true>({ max: REMEMBERED });
+  private readonly complete = new LRUCache<string, true>(atMost(REMEMBERED));
 
   constructor(private readonly database: Database) {}
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import type { PageRequest } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { SearchQuery } from './search-query';
@@ -54,7 +55,7 @@ export function shownTerms({ words }: SearchQuery, alternatives: Alternatives): 
 @Injectable()
 export class SearchRepository {
   /** Spaces and organizations where pages were kept out lately. Only spares a statement; a wrong entry does no harm. */
-  private readonly withClosed = new LRUCache<string, true>({ max: REMEMBERED, ttl: 60_000 });
+  private readonly withClosed = new LRUCache<string, true>({ ...atMost(REMEMBERED), ttl: 60_000 });
 
   constructor(private readonly database: Database) {}
 

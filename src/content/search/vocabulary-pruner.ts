@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
@@ -22,7 +23,7 @@ const PRUNE = `
 @Injectable()
 export class VocabularyPruner implements OnModuleInit {
   /** Spaces whose job this process has made, until shortly before it runs: it sees all that is changed before that. */
-  private readonly scheduled = new LRUCache<string, true>({ max: REMEMBERED_SPACES });
+  private readonly scheduled = new LRUCache<string, true>(atMost(REMEMBERED_SPACES));
 
   constructor(
     private readonly database: Database,

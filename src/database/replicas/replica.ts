@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { atMost } from '../../common/memory/at-most';
 import type { Log } from '../../common/http/logger';
 import type { Reach } from './reach';
 
@@ -91,7 +92,7 @@ export class Replica {
   private knownOf(client: PoolClient): LRUCache<string, number> {
     let known = this.reached.get(client);
     if (!known) {
-      known = new LRUCache({ max: REMEMBERED });
+      known = new LRUCache(atMost(REMEMBERED));
       this.reached.set(client, known);
     }
     return known;

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { type Count, SharedCounts } from './shared-counts';
@@ -51,7 +52,7 @@ const withinPatience = <T>(work: Promise<T>): Promise<T> =>
  */
 @Injectable()
 export class Counter implements ThrottlerStorage, OnModuleDestroy {
-  private readonly windows = new LRUCache<string, Window>({ max: REMEMBERED_KEYS });
+  private readonly windows = new LRUCache<string, Window>(atMost(REMEMBERED_KEYS));
   private readonly untold = new Set<Window>();
   private timer?: NodeJS.Timeout;
   private warnedAt = -Infinity;

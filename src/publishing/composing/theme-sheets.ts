@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { ReadyPage } from '../serving/ready-page';
 import { themeCss } from '../templates/theme-css';
 import type { ThemeView } from '../templates/site-view';
@@ -10,8 +11,8 @@ const REMEMBERED_SHEETS = 500;
 /** Style sheets of sites, ready to be sent. They are named by their content, so any process can serve any of them. */
 @Injectable()
 export class ThemeSheets {
-  private readonly names = new LRUCache<string, string>({ max: REMEMBERED_SHEETS });
-  private readonly sheets = new LRUCache<string, ReadyPage>({ max: REMEMBERED_SHEETS });
+  private readonly names = new LRUCache<string, string>(atMost(REMEMBERED_SHEETS));
+  private readonly sheets = new LRUCache<string, ReadyPage>(atMost(REMEMBERED_SHEETS));
 
   /** The name of the sheet for a theme. */
   nameOf(theme: ThemeView): string {

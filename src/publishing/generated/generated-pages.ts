@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { type SpecNews, SpecReader } from '../../openapi/spec.reader';
@@ -43,8 +44,8 @@ const nameOf = ({ row, news }: CurrentPart): string =>
 /** Makes the pages of generated parts when they are read: of the newest version of each specification. */
 @Injectable()
 export class GeneratedPages {
-  private readonly parts = new LRUCache<string, Parts>({ max: REMEMBERED_REVISIONS });
-  private readonly trees = new LRUCache<string, GeneratedTree>({ max: REMEMBERED_TREES });
+  private readonly parts = new LRUCache<string, Parts>(atMost(REMEMBERED_REVISIONS));
+  private readonly trees = new LRUCache<string, GeneratedTree>(atMost(REMEMBERED_TREES));
   private readonly outlines = new LRUCache<string, readonly SpecPage[]>({
     maxSize: REMEMBERED_PAGES,
     sizeCalculation: (pages) => 1 + countPages(pages),

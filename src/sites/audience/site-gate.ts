@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
 import type { VisitPass } from '../../common/permissions/visit';
 import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
 import { isRecord } from '../../conditions/safe-claims';
@@ -44,7 +45,7 @@ const REMEMBERED_KEYS = 1_000;
 /** Decides who sees a published site: the one place that does, for pages, files, search and the API alike. */
 @Injectable()
 export class SiteGate {
-  private readonly keys = new LRUCache<string, string>({ max: REMEMBERED_KEYS });
+  private readonly keys = new LRUCache<string, string>(atMost(REMEMBERED_KEYS));
 
   constructor(
     private readonly sealer: Sealer,

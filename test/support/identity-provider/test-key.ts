@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPublicKey, randomBytes, sign } from 'node:crypto';
+import { nextRsaKey } from '../rsa-key';
 
 /** What an identity provider signs with, and what it tells others to check by. Made for a test, worth nothing elsewhere. */
 export interface TestKey {
@@ -51,7 +52,7 @@ const serialNumber = () => der(INTEGER, Buffer.from([0x01]), randomBytes(8));
 export function makeTestKey(options: TestKeyOptions = {}): TestKey {
   const { name = 'Test identity provider', bits = 2048 } = options;
   const { from = new Date(Date.now() - YEAR_MS), until = new Date(Date.now() + 10 * YEAR_MS) } = options;
-  const pair = generateKeyPairSync('rsa', { modulusLength: bits });
+  const privateKey = nextRsaKey(bits);
   const body = der(
     SEQUENCE,
     serialNumber(),
@@ -59,13 +60,13 @@ export function makeTestKey(options: TestKeyOptions = {}): TestKey {
     nameOf(name),
     der(SEQUENCE, timeOf(from), timeOf(until)),
     nameOf(name),
-    pair.publicKey.export({ type: 'spki', format: 'der' }),
+    createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
   );
-  const signature = sign('sha256', body, pair.privateKey);
+  const signature = sign('sha256', body, privateKey);
   const certificate = der(SEQUENCE, body, RSA_SHA256, der(BIT_STRING, Buffer.from([0]), signature));
   const lines = certificate.toString('base64').replace(/.{64}/g, '$&\n').trim();
   return {
-    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
   };
 }
