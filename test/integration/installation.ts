@@ -13,29 +13,30 @@ export const environmentOf = ({ databaseUrl, dataDir }: Installation) => ({
   DATA_DIR: dataDir,
 });
 
-export async function query<Row extends object>(installation: Installation, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: installation.databaseUrl });
+async function connected<T>({ databaseUrl }: Installation, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<Row>(sql).finally(() => client.end());
-  return rows;
+  return work(client).finally(() => client.end());
 }
 
+export const query = <Row extends object>(installation: Installation, sql: string): Promise<Row[]> =>
+  connected(installation, async (client) => (await client.query<Row>(sql)).rows);
+
 /** Each table with the number of its rows and a hash over all of them, whatever their order. */
-export async function contentOf(installation: Installation): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(
-    installation,
-    `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
-  );
-  const content: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
-    const [row] = await query<{ hash: string }>(
-      installation,
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash FROM "${name}" t`,
+export const contentOf = (installation: Installation): Promise<Record<string, string>> =>
+  connected(installation, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     );
-    content[name] = row?.hash ?? '';
-  }
-  return content;
-}
+    const content: Record<string, string> = {};
+    for (const { name } of tables.rows.filter((table) => table.name !== 'migrations')) {
+      const { rows } = await client.query<{ hash: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash FROM "${name}" t`,
+      );
+      content[name] = rows[0]?.hash ?? '';
+    }
+    return content;
+  });
 
 export const schemaOf = (installation: Installation) =>
   query(
