@@ -11,8 +11,15 @@ function costOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** The least of three: what else the machine does can only add to it. */
-const leastCostOf = (work: () => void): number => Math.min(...[work, work, work].map(costOf));
+/** The least of three, or the first that is low enough: what else the machine does can only add to it. */
+function leastCostOf(work: () => void, lowEnough = 0): number {
+  let least = costOf(work);
+  for (let turn = 1; turn < 3 && least >= lowEnough; turn += 1) least = Math.min(least, costOf(work));
+  return least;
+}
+
+/** Ten times the text; the rest is what a larger heap costs. Quadratic time would be a hundred times. */
+const boundOf = (first: number): number => 35 * Math.max(first, 20);
 
 const repeated = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length));
 
@@ -37,16 +44,15 @@ describe('A text of 1 MB', () => {
     const small = repeated(piece, 100_000);
     const large = repeated(piece, 1_000_000);
     markdownToDocument(small);
-    const first = leastCostOf(() => markdownToDocument(small));
-    // Ten times the text; the rest is what a larger heap costs. Quadratic time would be a hundred times.
-    expect(leastCostOf(() => markdownToDocument(large))).toBeLessThan(35 * Math.max(first, 20));
+    const bound = boundOf(leastCostOf(() => markdownToDocument(small)));
+    expect(leastCostOf(() => markdownToDocument(large), bound)).toBeLessThan(bound);
   });
 
   it('of footnotes that each have a mark of their own is as fast', () => {
     const notes = (count: number): string =>
       Array.from({ length: count }, (_, at) => `a[^${at}]\n\n[^${at}]: b`).join('\n\n');
-    const first = leastCostOf(() => markdownToDocument(notes(4_000)));
-    expect(leastCostOf(() => markdownToDocument(notes(40_000)))).toBeLessThan(35 * Math.max(first, 20));
+    const bound = boundOf(leastCostOf(() => markdownToDocument(notes(4_000))));
+    expect(leastCostOf(() => markdownToDocument(notes(40_000)), bound)).toBeLessThan(bound);
   });
 });
 
