@@ -7,21 +7,21 @@ const load = (): typeof import('highlight.js/lib/common').default =>
 const MAX_CODE = 20_000;
 
 /** Names that authors use and the highlighter knows by another one. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  markup: 'xml',
-  'c-like': 'c',
-  shellsession: 'shell',
-  'shell-session': 'shell',
-  mdx: 'markdown',
-  jsonc: 'json',
-  json5: 'json',
-  ps1: 'powershell',
-};
+const OTHER_NAMES = new Map([
+  ['markup', 'xml'],
+  ['c-like', 'c'],
+  ['shellsession', 'shell'],
+  ['shell-session', 'shell'],
+  ['mdx', 'markdown'],
+  ['jsonc', 'json'],
+  ['json5', 'json'],
+  ['ps1', 'powershell'],
+]);
 
 /** Code as HTML with `hljs-…` classes; undefined for languages that are not known and for code that is too long. */
 export function highlight(code: string, syntax: string): string | undefined {
   const name = syntax.toLowerCase();
-  const language = OTHER_NAMES[name] ?? name;
+  const language = OTHER_NAMES.get(name) ?? name;
   if (code.length > MAX_CODE) return undefined;
   const hljs = load();
   if (!hljs.getLanguage(language)) return undefined;

@@ -197,6 +197,13 @@ describe('code', () => {
     expect(written.match(/<span/g)).toHaveLength(written.match(/<\/span>/g)?.length ?? -1);
   });
 
+  it.each(['__proto__', 'constructor'])(
+    'of a language called %s, as something of every object is, stays plain',
+    (syntax) => {
+      expect(html(code(['let a = 1;'], { syntax }))).toContain('<span class="bd-line">let a = 1;</span>');
+    },
+  );
+
   it('of an unknown language or diagram stays plain', () => {
     expect(html(code(['a-->b'], { syntax: 'mermaid' }))).toContain(
       '<code class="language-mermaid"><span class="bd-line">a--&gt;b</span></code>',

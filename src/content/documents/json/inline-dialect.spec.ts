@@ -72,6 +72,7 @@ const INLINES: readonly (readonly [name: string, markdown: string, node: object]
     inline('inline-image', { ref: url('a.png'), refDark: url('b.png'), width: 20 }),
   ],
   ['an emoji', ':smile:', inline('emoji', { code: 'smile' })],
+  ['an emoji with a name that objects have', ':constructor:', inline('emoji', { code: 'constructor' })],
   [
     'an emoji by its code',
     '<span data-gb-custom-inline data-tag="emoji" data-code="274c">❌</span>',

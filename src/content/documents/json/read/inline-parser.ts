@@ -19,7 +19,7 @@ const ENTITY = /&(?:#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z][a-z0-9]{1,31});/iy;
 const FOOTNOTE_MARK = /\[\^([^\s[\]]{1,200})\]/y;
 const AUTOLINK = /<(?:([a-z][a-z0-9+.-]{1,31}:[^<>\0-\x20]*)|([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*))>/iy;
 /** The only names that could be taken for code points. */
-const EMOJI_CODES: Readonly<Record<string, string>> = { '1234': '1f522' };
+const EMOJI_CODES = new Map([['1234', '1f522']]);
 const EMOJI = /:((?=[^:]*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234):/y;
 const WORD_OR_COLON = /[\p{L}\p{N}:]/u;
 const CODE = simpleMark('code');
@@ -247,7 +247,12 @@ class InlineParser implements InlineReader {
     const next = EMOJI.lastIndex;
     if (WORD_OR_COLON.test(this.text.charAt(next)) || this.output.isInside('code')) return this.literal(at, 1);
     const name = match[1] ?? '';
-    this.output.addNode({ object: 'inline', type: 'emoji', data: { code: EMOJI_CODES[name] ?? name }, isVoid: true });
+    this.output.addNode({
+      object: 'inline',
+      type: 'emoji',
+      data: { code: EMOJI_CODES.get(name) ?? name },
+      isVoid: true,
+    });
     return next;
   }
 

@@ -48,6 +48,13 @@ describe('conversions in the worker', () => {
     await expect(convert(html('<p>fine</p>'))).resolves.toMatchObject({ markdown: 'fine\n' });
   });
 
+  it('takes no name that objects have for an alignment', async () => {
+    const { markdown } = await convert(
+      html('<table><tr><th align="constructor">a</th></tr><tr><td>b</td></tr></table>'),
+    );
+    expect(markdown).toBe('| a |\n| --- |\n| b |\n');
+  });
+
   it('reads code of common highlighters', async () => {
     const page = await convert(
       html(

@@ -71,7 +71,11 @@ export function tableHtml(node: DomNode): string {
   return `<${name}${attributes}>${body}</${name}>`;
 }
 
-const ALIGNMENTS: Readonly<Record<string, string>> = { left: ':---', right: '---:', center: ':---:' };
+const ALIGNMENTS = new Map([
+  ['left', ':---'],
+  ['right', '---:'],
+  ['center', ':---:'],
+]);
 
 /** The line under a table's head. */
 export function dividerLine(table: DomNode): string {
@@ -79,7 +83,7 @@ export function dividerLine(table: DomNode): string {
   const marks = Array.from({ length: widthOf(table) }, (_, column) => {
     const cell = first[column];
     const style = /text-align\s?:\s?(left|right|center)/.exec(cell?.getAttribute('style') ?? '')?.[1];
-    return ALIGNMENTS[(cell?.getAttribute('align') ?? style ?? '').toLowerCase()] ?? '---';
+    return ALIGNMENTS.get((cell?.getAttribute('align') ?? style ?? '').toLowerCase()) ?? '---';
   });
   return `| ${marks.join(' | ')} |`;
 }

@@ -33,7 +33,7 @@ describe('the notion source', () => {
           [`New ${id('e')}.md`]: '# New\n',
         }),
       },
-      '/none.zip': { body: await zip({ 'a.png': 'x' }) },
+      '/none.zip': { body: await zip({ 'a.png': 'x', 'b.constructor': 'x' }) },
     });
   });
   afterAll(async () => {

@@ -27,12 +27,17 @@ export interface NotionTree {
   readonly byId: ReadonlyMap<string, NotionNode>;
 }
 
-const KINDS: Readonly<Record<string, NotionKind>> = { md: 'markdown', html: 'html', htm: 'html', csv: 'csv' };
+const KINDS = new Map<string, NotionKind>([
+  ['md', 'markdown'],
+  ['html', 'html'],
+  ['htm', 'html'],
+  ['csv', 'csv'],
+]);
 const RANK: Readonly<Record<NotionKind, number>> = { markdown: 0, html: 1, csv: 2 };
 
 /** A database comes as a view, as a whole (`_all`) and at times as a page too: the first of them in this order stands for it. */
 function rankOf(path: string): number {
-  const kind = KINDS[extensionOf(path)];
+  const kind = KINDS.get(extensionOf(path));
   return (kind === undefined ? 9 : RANK[kind]) * 2 + (path.endsWith('_all.csv') ? 1 : 0);
 }
 
@@ -52,9 +57,9 @@ export function buildNotionTree(paths: readonly string[]): NotionTree {
   const byFolder = new Map<string, NotionNode>();
   const plainFolders = new Map<string, NotionNode>();
   const nodes: NotionNode[] = [];
-  const pages = paths.filter((path) => KINDS[extensionOf(path)] !== undefined && path !== 'index.html');
+  const pages = paths.filter((path) => KINDS.has(extensionOf(path)) && path !== 'index.html');
   for (const source of [...pages].sort((first, second) => rankOf(first) - rankOf(second))) {
-    const kind = KINDS[extensionOf(source)] ?? 'markdown';
+    const kind = KINDS.get(extensionOf(source)) ?? 'markdown';
     const [folder, plainFolder] = childFolders(source);
     const same = byFolder.get(folder);
     if (same) {
