@@ -2,17 +2,14 @@
  * Loads our own sources and all packages once for each worker, with Node's own `require` and in Node's own context, as the
  * service does; only spec files and what else is under `test/` is loaded anew for each file. Mocks of modules are not supported.
  */
-const { createHash } = module.require('node:crypto');
-const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = module.require('node:fs');
+const { readFileSync } = module.require('node:fs');
 const Module = module.require('node:module');
 const path = module.require('node:path');
 const { compileFunction } = module.require('node:vm');
-const { transformSync, version } = module.require('@swc/core');
 const { default: Runtime } = module.require('jest-runtime');
-const { swcOptions } = module.require('../../scripts/swc-options.mjs');
+const { compiledSource } = module.require('./compiled-source.cjs');
 
 const ROOT = path.join(__dirname, '../..');
-const CACHE = path.join(ROOT, 'node_modules/.cache/test-sources');
 const OURS = [
   path.join(ROOT, 'src') + path.sep,
   path.join(ROOT, 'scripts') + path.sep,
@@ -25,35 +22,14 @@ const PACKAGES = `${path.sep}node_modules${path.sep}`;
 /** Where the source map of each compiled source lies; those of the running file see it at once. */
 const sourceMaps = new Map();
 let mapsOfFile = new Map();
-mkdirSync(CACHE, { recursive: true });
-
-/** What several workers may write at once appears whole or not at all. */
-function writeWhole(file, text) {
-  const part = `${file}.${process.pid}`;
-  writeFileSync(part, text);
-  renameSync(part, file);
-}
-
-/** Compiles a source of ours as the build does; kept by its bytes. */
-function compiled(filename) {
-  const source = readFileSync(filename, 'utf8');
-  const options = { ...swcOptions(filename), filename, sourceMaps: true };
-  const key = createHash('sha256')
-    .update(JSON.stringify([version, options, source]))
-    .digest('hex');
-  const file = path.join(CACHE, `${key}.js`);
-  if (!existsSync(file)) {
-    const { code, map } = transformSync(source, options);
-    writeWhole(`${file}.map`, map);
-    writeWhole(file, code);
-  }
-  sourceMaps.set(filename, `${file}.map`);
-  mapsOfFile.set(filename, `${file}.map`);
-  return readFileSync(file, 'utf8');
-}
 
 for (const end of ['.ts', '.tsx'])
-  Module._extensions[end] = (target, filename) => target._compile(compiled(filename), filename);
+  Module._extensions[end] = (target, filename) => {
+    const { code, map } = compiledSource(filename);
+    sourceMaps.set(filename, map);
+    mapsOfFile.set(filename, map);
+    target._compile(code, filename);
+  };
 
 /** The queue remembers the options of every runner for ever, and with them each service that was started. */
 const loadScript = Module._extensions['.js'];

@@ -1,0 +1,32 @@
+/** Our TypeScript as the build compiles it, for whoever runs it from its source; kept by its bytes over all processes. */
+const { createHash } = module.require('node:crypto');
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = module.require('node:fs');
+const path = module.require('node:path');
+const { transformSync, version } = module.require('@swc/core');
+const { swcOptions } = module.require('../../scripts/swc-options.mjs');
+
+const CACHE = path.join(__dirname, '../../node_modules/.cache/test-sources');
+mkdirSync(CACHE, { recursive: true });
+
+/** What several processes may write at once appears whole or not at all. */
+function writeWhole(file, text) {
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, text);
+  renameSync(part, file);
+}
+
+/** The code of a source of ours, and the file of its source map. */
+module.exports.compiledSource = (filename) => {
+  const source = readFileSync(filename, 'utf8');
+  const options = { ...swcOptions(filename), filename, sourceMaps: true };
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, options, source]))
+    .digest('hex');
+  const file = path.join(CACHE, `${key}.js`);
+  if (!existsSync(file)) {
+    const { code, map } = transformSync(source, options);
+    writeWhole(`${file}.map`, map);
+    writeWhole(file, code);
+  }
+  return { code: readFileSync(file, 'utf8'), map: `${file}.map` };
+};
