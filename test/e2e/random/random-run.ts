@@ -50,6 +50,8 @@ export class RandomRun {
   readonly failures = new Map<string, string>();
   sent = 0;
   private readonly given = new Set<string>();
+  /** What refused callers asked for, which the audit log shows to admins of their own organization. */
+  private readonly refused = new Set<string>();
   private readonly draws: Draws;
   private readonly agent = new Agent({ pipelining: 0, headersTimeout: 60_000, bodyTimeout: 60_000 });
   private stage!: Stage;
@@ -180,7 +182,10 @@ export class RandomRun {
     if (took > SLOW_MS) return `took ${Math.round(took)} ms`;
     // What a caller has said once and what was kept is not told by anybody else.
     if (status < 300) for (const secret of victim.secrets) if (request.body?.includes(secret)) this.given.add(secret);
-    const known = `${request.address} ${said(request.address)} ${String(request.body)} ${[...this.given].join(' ')}`;
+    const asked = said(request.address);
+    if (status === 403) for (const secret of victim.secrets) if (asked.includes(secret)) this.refused.add(secret);
+    const kept = [...this.given, ...(/\/audit-events\b/.test(asked) ? this.refused : [])];
+    const known = `${request.address} ${asked} ${String(request.body)} ${kept.join(' ')}`;
     const leak = leakIn(text, known, victim);
     if (leak) return leak;
     const headers = response.headers as Record<string, string>;
