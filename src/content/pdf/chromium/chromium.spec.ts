@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '../../../common/http/logger';
-import type { ChromiumProgram } from './bundled-chromium';
+import { bundledChromium, type ChromiumProgram } from './bundled-chromium';
 import { Chromium } from './chromium';
 import { findChromium } from './find-chromium';
 import { PdfPrinter } from './pdf-printer';
@@ -22,6 +22,18 @@ describe('the browser', () => {
   }
 
   const onLinux = process.platform === 'linux' && process.arch === 'x64' ? it : it.skip;
+
+  onLinux('is unpacked in few turns, so that it does not wait for thousands of other requests', async () => {
+    let turns = 0;
+    const work = (): void => {
+      turns += 1;
+      for (const end = performance.now() + 2; performance.now() < end;);
+    };
+    const requests = setInterval(work, 1);
+    await bundledChromium(dataDir).finally(() => clearInterval(requests));
+    expect(turns).toBeGreaterThan(10);
+    expect(turns).toBeLessThan(5_000);
+  });
 
   onLinux('comes with the npm packages, is unpacked once, and prints', async () => {
     const chromium = new BundledChromium({ dataDir }, log);
