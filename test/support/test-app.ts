@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -15,6 +15,16 @@ import { runFolder } from './test-server';
 
 /** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
 const SECRET_KEY = 'a-key-that-only-tests-use';
+
+/** The browser that prints PDFs is unpacked once for all runs: 200 MB. */
+const BROWSER = path.join(__dirname, '../../node_modules/.cache/chromium/chromium');
+
+function makeDataDir(): string {
+  const folder = mkdtempSync(path.join(runFolder(), 'data-'));
+  mkdirSync(BROWSER, { recursive: true });
+  symlinkSync(BROWSER, path.join(folder, 'chromium'), 'dir');
+  return folder;
+}
 
 /** The real service on a port of its own, with a database and a data folder of its own. */
 export class TestApp {
@@ -68,7 +78,7 @@ export class TestApp {
 
 async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
   const database = databaseUrl ? undefined : await createTestDatabase();
-  const folder = dataDir ?? mkdtempSync(path.join(runFolder(), 'data-'));
+  const folder = dataDir ?? makeDataDir();
   return {
     databaseUrl: database?.url ?? databaseUrl ?? '',
     dataDir: folder,
