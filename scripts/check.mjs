@@ -1,6 +1,19 @@
-/** `npm run check`: format, lint, types, unit and architecture tests, all of them even when one fails. `-- --static` leaves the tests out. */
+/** `npm run check`: format, lint, types, the OpenAPI document, unit and architecture tests, all of them even when one fails. `-- --static` leaves the tests out. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { runNode, runTool } from './tools.mjs';
+
+/** Spectral's and Redocly's rules for the document that the service serves. */
+async function lintDocument() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bindery-openapi-'));
+  const file = path.join(folder, 'openapi.json');
+  const written = await runNode(['scripts/start.mjs', 'cli', 'openapi', file]);
+  const code = written === 0 ? await runNode(['scripts/lint-openapi.mjs', file]) : written;
+  rmSync(folder, { recursive: true });
+  return code;
+}
 
 const checks = [
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
@@ -11,6 +24,7 @@ const checks = [
     name: 'types of published pages',
     run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),
   },
+  { name: 'OpenAPI document', run: lintDocument },
 ];
 const tests = {
   name: 'unit and architecture tests',

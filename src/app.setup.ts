@@ -1,6 +1,7 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplication, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import helmet from 'helmet';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
@@ -16,6 +17,7 @@ import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { limitServer } from './common/http/server-limits';
 import { sortedRoutes } from './common/http/sorted-routes';
 import { setupDocs } from './common/openapi/docs.setup';
+import { buildDocument } from './common/openapi/openapi-document';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
@@ -46,6 +48,8 @@ const UNVERSIONED = [
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
+const versionRoutes = (app: INestApplication): void => void app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
+
 /** Everything around the routes: the same in the service and in every test. */
 function setup(app: NestExpressApplication): void {
   const log = app.get<Log>(LOG);
@@ -69,7 +73,7 @@ function setup(app: NestExpressApplication): void {
   app.use(jsonBody(LARGE_SOURCES, ANSWERS));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);
-  app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
+  versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));
   app.useGlobalFilters(new ErrorFilter(log, [answerOutage, answerStorageTrouble]));
@@ -100,4 +104,12 @@ export async function createContext(configuration: RunningConfiguration): Promis
   });
   context.useLogger(new NestLogger(context.get<Log>(LOG)));
   return context;
+}
+
+/** The OpenAPI document as the service serves it. Nothing is started, the database neither. */
+export async function describeApi(configuration: Configuration): Promise<OpenAPIObject> {
+  const rooms = AppModule.forRoot({ ...configuration, databaseUrl: '' }, { worker: false });
+  const app = await NestFactory.create(rooms, { preview: true, logger: false, abortOnError: false });
+  versionRoutes(app);
+  return buildDocument(app, configuration.publicUrl, describeWebhooks());
 }

@@ -16,6 +16,7 @@ describe('the operator commands', () => {
       'config',
       'doctor',
       'import',
+      'openapi',
       'orgs create',
       'orgs list',
       'orgs members',

@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.command';
 import { configCommand } from './commands/config.command';
 import { doctorCommand } from './commands/doctor.command';
 import { importCommand } from './commands/import.command';
+import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
 import { restoreCommand } from './commands/restore.command';
 import { storageCommand } from './commands/storage.command';
@@ -23,6 +24,7 @@ const COMMANDS = [
   doctorCommand,
   checkCommand,
   configCommand,
+  openapiCommand,
 ];
 
 /** Every operator command. `--help` of each works without configuration and database. */

@@ -22,7 +22,8 @@ const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-function writeProblem(file: string, error: unknown): Error {
+/** Why a file cannot be written, in words for the operator. */
+export function writeProblem(file: string, error: unknown): Error {
   const reason = REASONS[codeOf(error)];
   if (reason === undefined) return error instanceof Error ? error : new Error(String(error));
   return new OperatorError(`${file} cannot be written: ${reason}.`, { cause: error });

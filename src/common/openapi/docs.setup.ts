@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import { stringify } from 'yaml';
 import { DocsAsset } from './docs-asset';
+import { asYaml } from './document-yaml';
 import { buildDocument } from './openapi-document';
 
 /** The pages run our scripts only, load nothing from elsewhere, and talk to the address they came from. */
@@ -50,7 +50,7 @@ const PAGES: Readonly<Record<string, DocsAsset>> = {
  */
 export function setupDocs(app: NestExpressApplication, publicUrl: string, webhooks: OpenAPIObject['webhooks']): void {
   const json = async () => JSON.stringify(await buildDocument(app, publicUrl, webhooks));
-  const yaml = async () => stringify(JSON.parse(await json()), { aliasDuplicateObjects: false });
+  const yaml = async () => asYaml(await json());
   const router = Router({ strict: true });
   // Addresses in the page are relative to `/docs`, so that it also works below a path of a proxy.
   router.get('/docs/', (_request, response) => response.redirect(308, '../docs'));

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { describeApi } from '../../app.setup';
+import { asYaml } from '../../common/openapi/document-yaml';
+import { operationsOf } from '../../common/openapi/document-walk';
+import { loadConfiguration } from '../../config/configuration';
+import { writeProblem } from '../backup/new-file';
+import { give, type OutputOptions } from '../output';
+
+const HELP = `
+It is what the service serves at /openapi.json and /openapi.yaml. A file that is there already is replaced.`;
+
+async function run(file: string, options: OutputOptions): Promise<void> {
+  const document = await describeApi(loadConfiguration());
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  await writeFile(file, /\.ya?ml$/i.test(file) ? asYaml(json) : json).catch((error: unknown) => {
+    throw writeProblem(file, error);
+  });
+  give(options, { file: path.resolve(file), operations: operationsOf(document).length }, file);
+}
+
+export function openapiCommand(): Command {
+  return new Command('openapi')
+    .description('write the OpenAPI document of this version into a file; needs no database')
+    .argument('<file>', 'where to: YAML for .yaml and .yml, else JSON')
+    .addHelpText('after', HELP)
+    .action(run);
+}
