@@ -9,7 +9,7 @@ import type { OpenapiSpec } from './entities/openapi-spec.entity';
 import { SpecFetches } from './processing/spec-fetches';
 import { SPEC_LIMITS } from './processing/spec-limits';
 import { SpecProblem } from './processing/spec-problem';
-import { processInThread } from './processing/spec-thread';
+import { SpecThreads } from './processing/spec-thread';
 import type { PackedSpec } from './processing/spec-thread.types';
 import { type ProcessJob, PROCESS_TASK } from './spec-queue';
 import { SpecResults } from './spec-results';
@@ -21,6 +21,7 @@ const unpack = promisify(gunzip);
 @Injectable()
 export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
+  private readonly threads = new SpecThreads();
 
   constructor(
     private readonly specs: SpecsRepository,
@@ -35,8 +36,9 @@ export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
   }
 
   /** What is cut off here is done again by the process that takes the job next. */
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new Error('The service is stopping.'));
+    await this.threads.end();
   }
 
   /** Processes the source as it is now; nothing happens when it is gone or another one by now. */
@@ -60,10 +62,12 @@ export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
     const { signal } = this.stopping;
     const fetches = new SpecFetches(this.outbound, signal);
     const load = (url: string): Promise<string> => fetches.text(url);
-    if (spec.sourceUrl !== null)
-      return processInThread({ text: await load(spec.sourceUrl), url: spec.sourceUrl, load, signal });
+    if (spec.sourceUrl !== null) {
+      const text = await load(spec.sourceUrl);
+      return this.threads.process(spec.organizationId, { text, url: spec.sourceUrl, load, signal });
+    }
     const packed = await this.specs.sourceText(spec.id);
     const text = packed ? await unpack(packed, { maxOutputLength: SPEC_LIMITS.sentBytes }) : '';
-    return processInThread({ text: text.toString(), load, signal });
+    return this.threads.process(spec.organizationId, { text: text.toString(), load, signal });
   }
 }

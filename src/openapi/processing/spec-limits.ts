@@ -15,6 +15,8 @@ export const SPEC_LIMITS = {
   workMs: 30_000,
   /** Heap of the thread that reads and checks, in MiB. */
   heapMiB: 512,
+  /** How long a thread waits for the next text of the same organization: a release often brings several. */
+  restMs: 3_000,
   /** Bytes of the processed document as JSON: what a request can parse without holding up others. */
   documentBytes: 12 * MIB,
   depth: 200,

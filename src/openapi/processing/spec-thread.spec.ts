@@ -5,7 +5,7 @@ import { GuardedOutboundClient } from '../../outbound/guarded-outbound-client';
 import { SpecFetches } from './spec-fetches';
 import { SPEC_LIMITS } from './spec-limits';
 import { SpecProblem } from './spec-problem';
-import { processInThread } from './spec-thread';
+import { SpecThreads, type ThreadJob } from './spec-thread';
 
 const API = '{"openapi":"3.0.3","info":{"title":"Pets","version":"1"},"paths":{}}';
 const never = new AbortController().signal;
@@ -18,6 +18,10 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a thread for a specification', () => {
+  const threads = new SpecThreads();
+  const processInThread = (job: ThreadJob) => threads.process('somebody', job);
+  afterAll(() => threads.end());
+
   it('gives what is to be stored', async () => {
     const { format, document, raw, size } = await processInThread({ text: API, load, signal: never });
     expect(format).toBe('json');
@@ -33,6 +37,27 @@ describe('a thread for a specification', () => {
       code: 'FETCH_ERROR',
       message: 'There is nothing.',
     });
+  });
+
+  it('rests for the next text of its owner, which may ask for other documents, and for nobody else', async () => {
+    const started = jest.fn();
+    process.on('worker', started);
+    const own = new SpecThreads();
+    const text = API.replace('{}', '{"/a":{"$ref":"https://a.example/a.json"}}');
+    const asked: string[] = [];
+    const job: ThreadJob = {
+      text,
+      load: (url) => Promise.resolve(`{"get":{"summary":"${asked.push(url)}","responses":{"200":{"description":"d"}}}}`),
+      signal: never,
+    };
+    for (const owner of ['a', 'a', 'b']) {
+      const { document } = await own.process(owner, job);
+      expect(gunzipSync(document).toString()).toContain(`"summary":"${asked.length}"`);
+    }
+    expect(asked).toHaveLength(3);
+    process.off('worker', started);
+    expect(started).toHaveBeenCalledTimes(2);
+    await own.end();
   });
 
   it('is ended when it takes too long, and when it is no longer wanted', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../../jobs/worker/start-worker';
 import type { TextLoader } from './process-spec';
 import { SPEC_LIMITS } from './spec-limits';
@@ -45,23 +46,11 @@ export interface ThreadJob {
   readonly workMs?: number;
 }
 
-/**
- * Processes a specification in a thread of its own, with limits on time and memory, so that no text can hold up or exhaust
- * the process.
- * @throws SpecProblem for a specification that cannot be taken, and the signal's reason when that comes first
- */
-export async function processInThread({
-  text,
-  url,
-  load,
-  signal,
-  workMs = SPEC_LIMITS.workMs,
-}: ThreadJob): Promise<PackedSpec> {
-  signal.throwIfAborted();
-  const worker = startWorker(SCRIPT, SPEC_LIMITS.heapMiB);
+/** Has a thread work on one text. Rejects with a SpecProblem that it told of itself only while it is still good for another. */
+async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_LIMITS.workMs }: ThreadJob) {
   const end = new AbortController();
   try {
-    return await new Promise<PackedSpec>((resolve, reject) => {
+    return await new Promise<Exclude<FromThread, { kind: 'need' }>>((resolve, reject) => {
       const clock = new WorkClock(workMs, () => reject(parseProblem(TOO_SLOW)));
       const tell = (message: ToThread): void => {
         clock.start();
@@ -73,18 +62,78 @@ export async function processInThread({
       worker.once('exit', () => reject(new Error('The thread ended without a word.')));
       worker.on('message', (message: FromThread) => {
         clock.stop();
-        if (message.kind === 'done') resolve(message);
-        else if (message.kind === 'problem') reject(new SpecProblem(message.code, message.message));
-        else void answer(message.url, load).then(tell, reject);
+        if (message.kind === 'need') void answer(message.url, load).then(tell, reject);
+        else resolve(message);
       });
       tell({ kind: 'start', text, ...(url !== undefined && { url }) });
     });
   } finally {
     end.abort();
-    worker.removeAllListeners();
-    // What goes wrong while it ends is of no interest, and must not end the process.
+    // Only ours: removing all takes Node's own listeners, too, and nothing more arrives.
+    for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name);
+    // What goes wrong while it rests or ends is of no interest, and must not end the process.
     worker.on('error', () => undefined);
-    await worker.terminate();
+  }
+}
+
+interface Resting {
+  readonly owner: string;
+  readonly worker: Worker;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Processes specifications in threads with limits on time and memory, so that no text can hold up or exhaust the process.
+ * To start one takes a third of a second: the last one that ended well rests a while for the next text of its owner, and
+ * of nobody else.
+ */
+export class SpecThreads {
+  private resting?: Resting;
+
+  /**
+   * @param owner the organization whose text it is
+   * @throws SpecProblem for a specification that cannot be taken, and the signal's reason when that comes first
+   */
+  async process(owner: string, job: ThreadJob): Promise<PackedSpec> {
+    job.signal.throwIfAborted();
+    const worker = this.take(owner) ?? startWorker(SCRIPT, SPEC_LIMITS.heapMiB);
+    let reply;
+    try {
+      reply = await workIn(worker, job);
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    this.rest(owner, worker);
+    if (reply.kind === 'problem') throw new SpecProblem(reply.code, reply.message);
+    return reply;
+  }
+
+  /** Ends the thread that rests. */
+  async end(): Promise<void> {
+    const { resting } = this;
+    this.resting = undefined;
+    clearTimeout(resting?.timer);
+    await resting?.worker.terminate();
+  }
+
+  private take(owner: string): Worker | undefined {
+    if (this.resting?.owner !== owner) return undefined;
+    const { worker, timer } = this.resting;
+    clearTimeout(timer);
+    this.resting = undefined;
+    worker.ref();
+    return worker;
+  }
+
+  private rest(owner: string, worker: Worker): void {
+    void this.end();
+    worker.unref();
+    const timer = setTimeout(() => void this.end(), SPEC_LIMITS.restMs).unref();
+    this.resting = { owner, worker, timer };
+    worker.once('exit', () => {
+      if (this.resting?.worker === worker) void this.end();
+    });
   }
 }
 

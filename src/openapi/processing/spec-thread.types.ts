@@ -1,9 +1,16 @@
 import type { ProcessErrorCode } from '../entities/openapi-spec.entity';
 import type { SpecFormat } from '../entities/openapi-spec-version.entity';
 
-/** What the thread is told: the text to work on, and the documents it asked for. */
+/** The text to work on, and where it comes from. */
+export interface StartOfJob {
+  readonly kind: 'start';
+  readonly text: string;
+  readonly url?: string;
+}
+
+/** What the thread is told: what to work on, and the documents it asked for. */
 export type ToThread =
-  | { readonly kind: 'start'; readonly text: string; readonly url?: string }
+  | StartOfJob
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refusal'; readonly code: ProcessErrorCode; readonly message: string };
 

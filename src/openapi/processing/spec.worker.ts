@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { blobHash } from '../../storage/blob-hash';
 import { processSpec } from './process-spec';
 import { parseProblem, SpecProblem } from './spec-problem';
-import type { FromThread, PackedSpec, ToThread } from './spec-thread.types';
+import type { FromThread, PackedSpec, StartOfJob, ToThread } from './spec-thread.types';
 
 const port = parentPort;
 if (!port) throw new Error('This runs in a worker thread only.');
@@ -19,26 +19,32 @@ async function load(url: string): Promise<string> {
   return answer.kind === 'text' ? answer.text : '';
 }
 
-async function run(): Promise<PackedSpec> {
-  const job = await heard();
-  if (job.kind !== 'start') throw new Error('A thread starts with a text.');
-  const { format, document } = await processSpec(job.text, job.url, load);
+async function pack({ text, url }: StartOfJob): Promise<PackedSpec> {
+  const { format, document } = await processSpec(text, url, load);
   return {
     format,
     contentHash: blobHash(document),
     size: Buffer.byteLength(document),
-    raw: gzipSync(job.text),
+    raw: gzipSync(text),
     document: gzipSync(document),
   };
 }
 
-run().then(
-  (packed) => say({ kind: 'done', ...packed }),
-  (error: unknown) => {
+async function work(job: StartOfJob): Promise<FromThread> {
+  try {
+    return { kind: 'done', ...(await pack(job)) };
+  } catch (error) {
     const problem =
       error instanceof SpecProblem
         ? error
         : parseProblem(`The specification cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    say({ kind: 'problem', code: problem.code, message: problem.message });
-  },
-);
+    return { kind: 'problem', code: problem.code, message: problem.message };
+  }
+}
+
+/** One text after the other, until whoever started the thread ends it. */
+async function run(): Promise<void> {
+  for (let job = await heard(); job.kind === 'start'; job = await heard()) say(await work(job));
+}
+
+void run();
