@@ -47,7 +47,8 @@ describe('a thread for a specification', () => {
     const asked: string[] = [];
     const job: ThreadJob = {
       text,
-      load: (url) => Promise.resolve(`{"get":{"summary":"${asked.push(url)}","responses":{"200":{"description":"d"}}}}`),
+      load: (url) =>
+        Promise.resolve(`{"get":{"summary":"${asked.push(url)}","responses":{"200":{"description":"d"}}}}`),
       signal: never,
     };
     for (const owner of ['a', 'a', 'b']) {
