@@ -1,4 +1,5 @@
 import { parseContentType, parseFileName } from './response-header';
+import { processorTime } from '../../test/support/processor-time';
 
 it.each([
   ['text/html', { contentType: 'text/html' }],
@@ -39,8 +40,6 @@ it.each([
 
 it('cuts long names and reads hostile headers in linear time', () => {
   expect(parseFileName(`attachment; filename=${'é'.repeat(2000)}`)).toHaveLength(255);
-  const started = performance.now();
-  parseFileName(`attachment; ${'filename="\\\\'.repeat(400)}`);
-  parseFileName(`attachment${' '.repeat(4000)}; ${' '.repeat(4000)}x`);
-  expect(performance.now() - started).toBeLessThan(100);
+  const hostile = [`; ${'filename="\\\\'.repeat(400)}`, `${' '.repeat(4000)}; ${' '.repeat(4000)}x`];
+  for (const text of hostile) expect(processorTime(() => parseFileName(`attachment${text}`))).toBeLessThan(100);
 });

@@ -1,4 +1,5 @@
 import { redirectPath, SOURCE_RULE } from './redirect-path';
+import { processorTime } from '../../../test/support/processor-time';
 
 describe('the path of a redirect', () => {
   it('is the same however it is written', () => {
@@ -12,11 +13,9 @@ describe('the path of a redirect', () => {
   });
 
   it('takes no time for a long one', () => {
-    const start = performance.now();
     for (const source of [`/${'a'.repeat(500)}!`, '/'.repeat(1_500), `/${'%aa'.repeat(160)}!`]) {
-      SOURCE_RULE.regex.test(source);
-      redirectPath(source);
+      expect(processorTime(() => SOURCE_RULE.regex.test(source))).toBeLessThan(100);
+      expect(processorTime(() => redirectPath(source))).toBeLessThan(100);
     }
-    expect(performance.now() - start).toBeLessThan(100);
   });
 });

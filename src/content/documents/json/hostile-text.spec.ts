@@ -1,15 +1,8 @@
+import { processorTime } from '../../../../test/support/processor-time';
 import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
 import { saysTheSame } from './normal-form';
 import { walkNodes } from './node-text';
-
-/** Milliseconds of processor time, which others on the machine do not lengthen. */
-function costOf(work: () => void): number {
-  const started = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1_000;
-}
 
 /** How often the small text is read beside each reading of the large one, which is as many times as long. */
 const TIMES = 10;
@@ -25,10 +18,10 @@ function growthOf(small: string, large: string): number {
   let least = Infinity;
   markdownToDocument(small);
   for (let round = 0; round < ROUNDS && least >= MOST; round += 1) {
-    const before = costOf(() => {
+    const before = processorTime(() => {
       for (let time = 0; time < TIMES; time += 1) markdownToDocument(small);
     });
-    least = Math.min(least, costOf(() => markdownToDocument(large)) / before);
+    least = Math.min(least, processorTime(() => markdownToDocument(large)) / before);
   }
   return least;
 }

@@ -1,5 +1,6 @@
 import { RobotsRules } from './robots';
 import { readSitemap } from './sitemap';
+import { processorTime } from '../../../../../test/support/processor-time';
 
 const allows = (text: string, path: string): boolean =>
   new RobotsRules(text, 'bindery').allows(new URL(path, 'https://example.com'));
@@ -29,9 +30,8 @@ describe('robots.txt', () => {
   });
 
   it('stays quick on hostile patterns', () => {
-    const started = performance.now();
-    allows(`User-agent: *\nDisallow: /${'*a'.repeat(2000)}$`, `/${'a'.repeat(4000)}b`);
-    expect(performance.now() - started).toBeLessThan(200);
+    const rule = `User-agent: *\nDisallow: /${'*a'.repeat(2000)}$`;
+    expect(processorTime(() => allows(rule, `/${'a'.repeat(4000)}b`))).toBeLessThan(200);
   });
 });
 
