@@ -46,7 +46,7 @@ export interface ThreadJob {
   readonly workMs?: number;
 }
 
-/** Has a thread work on one text. Rejects with a SpecProblem that it told of itself only while it is still good for another. */
+/** Has a thread work on one text, and gives how it ended. When it rejects, the thread is good for nothing more. */
 async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_LIMITS.workMs }: ThreadJob) {
   const end = new AbortController();
   try {
