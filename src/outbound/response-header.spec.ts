@@ -40,6 +40,9 @@ it.each([
 
 it('cuts long names and reads hostile headers in linear time', () => {
   expect(parseFileName(`attachment; filename=${'é'.repeat(2000)}`)).toHaveLength(255);
-  const hostile = [`; ${'filename="\\\\'.repeat(400)}`, `${' '.repeat(4000)}; ${' '.repeat(4000)}x`];
-  for (const text of hostile) expect(processorTime(() => parseFileName(`attachment${text}`))).toBeLessThan(100);
+  const took = processorTime(() => {
+    parseFileName(`attachment; ${'filename="\\\\'.repeat(400)}`);
+    parseFileName(`attachment${' '.repeat(4000)}; ${' '.repeat(4000)}x`);
+  });
+  expect(took).toBeLessThan(100);
 });

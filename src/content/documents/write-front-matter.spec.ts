@@ -142,8 +142,8 @@ describe('withMetadata', () => {
 
   it('finds the title of a large text without reading all of it', () => {
     const source = `# The title\n\n${'[a](b.md) '.repeat(400_000)}`;
-    expect(leadingTitle(source)?.text).toBe('The title');
-    expect(processorTime(() => leadingTitle(source))).toBeLessThan(200);
+    const took = processorTime(() => expect(leadingTitle(source)?.text).toBe('The title'));
+    expect(took).toBeLessThan(200);
   });
 
   it('leaves a text alone whose front matter would be too long to be read', () => {

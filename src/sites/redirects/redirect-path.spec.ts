@@ -13,9 +13,12 @@ describe('the path of a redirect', () => {
   });
 
   it('takes no time for a long one', () => {
-    for (const source of [`/${'a'.repeat(500)}!`, '/'.repeat(1_500), `/${'%aa'.repeat(160)}!`]) {
-      expect(processorTime(() => SOURCE_RULE.regex.test(source))).toBeLessThan(100);
-      expect(processorTime(() => redirectPath(source))).toBeLessThan(100);
-    }
+    const took = processorTime(() => {
+      for (const source of [`/${'a'.repeat(500)}!`, '/'.repeat(1_500), `/${'%aa'.repeat(160)}!`]) {
+        SOURCE_RULE.regex.test(source);
+        redirectPath(source);
+      }
+    });
+    expect(took).toBeLessThan(100);
   });
 });
