@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
 import { findChromium } from '../../src/content/pdf/chromium/find-chromium';
+import { BROWSER_HOME } from '../support/unpacked-browser';
 
 const ROOT = path.join(__dirname, '../..');
 const ARGUMENTS = [
@@ -28,8 +29,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A browser as the service finds one for PDFs; once per test file, closed in `afterAll`. Throws where there is none. */
 export async function launchBrowser(): Promise<Browser> {
-  const unpacked = path.join(ROOT, 'node_modules/.cache/chromium');
-  for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, unpacked)) {
+  for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, BROWSER_HOME)) {
     const env = { ...(process.env as Record<string, string>), ...environment };
     return chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS });
   }

@@ -12,17 +12,19 @@ import { freePort } from './free-port';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
 import { runFolder } from './test-server';
+import { BROWSER_HOME } from './unpacked-browser';
 
 /** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
 const SECRET_KEY = 'a-key-that-only-tests-use';
 
-/** The browser that prints PDFs is unpacked once for all runs: 200 MB. */
-const BROWSER = path.join(__dirname, '../../node_modules/.cache/chromium/chromium');
+/** Where the service keeps the browser that prints PDFs, in its data folder; all tests share one. */
+const BROWSER = 'chromium';
 
 function makeDataDir(): string {
   const folder = mkdtempSync(path.join(runFolder(), 'data-'));
-  mkdirSync(BROWSER, { recursive: true });
-  symlinkSync(BROWSER, path.join(folder, 'chromium'), 'dir');
+  const shared = path.join(BROWSER_HOME, BROWSER);
+  mkdirSync(shared, { recursive: true });
+  symlinkSync(shared, path.join(folder, BROWSER), 'dir');
   return folder;
 }
 

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from './start-worker';
+import { removeWorkerListeners } from './worker-listeners';
 
 export interface WorkerLimits {
   /** Longest time for one job, in milliseconds. */
@@ -88,7 +89,7 @@ export class WorkerQueue<Job, Reply> {
       const settle = (reply?: Reply): void => {
         clearTimeout(timer);
         task.signal?.removeEventListener('abort', giveUp);
-        worker.removeAllListeners();
+        removeWorkerListeners(worker);
         // A worker that dies later, while idle, must not end the process with an unhandled 'error'.
         worker.on('error', () => this.forget(worker)).on('exit', () => this.forget(worker));
         resolve(reply);
@@ -96,7 +97,7 @@ export class WorkerQueue<Job, Reply> {
       const giveUp = (): void => settle();
       const timer = setTimeout(giveUp, task.timeoutMs);
       task.signal?.addEventListener('abort', giveUp, { once: true });
-      worker.removeAllListeners();
+      removeWorkerListeners(worker);
       worker.once('message', settle).once('error', giveUp).once('exit', giveUp);
       worker.postMessage(task.job);
     });

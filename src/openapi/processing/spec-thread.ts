@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../../jobs/worker/start-worker';
+import { removeWorkerListeners } from '../../jobs/worker/worker-listeners';
 import type { TextLoader } from './process-spec';
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem, SpecProblem } from './spec-problem';
@@ -69,8 +70,7 @@ async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_L
     });
   } finally {
     end.abort();
-    // Only ours: removing all takes Node's own listeners, too, and nothing more arrives.
-    for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name);
+    removeWorkerListeners(worker);
     // What goes wrong while it rests or ends is of no interest, and must not end the process.
     worker.on('error', () => undefined);
   }
