@@ -7,9 +7,9 @@ RUN npm ci --omit=dev
 COPY .swcrc ormconfig.ts ./
 COPY scripts ./scripts
 COPY src ./src
-# The compiler is needed here only.
+# The compilers are needed here only.
 RUN node scripts/build.mjs \
-    && rm -rf node_modules/@swc/core* node_modules/@swc/cli node_modules/typescript node_modules/.bin
+    && rm -rf node_modules/@swc/core* node_modules/@swc/cli node_modules/esbuild node_modules/@esbuild node_modules/typescript node_modules/.bin
 
 FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

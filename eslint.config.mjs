@@ -16,7 +16,7 @@ const budgets = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'coverage/', '.cache/', 'node_modules/', 'test/fixtures/'] },
+  { ignores: ['dist/', 'src/viewer/bundle/', 'data/', 'coverage/', '.cache/', 'node_modules/', 'test/fixtures/'] },
   ...tseslint.configs.recommendedTypeChecked,
   prettier,
   {

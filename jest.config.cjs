@@ -3,6 +3,7 @@ const { availableParallelism } = module.require('node:os');
 /** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
 const shared = {
   rootDir: __dirname,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
   runtime: '<rootDir>/test/support/jest-runtime.cjs',
   transform: { '\\.(tsx?|mjs)$': '<rootDir>/test/support/swc-transform.mjs' },
@@ -12,10 +13,15 @@ const shared = {
 module.exports = {
   // A third of a test's time is waiting.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 30000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+      globalSetup: '<rootDir>/test/support/unit-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
     {
       ...shared,
       displayName: 'architecture',

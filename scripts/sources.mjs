@@ -8,14 +8,17 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.stamp');
 
-const isTest = (file) => /\.spec\.tsx?$/.test(file);
+/** Where tests keep what a build makes for browsers. */
+const BUNDLE = path.join(root, 'src/viewer/bundle');
+
+const isSource = (entry) => !/\.spec\.tsx?$/.test(entry.name) && entry.parentPath !== BUNDLE;
 
 /** Every file a build takes, as paths from the root, in a stable order; empty where only the built program was shipped. */
 export function sourceFiles() {
   const src = path.join(root, 'src');
   if (!existsSync(src)) return [];
   const files = readdirSync(src, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .filter((entry) => entry.isFile() && isSource(entry))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
   return ['ormconfig.ts', ...files.sort()];
 }
@@ -23,7 +26,14 @@ export function sourceFiles() {
 /** A name for the present state of the sources: it changes with any byte, file name or build setting. */
 export function sourceStamp(files = sourceFiles()) {
   const hash = createHash('sha256');
-  for (const file of [...files, '.swcrc', 'scripts/build.mjs', 'scripts/swc-options.mjs', 'package-lock.json'])
+  for (const file of [
+    ...files,
+    '.swcrc',
+    'scripts/build.mjs',
+    'scripts/bundle-viewer.mjs',
+    'scripts/swc-options.mjs',
+    'package-lock.json',
+  ])
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))

@@ -3,104 +3,75 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
 import { entityTag } from '../common/http/entity-tag';
+import { HashedFile, hashedName } from '../common/http/hashed-file';
 
-export interface ViewerFile {
-  readonly contentType: string;
+/** The page around every screen. */
+export interface ViewerShell {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-const SCRIPT = 'text/javascript; charset=utf-8';
-const STYLE = 'text/css; charset=utf-8';
+/** Where each file lies, beside this one; what is in `bundle` the build makes of the parts in `ui`. */
+const SOURCES = {
+  'viewer.js': { folder: 'bundle', contentType: 'text/javascript; charset=utf-8' },
+  'viewer.css': { folder: 'bundle', contentType: 'text/css; charset=utf-8' },
+  'icon.svg': { folder: 'ui', contentType: 'image/svg+xml' },
+} as const;
 
-/** Every file there is. A name that is not here does not exist: no part of a request becomes a path on the disk. */
-const TYPES: Readonly<Record<string, string>> = {
-  'account-screen.js': SCRIPT,
-  'account-sessions.js': SCRIPT,
-  'account-tokens.js': SCRIPT,
-  'acting.js': SCRIPT,
-  'api.js': SCRIPT,
-  'comments-screen.js': SCRIPT,
-  'comparison.js': SCRIPT,
-  'discussion.js': SCRIPT,
-  'document-lines.js': SCRIPT,
-  'document-pieces.js': SCRIPT,
-  'document-view.js': SCRIPT,
-  'element.js': SCRIPT,
-  'history-screen.js': SCRIPT,
-  'line-pairs.js': SCRIPT,
-  'line-view.js': SCRIPT,
-  'open-space.js': SCRIPT,
-  'organization-screen.js': SCRIPT,
-  'page-tree.js': SCRIPT,
-  'paged-list.js': SCRIPT,
-  'request-actions.js': SCRIPT,
-  'request-changes.js': SCRIPT,
-  'request-conflicts.js': SCRIPT,
-  'request-parts.js': SCRIPT,
-  'request-reviews.js': SCRIPT,
-  'request-screen.js': SCRIPT,
-  'requests-screen.js': SCRIPT,
-  'screens.js': SCRIPT,
-  'site-screen.js': SCRIPT,
-  'space-parts.js': SCRIPT,
-  'space-screen.js': SCRIPT,
-  'spec-screen.js': SCRIPT,
-  'sso-form.js': SCRIPT,
-  'sso-oidc.js': SCRIPT,
-  'sso-parts.js': SCRIPT,
-  'sso-screen.js': SCRIPT,
-  'viewer.js': SCRIPT,
-  'webhook-parts.js': SCRIPT,
-  'webhook-screen.js': SCRIPT,
-  'webhooks-screen.js': SCRIPT,
-  'word-difference.js': SCRIPT,
-  'content.css': STYLE,
-  'discussion.css': STYLE,
-  'review.css': STYLE,
-  'sign-in.css': STYLE,
-  'sso.css': STYLE,
-  'tree.css': STYLE,
-  'viewer.css': STYLE,
-  'icon.svg': 'image/svg+xml',
-};
+type ViewerFileName = keyof typeof SOURCES;
 
+const NAMES = Object.keys(SOURCES) as ViewerFileName[];
 const ROOT = '{{root}}';
 const DEEPEST = 6;
 
-const toFile = (contentType: string, content: string): ViewerFile => ({
-  contentType,
-  bytes: Buffer.from(content),
-  etag: entityTag(content),
-});
+const read = (folder: string, name: string): string => readFileSync(path.join(__dirname, folder, name), 'utf8');
 
-const read = (name: string): string => readFileSync(path.join(__dirname, 'ui', name), 'utf8');
+const files = new Map<ViewerFileName, HashedFile>();
 
-/** The files of the viewer, read once at the start. */
+/** Each is read from the disk once. */
+function fileOf(name: ViewerFileName): HashedFile {
+  let file = files.get(name);
+  if (!file) {
+    const { folder, contentType } = SOURCES[name];
+    const content = read(folder, name);
+    file = new HashedFile(hashedName(name, content), contentType, content);
+    files.set(name, file);
+  }
+  return file;
+}
+
+/** The name that a file has below `/app-assets/`. */
+export const viewerFileName = (name: ViewerFileName): string => fileOf(name).name;
+
+/** What the viewer is made of; no part of a request becomes a path on the disk. */
 @Injectable()
 export class ViewerFiles {
-  private readonly assets = new Map(Object.entries(TYPES).map(([name, type]) => [name, toFile(type, read(name))]));
+  private readonly assets = new Map(NAMES.map((name) => [viewerFileName(name), fileOf(name)]));
   private readonly shells = this.makeShells();
 
-  /** An asset by its name; 404 for every other name. */
-  asset(name: string): ViewerFile {
+  /** A script, style sheet or picture by its name with the hash; 404 for every other name. */
+  asset(name: string): HashedFile {
     const file = this.assets.get(name);
     if (!file) throw notFound('file');
     return file;
   }
 
   /** The page for an address so many folders below the root: `/app` is 0, `/app/orgs/{id}` is 2. */
-  shell(depth: number): ViewerFile {
-    const file = this.shells[depth];
-    if (!file) throw notFound('page');
-    return file;
+  shell(depth: number): ViewerShell {
+    const shell = this.shells[depth];
+    if (!shell) throw notFound('page');
+    return shell;
   }
 
   /** Addresses in the page are relative, so that it also works below a path of a proxy. */
-  private makeShells(): ViewerFile[] {
-    const page = read('index.html');
-    return Array.from({ length: DEEPEST + 2 }, (_, depth) =>
-      toFile('text/html; charset=utf-8', page.replaceAll(ROOT, '../'.repeat(depth))),
+  private makeShells(): ViewerShell[] {
+    const page = NAMES.reduce(
+      (html, name) => html.replaceAll(`{{${name}}}`, viewerFileName(name)),
+      read('ui', 'index.html'),
     );
+    return Array.from({ length: DEEPEST + 2 }, (_, depth) => {
+      const html = page.replaceAll(ROOT, '../'.repeat(depth));
+      return { bytes: Buffer.from(html), etag: entityTag(html) };
+    });
   }
 }

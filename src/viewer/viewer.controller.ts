@@ -13,7 +13,7 @@ import {
   WebhookParam,
 } from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
-import { type ViewerFile, ViewerFiles } from './viewer-files';
+import { ViewerFiles } from './viewer-files';
 import { ViewerIdsPipe } from './viewer-ids.pipe';
 import { ViewerPage } from './viewer-page.decorator';
 
@@ -150,8 +150,8 @@ export class ViewerController {
   @Get('app-assets/:asset')
   @ApiParam({
     name: 'asset',
-    description: 'Name of the file.',
-    schema: { type: 'string', maxLength: 64, example: 'viewer.js' },
+    description: 'Name of the file, with the hash of its content, as the pages name it.',
+    schema: { type: 'string', maxLength: 64, example: 'viewer-0123456789ab.js' },
   })
   @Public()
   @Operation({
@@ -160,24 +160,20 @@ export class ViewerController {
     summary: 'Get a file of the viewer',
     description: 'A script, style sheet or picture that the viewer is made of. 404 for every other name.',
     text: ['text/javascript', 'text/css', 'image/svg+xml'],
-    headers: ['ETag'],
   })
-  asset(@Param('asset') name: string, @Req() request: Request, @Res() response: Response): void {
-    this.send(this.files.asset(name), request, response);
+  asset(@Param('asset') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.files.asset(name).send(request, response);
   }
 
+  /** An address carries no version, so a browser asks each time, and is told 304 until an upgrade. */
   private sendPage(request: Request, response: Response): void {
-    this.send(this.files.shell(request.path.split('/').length - 2), request, response);
-  }
-
-  /** Names carry no version, so a browser asks each time, and is told 304 until an upgrade. */
-  private send({ contentType, bytes, etag }: ViewerFile, request: Request, response: Response): void {
+    const { bytes, etag } = this.files.shell(request.path.split('/').length - 2);
     response.set({ ETag: etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    response.set({ 'Content-Type': contentType, 'Content-Length': String(bytes.length) });
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(bytes.length) });
     response.end(bytes);
   }
 }

@@ -12,7 +12,7 @@ import { RENAMED_PARAMETERS } from '../support/contract-differences';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runFolder } from '../support/test-server';
+import { runFolder } from '../support/run-folder';
 
 const ROOT = path.join(__dirname, '../..');
 const USUAL_ERRORS = ['400', '401', '403', '404', '429'];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { runFolder } from '../support/test-server';
+import { runFolder } from '../support/run-folder';
 
 interface Component {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runFolder } from '../support/test-server';
+import { runFolder } from '../support/run-folder';
 import { unique } from '../support/unique';
 import { type CommandResult, runCli } from './run-cli';
 

@@ -1,3 +1,4 @@
+import { viewerFileName } from '../../src/viewer/viewer-files';
 import { HANDBOOK } from '../factories/handbook';
 import type { Tenant } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
@@ -118,7 +119,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeComment(tenant, `/v1/spaces/${space.id}`)),
       hash,
       name,
-      asset: 'viewer.js',
+      asset: viewerFileName('viewer.js'),
     },
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { runCli } from '../e2e/run-cli';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
-import { runFolder } from '../support/test-server';
+import { runFolder } from '../support/run-folder';
 
 /** Kinds of columns that a later migration may bring. */
 const SCHEMA = `

@@ -15,7 +15,7 @@ import { knowProviders } from '../support/sso';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { LastSeen } from '../../src/members/last-seen';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { runFolder } from '../support/test-server';
+import { runFolder } from '../support/run-folder';
 import { zipOf } from '../support/zip';
 
 /** What answers say of where they come from and until when they are signed. */

@@ -10,7 +10,7 @@ import { S3BlobStore } from '../../src/storage/s3-blob-store';
 import { startFoundation } from './foundation';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
-import { runFolder } from '../support/test-server';
+import { runFolder } from '../support/run-folder';
 
 /** A storage of its own for one test, and what is needed to look behind it. */
 interface Stage {

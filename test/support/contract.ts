@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { SCHEMA_DIFFERENCES, STATUS_DIFFERENCES } from './contract-differences';
 import { type Exchange, checkConventions } from './conventions';
 import { type Schemas, toJsonSchema } from './json-schema';
-import { runFolder } from './test-server';
+import { runFolder } from './run-folder';
 import { type DocumentedOperation, findOperation, type OpenApiDocument, operationsOf } from './openapi-operations';
 
 type Check = (body: unknown) => string | undefined;

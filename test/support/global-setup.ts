@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { FOLDER_VARIABLE, SERVER_VARIABLE, startTestServer, type TestServer } from './test-server';
+import { SERVER_VARIABLE, startTestServer, type TestServer } from './test-server';
+import unitSetup from './unit-setup';
 
 const shared = globalThis as { binderyTestServer?: Promise<TestServer> };
 
 /** Several projects name this file; the first call of a run starts the server, the others wait for the same one. */
 export default async function globalSetup(): Promise<void> {
-  const server = await (shared.binderyTestServer ??= startTestServer());
+  const folder = await unitSetup();
+  const server = await (shared.binderyTestServer ??= startTestServer(folder));
   process.env[SERVER_VARIABLE] = server.url;
-  process.env[FOLDER_VARIABLE] = server.folder;
 }

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs';
 import type { TestServer } from './test-server';
 
-const shared = globalThis as { binderyTestServer?: Promise<TestServer> };
+const shared = globalThis as { binderyTestServer?: Promise<TestServer>; binderyTestFolder?: Promise<string> };
 
-/** Stops the server of the run, once. */
+/** Stops the server of the run, where it has one, and removes its folder, once. */
 export default async function globalTeardown(): Promise<void> {
-  const server = await shared.binderyTestServer;
+  const { binderyTestServer: server, binderyTestFolder: folder } = shared;
   delete shared.binderyTestServer;
-  await server?.stop();
+  delete shared.binderyTestFolder;
+  await (await server)?.stop();
+  if (folder) rmSync(await folder, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { ADMIN_ROLE, readPassword } from '../../src/database/embedded/cluster';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 import { layoutOf } from '../../src/database/embedded/layout';
-import { runFolder } from './test-server';
+import { runFolder } from './run-folder';
 
 /** Nothing of it has to survive the machine. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'on', synchronous_commit: 'off', shared_buffers: '32MB' };

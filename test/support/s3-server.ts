@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import S3rver from 's3rver';
 import type { S3Place } from '../../src/config/storage-url';
-import { runFolder } from './test-server';
+import { runFolder } from './run-folder';
 
 /** The one key that this server knows. */
 export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

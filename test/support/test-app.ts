@@ -11,7 +11,7 @@ import { Factories } from '../factories/factories';
 import { freePort } from './free-port';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
-import { runFolder } from './test-server';
+import { runFolder } from './run-folder';
 import { BROWSER_HOME } from './unpacked-browser';
 
 /** The same for every app, so that two of them on one database understand each other's cursors and addresses. */

@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HashedFile, hashedName } from '../../common/http/hashed-file';
 import { minifyCss, minifyScript } from './minify';
-
-/** A file as readers get it. */
-export interface AssetFile {
-  /** With a hash of the content: it never changes under this name. */
-  readonly name: string;
-  readonly contentType: string;
-  readonly content: string;
-}
 
 /** The parts of a style sheet, in their order. */
 const STYLES = {
@@ -47,17 +39,14 @@ const PICTURES = ['icon.svg'] as const;
 
 export type AssetName = keyof typeof STYLES | (typeof SCRIPTS)[number] | (typeof PICTURES)[number];
 
-const HASH_LENGTH = 12;
-
 const read = (file: string): string => readFileSync(path.join(__dirname, 'ui', file), 'utf8');
 
-function named(name: AssetName, contentType: string, content: string): readonly [AssetName, AssetFile] {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-  return [name, { name: name.replace('.', `-${hash}.`), contentType, content }];
+function named(name: AssetName, contentType: string, content: string): readonly [AssetName, HashedFile] {
+  return [name, new HashedFile(hashedName(name, content), contentType, content)];
 }
 
-function readAssets(): ReadonlyMap<AssetName, AssetFile> {
-  const files = new Map<AssetName, AssetFile>();
+function readAssets(): ReadonlyMap<AssetName, HashedFile> {
+  const files = new Map<AssetName, HashedFile>();
   for (const [name, parts] of Object.entries(STYLES)) {
     const css = parts.map((part) => minifyCss(read(`${part}.css`))).join('\n');
     files.set(...named(name as AssetName, 'text/css; charset=utf-8', css));
@@ -76,12 +65,12 @@ function readAssets(): ReadonlyMap<AssetName, AssetFile> {
   return files;
 }
 
-let known: ReadonlyMap<AssetName, AssetFile> | undefined;
+let known: ReadonlyMap<AssetName, HashedFile> | undefined;
 
 /** Every style sheet, script and picture that published pages use; read from the disk once. */
-export const assetFiles = (): ReadonlyMap<AssetName, AssetFile> => (known ??= readAssets());
+export const assetFiles = (): ReadonlyMap<AssetName, HashedFile> => (known ??= readAssets());
 
-function fileOf(name: AssetName): AssetFile {
+function fileOf(name: AssetName): HashedFile {
   const file = assetFiles().get(name);
   if (!file) throw new Error(`There is no asset ${name}.`);
   return file;

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hashedName } from '../../common/http/hashed-file';
 import { assetContent } from '../assets/asset-files';
 import { themeCss } from '../templates/theme-css';
 import type { ThemeView } from '../templates/site-view';
-
-const HASH_LENGTH = 12;
 
 /** A style sheet whose name holds a hash of its content, so that it may be cached for ever. */
 export interface SiteSheet {
@@ -14,5 +12,5 @@ export interface SiteSheet {
 /** The one style sheet of a site: that of all sites, with the looks of this one behind it. */
 export function siteSheet(theme: ThemeView): SiteSheet {
   const css = `${assetContent('site.css')}\n${themeCss(theme).css}`;
-  return { name: `site-${createHash('sha256').update(css).digest('hex').slice(0, HASH_LENGTH)}.css`, css };
+  return { name: hashedName('site.css', css), css };
 }

@@ -1,4 +1,5 @@
-import { type AssetFile, assetFiles } from '../assets/asset-files';
+import type { HashedFile } from '../../common/http/hashed-file';
+import { assetFiles } from '../assets/asset-files';
 
 const IMPORT = /^import \{([^}]*)\} from ['"]\.\/([\w.-]+)['"];?$/gm;
 const LAZY_IMPORT = /\bimport\(['"]\.\/([\w.-]+)['"]\)/g;
@@ -26,7 +27,7 @@ function bodyOf(content: string): string {
 }
 
 /** Whether a file is a part of that script, and so is not needed beside it. */
-export const isModule = ({ name }: AssetFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
+export const isModule = ({ name }: HashedFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
 
 /**
  * The scripts of a page as one classic script, since browsers load no modules from files. Knows how ours are written:

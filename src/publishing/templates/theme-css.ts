@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashedName } from '../../common/http/hashed-file';
 import { toHex } from './colour';
 import { type Palette, paletteOf } from './palette';
 import type { ThemeView } from './site-view';
@@ -63,5 +63,5 @@ export function themeCss(theme: ThemeView): { readonly name: string; readonly cs
     `--mono:${family(theme.monospaceFont, MONO)}`,
   ];
   const css = `:root{${[...colours, ...others].join(';')}}`;
-  return { name: `theme-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`, css };
+  return { name: hashedName('theme.css', css), css };
 }

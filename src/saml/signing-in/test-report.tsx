@@ -47,7 +47,6 @@ export const renderTestReport = (frame: PageFrame, report: TestReport): string =
   renderPage({
     frame,
     title: `Test of ${report.label}`,
-    sheets: ['review.css', 'discussion.css', 'sso.css'],
     look: 'report',
     children: (
       <>

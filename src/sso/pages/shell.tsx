@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { viewerFileName } from '../../viewer/viewer-files';
 
 /** What every page is told of where it stands. */
 export interface PageFrame {
@@ -10,26 +11,20 @@ export interface PageFrame {
 interface ShellProps {
   readonly frame: PageFrame;
   readonly title: string;
-  /** Beside the usual ones. */
-  readonly sheets?: readonly string[];
   /** Of the main part. */
   readonly look?: string;
   readonly children: ComponentChildren;
 }
 
-const SHEETS = ['viewer.css', 'sign-in.css'];
-
-const Shell = ({ frame: { root }, title, sheets = [], look, children }: ShellProps) => (
+const Shell = ({ frame: { root }, title, look, children }: ShellProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} · Bindery`}</title>
-      <link rel="icon" href={`${root}/app-assets/icon.svg`} type="image/svg+xml" />
-      {[...SHEETS, ...sheets].map((name) => (
-        <link rel="stylesheet" href={`${root}/app-assets/${name}`} />
-      ))}
+      <link rel="icon" href={`${root}/app-assets/${viewerFileName('icon.svg')}`} type="image/svg+xml" />
+      <link rel="stylesheet" href={`${root}/app-assets/${viewerFileName('viewer.css')}`} />
     </head>
     <body>
       <a class="skip" href="#main">
@@ -37,7 +32,7 @@ const Shell = ({ frame: { root }, title, sheets = [], look, children }: ShellPro
       </a>
       <header class="bar">
         <a class="brand" href={`${root}/app`}>
-          <img src={`${root}/app-assets/icon.svg`} alt="" width="28" height="28" />
+          <img src={`${root}/app-assets/${viewerFileName('icon.svg')}`} alt="" width="28" height="28" />
           <span>Bindery</span>
         </a>
       </header>

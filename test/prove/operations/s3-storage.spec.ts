@@ -5,7 +5,7 @@ import { environmentOf, type Installation } from '../../integration/installation
 import { S3_CREDENTIALS, S3Server } from '../../support/s3-server';
 import { createTestDatabase, type TestDatabase } from '../../support/template-database';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { runFolder } from '../../support/test-server';
+import { runFolder } from '../../support/run-folder';
 import { type CommandResult, runCli } from '../../e2e/run-cli';
 
 interface File {

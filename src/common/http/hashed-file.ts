@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+/** Names hold a hash of the content: what was got once is never asked for again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const HASH_LENGTH = 12;
+
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/** Smallest first. */
+const ENCODERS = {
+  br: (content: string): Promise<Buffer> => promisify(brotliCompress)(content, BEST),
+  gzip: (content: string): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
+  identity: (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content)),
+} as const;
+
+type Encoding = keyof typeof ENCODERS;
+
+const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
+
+/** A name that changes with the content: `site.css` becomes something like `site-0123456789ab.css`. */
+export function hashedName(name: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  return name.replace(/\.(?=[^.]*$)/, `-${hash}.`);
+}
+
+/** A script, style sheet or picture of ours that never changes under its name; compressed when it is first asked for. */
+export class HashedFile {
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  /** @param name with a hash of the content: see `hashedName` */
+  constructor(
+    readonly name: string,
+    readonly contentType: string,
+    readonly content: string,
+  ) {}
+
+  /** Answers with the file, in the smallest encoding that the caller takes. */
+  async send(request: Request, response: Response): Promise<void> {
+    const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
+    const bytes = await this.bytes(encoding);
+    response.set({
+      'Content-Type': this.contentType,
+      'Content-Length': String(bytes.length),
+      'Cache-Control': FOR_EVER,
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+    });
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.end(bytes);
+  }
+
+  private bytes(encoding: Encoding): Promise<Buffer> {
+    let bytes = this.encoded.get(encoding);
+    if (!bytes) {
+      bytes = ENCODERS[encoding](this.content);
+      this.encoded.set(encoding, bytes);
+      // A failure is not kept: the next request tries again.
+      bytes.catch(() => this.encoded.delete(encoding));
+    }
+    return bytes;
+  }
+}
