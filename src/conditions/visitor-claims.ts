@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownValue } from '../common/objects/own-value';
 import type { AdaptiveSchema } from './adaptive-schema.types';
 import { UNSIGNED_LIMITS } from './claim-limits';
 import { fittingClaims } from './fitting-claims';
@@ -46,7 +47,7 @@ function parseCookie(text: string): unknown {
 function assign(claims: Claims, path: readonly string[], value: unknown): void {
   let parent = claims;
   for (const name of path.slice(0, -1)) {
-    const found = Object.hasOwn(parent, name) ? parent[name] : undefined;
+    const found = ownValue(parent, name);
     const child: Claims = isRecord(found) ? { ...found } : {};
     parent[name] = child;
     parent = child;
@@ -59,7 +60,7 @@ function assign(claims: Claims, path: readonly string[], value: unknown): void {
 /** Adds claims to claims, objects within each other included; the later ones win. */
 function merge(into: Claims, from: Readonly<Record<string, unknown>>): Claims {
   for (const [name, value] of Object.entries(from)) {
-    const known = Object.hasOwn(into, name) ? into[name] : undefined;
+    const known = ownValue(into, name);
     into[name] = isRecord(known) && isRecord(value) ? merge({ ...known }, value) : value;
   }
   return into;

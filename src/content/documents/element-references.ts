@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import { BlockTag, BlockTagAttribute } from './block-tag';
 import { attributeOf, HtmlAttribute, HtmlTag } from './html-tag';
 import { ReferenceUsage } from './raw-reference';
@@ -71,11 +72,11 @@ function sourceSetSpans(attribute: HtmlAttribute, usage: ReferenceUsage): Addres
 
 /** The addresses in the attributes of an HTML element; the links of a heading to itself and to a footnote are none. */
 export function htmlAddresses(tag: HtmlTag): AddressSpan[] {
-  const known = Object.hasOwn(HTML_ADDRESSES, tag.name) ? HTML_ADDRESSES[tag.name] : undefined;
+  const known = ownValue(HTML_ADDRESSES, tag.name);
   if (!known || tag.closing || attributeOf(tag, 'data-footnote-ref')) return [];
   const spans: AddressSpan[] = [];
   for (const attribute of tag.attributes) {
-    const usage = Object.hasOwn(known, attribute.name) ? known[attribute.name] : undefined;
+    const usage = ownValue(known, attribute.name);
     if (!usage) continue;
     const isSet = attribute.name === 'srcset';
     const found = isSet ? sourceSetSpans(attribute, usage) : trimmedSpan(attribute.raw, attribute.start, usage);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { DocumentLeaf, DocumentMark, DocumentText, SimpleMarkType } from '../documents/json/inline.types';
 import { element, escapeHtml } from './escape';
 
@@ -21,7 +22,7 @@ function applyMark(html: string, mark: DocumentMark): string {
     const classes = colorClass('text', mark.data?.text) + colorClass('background', mark.data?.background);
     return classes ? element('mark', { class: `bd-mark${classes}` }, html) : html;
   }
-  const tag = Object.hasOwn(TAGS, mark.type) ? TAGS[mark.type] : undefined;
+  const tag = ownValue(TAGS, mark.type);
   return tag ? element(tag, {}, html) : html;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import { columnHeading } from '../documents/json/column-heading';
 import type { DocumentBlockTable } from '../documents/json/document.types';
 import type {
@@ -28,9 +29,7 @@ const byOrder = (one: DocumentTableRecord, other: DocumentTableRecord): number =
 function openTable({ data, fragments }: DocumentBlockTable, context: RenderContext): OpenTable {
   const definitions = data?.definition ?? {};
   const cells = new Map((fragments ?? []).map((fragment) => [fragment.fragment as unknown, fragment]));
-  const named = (data?.view?.columns ?? []).flatMap(
-    (id) => (Object.hasOwn(definitions, id) ? definitions[id] : undefined) ?? [],
-  );
+  const named = (data?.view?.columns ?? []).flatMap((id) => ownValue(definitions, id) ?? []);
   return {
     columns: named,
     records: Object.values(data?.records ?? {}).sort(byOrder),
@@ -39,8 +38,7 @@ function openTable({ data, fragments }: DocumentBlockTable, context: RenderConte
       const heading = columnHeading(column, (name) => cells.get(name)?.nodes);
       return heading ? context.inlines(heading) : escapeHtml(column.title);
     },
-    cell: ({ values }, column) =>
-      renderCell(Object.hasOwn(values ?? {}, column.id) ? values[column.id] : undefined, column, cells, context),
+    cell: ({ values }, column) => renderCell(ownValue(values, column.id), column, cells, context),
   };
 }
 
@@ -51,7 +49,7 @@ const alignOf = (column: DocumentTableDefinition): string | undefined => {
 };
 
 function columnWidths({ columnWidths = {} }: DocumentTableViewGrid, { columns }: OpenTable): string {
-  const widths = columns.map(({ id }) => (Object.hasOwn(columnWidths, id) ? columnWidths[id] : undefined));
+  const widths = columns.map(({ id }) => ownValue(columnWidths, id));
   const isSane = (width: unknown): width is number => typeof width === 'number' && width > 0 && width <= WIDEST;
   if (!widths.some(isSane)) return '';
   const marks = widths.map((width) => voidElement('col', { style: isSane(width) ? `width:${width}px` : undefined }));
@@ -75,8 +73,7 @@ function renderGrid(view: DocumentTableViewGrid, table: OpenTable): string {
 
 function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, table: OpenTable): string {
   const { context } = table;
-  const value = (id: string | undefined) =>
-    id !== undefined && Object.hasOwn(record.values ?? {}, id) ? record.values[id] : undefined;
+  const value = (id: string | undefined) => ownValue(record.values, id);
   const cover = renderCover(value(view.coverDefinition), context, value(view.coverDefinitionDark));
   const special = new Set([view.targetDefinition, view.coverDefinition, view.coverDefinitionDark]);
   const lines = table.columns

@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { SettingsState } from '../revisions/content-changes';
 import type { Sides } from './merge-input';
 import { mergeValue, sameValue } from './merge-value';
@@ -15,10 +16,6 @@ type Entries<Value> = Readonly<Record<string, Value>>;
 
 const NOTHING: SettingsState = { variables: {}, redirects: {} };
 
-/** Own entries only: names come from users. */
-const get = <Value>(entries: Entries<Value>, key: string): Value | undefined =>
-  Object.hasOwn(entries, key) ? entries[key] : undefined;
-
 /** Merges key by key; of an entry that one side deleted and the other changed, the changed one stays. */
 function mergeEntries<Value>(
   [base, ours, theirs]: readonly [Entries<Value>, Entries<Value>, Entries<Value>],
@@ -27,7 +24,7 @@ function mergeEntries<Value>(
   const keys = new Set([...Object.keys(theirs), ...Object.keys(ours)]);
   const merged: [string, Value][] = [];
   for (const key of keys) {
-    const [was, mine, other] = [get(base, key), get(ours, key), get(theirs, key)];
+    const [was, mine, other] = [ownValue(base, key), ownValue(ours, key), ownValue(theirs, key)];
     const { value, conflict } = mergeValue(was, mine, other);
     if (conflict) onConflict(key);
     const kept = conflict ? (value ?? other) : value;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { ConditionData } from '../../conditions/condition.types';
 import { filterDocument } from '../../conditions/filter-document';
 import type { ContentRef } from '../../content/documents/json/content-ref.types';
@@ -52,14 +53,11 @@ const SUMMARY_CHARACTERS = 200;
 const MOST_UPDATES = 50;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-const own = <T>(record: ById<T>, name: string): T | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
-
 const keptAddress =
   (job: DocumentJob) =>
   (target: InternalTarget): string | undefined => {
-    if (target.kind === 'file') return own(job.files, target.id)?.url;
-    const page = target.kind === 'page' ? own(job.pages, target.id) : undefined;
+    if (target.kind === 'file') return ownValue(job.files, target.id)?.url;
+    const page = target.kind === 'page' ? ownValue(job.pages, target.id) : undefined;
     return page && target.kind === 'page' && target.anchor ? `${page.href}#${target.anchor}` : page?.href;
   };
 
@@ -67,10 +65,10 @@ const documentOf = ({ source, references }: StoredText, job: DocumentJob): JsonD
   filterDocument(documentFromStored(source, references, keptAddress(job)), job.data);
 
 function addressIn(job: DocumentJob, ref: ContentRef): RenderedAddress | undefined {
-  if (ref.kind === 'page') return own(job.pages, ref.page);
+  if (ref.kind === 'page') return ownValue(job.pages, ref.page);
   if (ref.kind !== 'anchor') return undefined;
   if (ref.page === undefined) return { href: `#${ref.anchor}` };
-  const page = own(job.pages, ref.page);
+  const page = ownValue(job.pages, ref.page);
   return page && { href: `${page.href}#${ref.anchor}`, title: page.title };
 }
 
@@ -121,9 +119,9 @@ export function renderDocument(job: DocumentJob): DocumentReply {
     mode: 'screen',
     api: mentions.keep,
     address: (ref) => addressIn(job, ref),
-    file: ({ file }) => own(job.files, file),
+    file: ({ file }) => ownValue(job.files, file),
     reusable: ({ reusableContent: id }) => {
-      const text = own(job.reusables, id);
+      const text = ownValue(job.reusables, id);
       if (text && !included.has(id)) included.set(id, documentOf(text, job));
       return included.get(id);
     },

@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { Direction } from './reference-context';
 import { alternativesOf, schemaParts, typesOf } from './schema-parts';
 import type { SpecResolver } from './spec-resolver';
@@ -94,7 +95,7 @@ function scalar(type: string, schema: SpecObject): unknown {
   if (type === 'integer' || type === 'number') return typeof least === 'number' ? least : 1;
   if (type === 'boolean') return true;
   const format = asText(own(schema, 'format')) ?? '';
-  return (Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined) ?? 'text';
+  return ownValue(BY_FORMAT, format) ?? 'text';
 }
 
 /** A value that fits the schema, at most some hundred values large; undefined where nothing is known of it. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ownValue } from '../../common/objects/own-value';
 import { isRecord } from '../../conditions/safe-claims';
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -8,15 +9,12 @@ export interface Groups {
   readonly [name: string]: Groups;
 }
 
-const groupsOf = (groups: Groups, name: string): Groups | undefined =>
-  Object.hasOwn(groups, name) ? groups[name] : undefined;
-
 const settingsOf = (value: unknown): Settings => (isRecord(value) ? value : {});
 
 /** The settings with others laid over them, field by field. */
 export function overlay(base: Settings, top: Settings, groups: Groups): Settings {
   const entries = Object.entries(top).map(([name, value]) => {
-    const inner = groupsOf(groups, name);
+    const inner = ownValue(groups, name);
     return [name, inner ? overlay(settingsOf(base[name]), settingsOf(value), inner) : value] as const;
   });
   return { ...base, ...Object.fromEntries(entries) };
@@ -25,7 +23,7 @@ export function overlay(base: Settings, top: Settings, groups: Groups): Settings
 /** What of the settings is not the same in others; groups in which nothing is left are left out. */
 export function difference(settings: Settings, others: Settings, groups: Groups): Settings {
   const entries = Object.entries(settings).flatMap(([name, value]) => {
-    const inner = groupsOf(groups, name);
+    const inner = ownValue(groups, name);
     const left = inner ? difference(settingsOf(value), settingsOf(others[name]), inner) : value;
     const isSame = inner ? Object.keys(settingsOf(left)).length === 0 : isDeepStrictEqual(left, others[name]);
     return isSame || left === undefined ? [] : [[name, left] as const];
@@ -38,7 +36,7 @@ export function patch(settings: Settings, changes: Settings, groups: Groups): Se
   const next: Record<string, unknown> = { ...settings };
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue;
-    const inner = groupsOf(groups, name);
+    const inner = ownValue(groups, name);
     const field = inner ? patch(settingsOf(next[name]), settingsOf(value), inner) : value;
     if (field === null || (inner && Object.keys(settingsOf(field)).length === 0)) delete next[name];
     else next[name] = field;

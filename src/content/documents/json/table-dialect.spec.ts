@@ -48,6 +48,19 @@ describe('A table of pipes', () => {
     expect(rewritten(headings)).toBe(headings);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    'may have a column with the identifier %s, without values',
+    (id) => {
+      const data: DocumentBlockTable['data'] = {
+        view: { type: 'grid', columns: [id], hideHeader: false },
+        definition: { column: { id, title: 'Done', type: 'checkbox' } },
+        records: { record: { orderIndex: '0', values: {} } },
+      };
+      const sent = { object: 'document', data: {}, nodes: [{ ...tableOf(table), data, fragments: [] }] } as const;
+      expect(tableOf(documentToMarkdown(sent)).data).toEqual(data);
+    },
+  );
+
   it('takes a title that a client changes for the whole heading', () => {
     const table = tableOf('| **a** |\n| --- |\n| b |');
     const [[id, column] = []] = Object.entries(table.data.definition);

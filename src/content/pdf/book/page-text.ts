@@ -1,3 +1,4 @@
+import { ownValue } from '../../../common/objects/own-value';
 import { filterDocument } from '../../../conditions/filter-document';
 import type { ContentRef } from '../../documents/json/content-ref.types';
 import type { JsonDocument } from '../../documents/json/document.types';
@@ -10,14 +11,11 @@ import { specialCharacters } from './pdf-fonts';
 
 const VARIABLE = /^\s*(space|page)\.vars\.([A-Za-z]\w*)\s*$/;
 
-const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
-
 /** Where a piece that is kept as it was written leads: only pages have an address in a book. */
 const keptAddress =
   (job: PageTextJob) =>
   (target: InternalTarget): string | undefined => {
-    const page = target.kind === 'page' ? own(job.pages, target.id) : undefined;
+    const page = target.kind === 'page' ? ownValue(job.pages, target.id) : undefined;
     return page && target.kind === 'page' && target.anchor ? page.anchorHref + target.anchor : page?.href;
   };
 
@@ -27,17 +25,17 @@ function documentOf({ source, references }: StoredText, job: PageTextJob): JsonD
 }
 
 function addressIn(job: PageTextJob, ref: ContentRef): RenderedAddress | undefined {
-  if (ref.kind === 'page') return own(job.pages, ref.page);
+  if (ref.kind === 'page') return ownValue(job.pages, ref.page);
   if (ref.kind !== 'anchor') return undefined;
   if (ref.page === undefined) return { href: `#${job.prefix}${ref.anchor}` };
-  const page = own(job.pages, ref.page);
+  const page = ownValue(job.pages, ref.page);
   return page && { href: `${page.anchorHref}${ref.anchor}`, title: page.title };
 }
 
 /** Only a variable has a value here; a condition cannot be decided without a visitor. */
 function valueIn({ variables }: PageTextJob, expression: string): unknown {
   const [, owner, name = ''] = VARIABLE.exec(expression) ?? [];
-  return owner === undefined ? undefined : own(owner === 'page' ? variables.page : variables.space, name);
+  return owner === undefined ? undefined : ownValue(owner === 'page' ? variables.page : variables.space, name);
 }
 
 /** The text of a page as HTML for print. */
@@ -50,10 +48,10 @@ export function renderPageText(job: PageTextJob): PageTextReply {
     idPrefix: job.prefix,
     headingLevel: job.headingLevel,
     address: (ref) => addressIn(job, ref),
-    file: ({ file }) => own(job.files, file),
+    file: ({ file }) => ownValue(job.files, file),
     evaluate: (expression) => valueIn(job, expression),
     reusable: ({ reusableContent: id }) => {
-      const text = own(job.reusables, id);
+      const text = ownValue(job.reusables, id);
       if (text && !included.has(id)) included.set(id, documentOf(text, job));
       return included.get(id);
     },

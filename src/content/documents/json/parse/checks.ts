@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../common/objects/own-value';
 import { Place, inside, invalid } from './place';
 
 /** Answers the value as it is kept, or throws an error that names the place. */
@@ -80,7 +81,7 @@ export function fields(known: Readonly<Record<string, Field>>): Check<Fields> {
     const given = value === undefined ? {} : object(value, place);
     const kept: Record<string, unknown> = {};
     for (const [name, { check, optional: mayMiss }] of entries) {
-      const own = Object.hasOwn(given, name) ? given[name] : undefined;
+      const own = ownValue(given, name);
       if (own === undefined && mayMiss) continue;
       if (own === undefined) throw invalid(inside(place, name), 'is missing');
       kept[name] = check(own, inside(place, name));

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../common/objects/own-value';
 import { DocumentBlock, DocumentFragment, DocumentInline, InlineNode } from '../document.types';
 import { DocumentText } from '../inline.types';
 import { isKnownNode } from '../known-node';
@@ -52,7 +53,7 @@ export class DocumentParser {
     if (given.object === 'text') return parseText(given, place);
     if (given.object !== 'inline') throw invalid(inside(place, 'object'), 'must be text or inline');
     const type = string(given.type, inside(place, 'type'));
-    const check = Object.hasOwn(INLINE_DATA, type) ? INLINE_DATA[type] : undefined;
+    const check = ownValue(INLINE_DATA, type);
     if (!check) return plainJson({ ...given, type }, place) as DocumentInline;
     const data = check(given.data, inside(place, 'data'));
     if (type === 'annotation') return this.annotation(given, place, depth, nesting);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../common/objects/own-value';
 import { columnHeading } from '../column-heading';
 import { DocumentBlockTable, DocumentFragment, InlineNode } from '../document.types';
 import { lastStep } from '../link-label';
@@ -89,7 +90,7 @@ function writePipes(table: Table): string[] | undefined {
     `| ${columns.map(dashes).join(' | ')} |`,
   ];
   for (const { values } of records) {
-    const cells = columns.map(({ id }) => simpleCell(table, values[id]));
+    const cells = columns.map(({ id }) => simpleCell(table, ownValue(values, id)));
     if (cells.some((cell) => !cell || !isForPipes(cell))) return undefined;
     lines.push(`| ${cells.map((cell) => cellText(cell ?? [], context)).join(' | ')} |`);
   }
@@ -98,7 +99,7 @@ function writePipes(table: Table): string[] | undefined {
 
 function headAttributes({ node }: Table, column: DocumentTableDefinition): string {
   const { view } = node.data;
-  const width = view.type === 'grid' ? view.columnWidths?.[column.id] : undefined;
+  const width = view.type === 'grid' ? ownValue(view.columnWidths, column.id) : undefined;
   const isCards = view.type === 'cards';
   const flags = [
     ...(view.columns.includes(column.id) ? [] : [' data-hidden']),
@@ -198,7 +199,7 @@ function writeHtmlTable(node: DocumentBlockTable, context: WriteContext): string
   const head = table.columns.map((column) => writeHead(table, column)).join('');
   const rows = table.records.map(({ values }) => {
     const cells = table.columns.map(
-      (column) => `<td${alignAttributes(column)}>${writeValue(table, column, values[column.id])}</td>`,
+      (column) => `<td${alignAttributes(column)}>${writeValue(table, column, ownValue(values, column.id))}</td>`,
     );
     return `<tr>${cells.join('')}</tr>`;
   });
