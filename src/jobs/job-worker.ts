@@ -9,6 +9,7 @@ import { JobCrew } from './job-crew';
 import { takeOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
+import { wakeLanes } from './wake-lanes';
 
 /** Jobs of one pool at the same time in one process: more than any task has lanes, so that none takes them all. */
 const WORKERS = 4;
@@ -52,6 +53,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       pools.push(id);
       this.reaper.add(id);
     });
+    wakeLanes(events);
     const giveBack = (): void => pools.splice(0).forEach((id) => this.reaper.remove(id));
     return new JobCrew(() => this.run(entries, events), giveBack, this.log);
   }

@@ -73,10 +73,11 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     { browser, state }: Pick<Asked, 'browser' | 'state'>,
     more: Record<string, string> = {},
     to = provider,
+    from = hostile,
   ) =>
     browser.open(
       `${to.service.redirectURL}?${new URLSearchParams({ code: 'a-code', state, ...more }).toString()}`,
-      `${hostile.issuer}/authorize`,
+      `${from.issuer}/authorize`,
     );
 
   /** Refused with a page in general terms and one line in the log that says exactly why; nobody is signed in. */
@@ -85,11 +86,12 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     exact: RegExp,
     reason = 'invalid',
     browser?: SignInBrowser,
+    lines: readonly RefusalLine[] = refused,
   ): Promise<void> {
     expect(page.status).toBe(400);
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(refused).toMatchObject([{ reason, exact: expect.stringMatching(exact) as string }]);
-    const [line] = refused;
+    expect(lines).toMatchObject([{ reason, exact: expect.stringMatching(exact) as string }]);
+    const [line] = lines;
     expect(page.html).toContain(line?.requestId);
     expect(page.html).not.toContain(line?.exact);
     expect(browser?.cookie('bindery-session')).toBeUndefined();
@@ -272,7 +274,6 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     (_request, response) =>
       void response.writeHead(200, { 'content-type': type }).end(body);
   const sayings: [string, () => Saying][] = [
-    ['hangs', () => HANG],
     ['never ends', () => HUGE],
     ['sends inward', () => (_request, response) => void response.writeHead(302, { location: inward('/') }).end()],
     ['answers garbage', () => bytes('{"issuer": [', 'application/json')],
@@ -284,26 +285,46 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     ['hangs up', () => (request) => void request.socket.destroy()],
   ];
 
-  describe.each([
+  const ADDRESSES: [string, string][] = [
     ['discovery', DISCOVERY],
     ['token', '/token'],
     ['keys', '/jwks'],
     ['user info', '/me'],
-  ])('a provider whose address for %s', (_, path) => {
-    it.each(sayings)('%s is refused in bounded time', async (_name, saying) => {
-      if (path === DISCOVERY) {
-        hostile.instead.set(path, saying());
-        await expectRefused(await new SignInBrowser().open(provider.service.startURL), /./, 'unavailable');
-      } else {
-        const asked = await ask();
-        const without = path === '/me' && { email: undefined };
-        hostile.give(hostile.token({ ...hostile.claims(asked.nonce), ...without }));
-        hostile.instead.set(path, saying());
-        await expectRefused(await back(asked), /./, 'invalid', asked.browser);
-      }
-      expect(hostile.asked).toContain(path);
-      expect(reached).toBe(0);
-    });
+  ];
+
+  /** Signs in where one address of the provider answers as it should not, up to the refusal. */
+  async function expectRefusedAt(path: string, saying: Saying, from = hostile, to = provider): Promise<void> {
+    // At other providers others are refused at the same time.
+    const linesOf = ({ html }: BrowserPage) =>
+      from === hostile ? refused : refused.filter(({ requestId }) => html.includes(requestId));
+    if (path === DISCOVERY) {
+      from.instead.set(path, saying);
+      const page = await new SignInBrowser().open(to.service.startURL);
+      await expectRefused(page, /./, 'unavailable', undefined, linesOf(page));
+    } else {
+      const asked = await ask(to);
+      const without = path === '/me' && { email: undefined };
+      from.give(from.token({ ...from.claims(asked.nonce), ...without }));
+      from.instead.set(path, saying);
+      const page = await back(asked, {}, to, from);
+      await expectRefused(page, /./, 'invalid', asked.browser, linesOf(page));
+    }
+    expect(from.asked).toContain(path);
+    expect(reached).toBe(0);
+  }
+
+  describe.each(ADDRESSES)('a provider whose address for %s', (_, path) => {
+    it.each(sayings)('%s is refused in bounded time', (_name, saying) => expectRefusedAt(path, saying()));
+  });
+
+  it('a provider that hangs is refused in bounded time, whichever of its addresses it is', async () => {
+    await Promise.all(
+      ADDRESSES.map(async ([, path]) => {
+        const hanging = await hostileProvider();
+        await expectRefusedAt(path, HANG, hanging, await connect(hanging));
+      }),
+    );
+    expect(refused).toHaveLength(ADDRESSES.length);
   });
 
   it.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])('never asks an internal %s', async (name) => {

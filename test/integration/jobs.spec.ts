@@ -78,6 +78,14 @@ describe('the job queue', () => {
     await eventually(async () => (await waiting()) === 0);
   });
 
+  it('begins the next job of a lane when the one before is done', async () => {
+    const names = Array.from({ length: 40 }, (_, turn) => `turn ${turn}`).sort();
+    for (const name of names) await queue.enqueue('record', { name }, { lane: 'brisk' });
+    // Workers who only look every two seconds take longer.
+    await eventually(() => ran().length === names.length, 3_000);
+    expect(ran()).toEqual(names);
+  });
+
   it('runs quick jobs while all that is there for long ones is taken', async () => {
     const workers = 8;
     for (let turn = 0; turn < workers + 1; turn += 1) await queue.enqueue('hold', {});
