@@ -11,8 +11,8 @@ const shared = {
 };
 
 module.exports = {
-  // A third of a test's time is waiting.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Jest leaves one processor to itself, but has nothing to do while tests run.
+  maxWorkers: availableParallelism(),
   testTimeout: 30000,
   projects: [
     {
