@@ -10,7 +10,11 @@ const WRITTEN_MS = [20, 200];
 export function wakeLanes(events: WorkerEvents): void {
   const pools = new Set<WorkerPool>();
   const wake = (pool: WorkerPool): void => {
-    if (pools.has(pool)) pool.nudge(1);
+    try {
+      if (pools.has(pool)) pool.nudge(1);
+    } catch {
+      // A worker that has just failed cannot be woken: its pool is about to end, and another one takes its place.
+    }
   };
   events.on('pool:create', ({ workerPool }) => void pools.add(workerPool));
   for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
