@@ -1,3 +1,5 @@
+import { ownValue } from '../../common/objects/own-value';
+
 /** An object of a specification, whose fields may hold anything. */
 export type SpecObject = Readonly<Record<string, unknown>>;
 
@@ -18,8 +20,7 @@ export function asText(value: unknown): string | undefined {
 }
 
 /** A field of the object itself, never of what every object has. */
-export const own = (object: SpecObject, name: string): unknown =>
-  Object.hasOwn(object, name) ? object[name] : undefined;
+export const own = (object: SpecObject, name: string): unknown => ownValue(object, name);
 
 /** The first fields of an object, at most so many. */
 export const entriesOf = (value: unknown, most: number): [string, unknown][] =>
