@@ -26,7 +26,7 @@ async function administer(sql: string): Promise<void> {
 
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   return {
     url: databaseUrl(serverUrl(), name),
     drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
