@@ -6,7 +6,7 @@ import { Database } from '../database/database';
 
 /** Any fixed number: advisory locks of this class say which job pools live. */
 const LOCK_CLASS = 7_241_135;
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 2_000;
 const RETRY_MS = 250;
 
 /** Pools that hold jobs or lanes, and whose process does not hold their lock any more. */

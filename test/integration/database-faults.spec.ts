@@ -16,8 +16,8 @@ import { eventually } from './foundation';
 
 /** Restarts of an ordinary run; `npm run prove:faults` asks for more. */
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
-const LOCK_TIMEOUT_MS = 600;
-const QUERY_TIMEOUT_MS = 3_000;
+const LOCK_TIMEOUT_MS = 300;
+const QUERY_TIMEOUT_MS = 1_500;
 /** A reader is not held up by those who wait. */
 const READ_MS = 1_500;
 /** Until everything works again, once the database does. */
