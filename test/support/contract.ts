@@ -10,7 +10,7 @@ import { runFolder } from './run-folder';
 import { type DocumentedOperation, findOperation, type OpenApiDocument, operationsOf } from './openapi-operations';
 
 /** Making the checks takes longer than running them: their code is not made better first. */
-const OPTIONS = {
+export const AJV_OPTIONS = {
   strict: false,
   allErrors: true,
   logger: false,
@@ -82,7 +82,7 @@ function publishedContract(client: PublishedClient): Contract {
   }
   const convert = (schema: Schemas[string]) => toJsonSchema(raw, schema);
   const schemas = Object.fromEntries(Object.entries(raw).map(([name, schema]) => [name, convert(schema)]));
-  return new Contract(document, '/v1', new Ajv(OPTIONS), schemas, convert);
+  return new Contract(document, '/v1', new Ajv(AJV_OPTIONS), schemas, convert);
 }
 
 const published = new Map<PublishedClient, Contract>();
@@ -119,7 +119,7 @@ async function ownDocument(url: string): Promise<OpenApiDocument> {
 
 async function ownContract(url: string): Promise<Contract> {
   const document = await ownDocument(url);
-  const ajv = new Ajv2020(OPTIONS);
+  const ajv = new Ajv2020(AJV_OPTIONS);
   return new Contract(document, '', ajv, document.components?.schemas ?? {}, (schema) => schema);
 }
 
