@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 7_241_133;
 const WITHOUT_LIMITS = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
 
 /** Longest that a migration stands in the queue for a table, where everyone who comes later has to wait behind it. */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 500;
 /** Longest that it comes back for a table that others keep. */
 const PATIENCE_MS = 120_000;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ormOptions } from '../../ormconfig';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
@@ -18,6 +19,8 @@ import { eventually } from './foundation';
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const LOCK_TIMEOUT_MS = 300;
 const QUERY_TIMEOUT_MS = 1_500;
+/** Until the silence of the line for news is noticed. */
+const SILENCE_MS = 4_000;
 /** A reader is not held up by those who wait. */
 const READ_MS = 1_500;
 /** Until everything works again, once the database does. */
@@ -162,21 +165,22 @@ describe('a database that fails', () => {
   it('is given up when it says nothing, and used again when it does', async () => {
     proxy.hang();
     const started = performance.now();
-    const [live, ready, posted, ...others] = await Promise.all([
+    const read = () => ask(`${other}/content/pages`);
+    const [live, ready, posted, late, ...others] = await Promise.all([
       ask('/health/live'),
       ask('/health/ready'),
       comment(),
-      ...Array.from({ length: 12 }, () => ask(`${other}/content/pages`)),
+      delay(SILENCE_MS).then(read),
+      ...Array.from({ length: 6 }, read),
     ]);
     expect([live.status, ready.status]).toEqual([200, 503]);
     expect(live.ms).toBeLessThan(1_000);
-    expect(isOutage(posted)).toBe(true);
+    expect([posted, late].filter((one) => !isOutage(one))).toEqual([]);
     // What is remembered is good until the silence of the line for news is noticed.
     expect(others.filter((one) => one.status !== 200 && !isOutage(one))).toEqual([]);
-    await eventually(async () => isOutage(await ask(`${other}/content/pages`)), 5_000);
     expect(performance.now() - started).toBeLessThan(25_000);
     proxy.open();
-    await eventually(async () => (await ask(`${other}/content/pages`)).status === 200, RECOVERY_MS);
+    await eventually(async () => (await read()).status === 200, RECOVERY_MS);
     expect((await comment()).status).toBe(200);
   }, 60_000);
 
