@@ -115,6 +115,8 @@ describe('signing in and the account, in a browser', () => {
     const secret = await page.getByLabel('Your new token').inputValue();
     await app.client(secret).get('/v1/user', { status: 200 });
     const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+    // The list is read again after the token is shown.
+    await tokens.nth(1).waitFor();
     expect(await tokens.count()).toBe(2);
     expect(await tokens.first().innerText()).toContain('<b>CI</b>');
     expect(await tokens.first().innerText()).toContain('ends');
