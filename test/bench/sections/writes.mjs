@@ -5,6 +5,9 @@ import { median, quantile } from '../statistics.mjs';
 const PAGES = 250;
 const CHANGED = 5;
 const CONNECTIONS = [1, 32];
+/** How many spaces are written to, by the number of connections; before that some that do not count. */
+const SPACES = { 1: 8, 32: 32 };
+const WARM_UP = 8;
 const SENTENCE = 'Changed in the request.';
 
 /** Sends one call for each of `list`, so many at once; gives the time of each and of all. */
@@ -82,24 +85,33 @@ export async function prepareWrites(world, count) {
 
 /**
  * Imports of 250 pages and merges of five, each into a space of its own, beside one statement that writes the same texts and
- * the words they are found by.
+ * the words they are found by. Both sides are warmed up first, as everywhere, and leave nothing behind when the other runs.
  * @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>}
  */
-export async function* measureWrites(world) {
+export async function* measureWrites(world, { settle }) {
   const zip = await corpusZip(0, PAGES);
   const [probe, ...spaces] = world.smallSpaces;
   await world.importZip(probe, zip);
   const pages = await pagesOf(world, probe);
-  const bare = (path, sent) => (space) => world.baseline.api.post(`/${path}/${space}`, { pages: sent });
   const few = pages.slice(0, CHANGED).map(changed);
-  for (const connections of CONNECTIONS) {
-    const some = spaces.splice(0, connections === 1 ? 8 : 32);
-    const theirs = await runCalls(some, connections, bare('imports', pages));
-    const ours = await runCalls(some, connections, (space) => world.importZip(space, zip));
-    yield [`import ${PAGES} pages, ${connections}`, figuresOf(ours, theirs)];
+  const bare = (path, sent) => (space) => world.baseline.api.post(`/${path}/${space}`, { pages: sent });
+  const run = async (list, connections, call) => {
+    const figures = await runCalls(list, connections, call);
+    await settle();
+    return figures;
+  };
+  const measure = async (connections, some) => {
+    const bareImports = await run(some, connections, bare('imports', pages));
+    const imports = await run(some, connections, (space) => world.importZip(space, zip));
     const requests = await requestsOn(world, some, few);
-    const bareMerges = await runCalls(some, connections, bare('merges', few));
-    const merges = await runCalls(requests, connections, (address) => world.api.post(address));
-    yield [`merge ${CHANGED} pages, ${connections}`, figuresOf(merges, bareMerges)];
+    const bareMerges = await run(some, connections, bare('merges', few));
+    const merges = await run(requests, connections, (address) => world.api.post(address));
+    return { imports: figuresOf(imports, bareImports), merges: figuresOf(merges, bareMerges) };
+  };
+  await measure(1, spaces.splice(0, WARM_UP));
+  for (const connections of CONNECTIONS) {
+    const { imports, merges } = await measure(connections, spaces.splice(0, SPACES[connections]));
+    yield [`import ${PAGES} pages, ${connections}`, imports];
+    yield [`merge ${CHANGED} pages, ${connections}`, merges];
   }
 }
