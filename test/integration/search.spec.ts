@@ -126,6 +126,33 @@ describe('search', () => {
     expect((await search('Docker', { id: space.id })).count).toBe(0);
   });
 
+  it('writes again only the passages that changed', async () => {
+    const page = (second: string) =>
+      `# Page\n\nBefore.\n\n## First\n\nA wombat.\n\n${second}\n\n## Last\n\nA quokka.\n`;
+    const { space } = await app.factories.importedSpace({ 'README.md': page('## Second\n\nA numbat.') }, tenant);
+    const rows = async () => {
+      const sql = `SELECT ordinal, heading, body, xmin::text AS written FROM search_sections WHERE space_id = $1 ORDER BY 1`;
+      return app.database.query<{ heading: string; body: string; written: string }>(sql, [space.id]);
+    };
+    const before = await rows();
+    await app.factories.import(tenant, space.id, { 'README.md': page('## Second\n\nA bilby.') });
+    const after = await rows();
+    expect(after.map(({ heading, body }) => [heading, body])).toEqual([
+      ['Page', 'Before.'],
+      ['First', 'A wombat.'],
+      ['Second', 'A bilby.'],
+      ['Last', 'A quokka.'],
+    ]);
+    expect(after.filter(({ written }, at) => written !== before[at]?.written).map(({ heading }) => heading)).toEqual([
+      'Second',
+    ]);
+    const found = async (query: string) => (await search(query, { id: space.id })).count;
+    expect([await found('numbat'), await found('bilby'), await found('quokka')]).toEqual([0, 1, 1]);
+    await app.factories.import(tenant, space.id, { 'README.md': page('') });
+    expect((await rows()).map(({ heading }) => heading)).toEqual(['Page', 'First', 'Last']);
+    expect([await found('bilby'), await found('quokka')]).toEqual([0, 1]);
+  });
+
   it('lists the spaces of an organization by their best page, only those the caller may read', async () => {
     const other = await app.factories.importedSpace({ 'a.md': '# Okapi\n\nAn okapi.\n' }, tenant, { title: 'Zoo' });
     const trashed = await app.factories.importedSpace({ 'a.md': '# Okapi\n\nAn okapi.\n' }, tenant);

@@ -18,14 +18,16 @@ const BULK_PAGES = 50;
  */
 const PENDING = '4096';
 
-/** Words of a batch go into the vocabulary of the space, but for those of its pages as they were: they are in it already. */
+/**
+ * Words of a batch go into the vocabulary of the space, but for those of its pages as they were: they are in it already.
+ * Passages that are as they were stay where they are.
+ */
 const REPLACE = `
   WITH old_pages AS (DELETE FROM search_pages WHERE page_id = ANY($2) AND space_id = $1 RETURNING tokens),
-  old_sections AS (DELETE FROM search_sections WHERE space_id = $1 AND page_id = ANY($2) RETURNING 1),
-  known AS MATERIALIZED (SELECT DISTINCT unnest(tsvector_to_array(tokens)) AS term FROM old_pages),
   terms AS (
     INSERT INTO search_terms (space_id, term)
-    SELECT $1, term FROM (SELECT unnest($4::text[]) EXCEPT SELECT term FROM known) AS fresh (term)
+    SELECT $1, term FROM unnest($4::text[]) AS term
+     WHERE term NOT IN (SELECT unnest(tsvector_to_array(tokens)) FROM old_pages)
      -- Neighbours in the index are written together.
      ORDER BY term COLLATE "C"
     ON CONFLICT DO NOTHING
@@ -36,12 +38,21 @@ const REPLACE = `
       JOIN spaces s ON s.id = $1
      -- After the old rows have gone.
      WHERE (SELECT count(*) FROM old_pages) >= 0
+  ), passages AS MATERIALIZED (
+    SELECT * FROM unnest($9::text[], $10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::text[])
+        AS s (page_id, ordinal, part, anchor, heading, body, folded)
+  ), kept AS MATERIALIZED (
+    SELECT page_id, ordinal, part FROM passages n JOIN search_sections o USING (page_id, ordinal, part)
+     WHERE o.space_id = $1 AND o.page_id = ANY($2) AND (o.anchor, o.heading, o.body) = (n.anchor, n.heading, n.body)
+       AND o.folded IS NOT DISTINCT FROM n.folded
+  ), old_sections AS (
+    DELETE FROM search_sections WHERE space_id = $1 AND page_id = ANY($2)
+       AND (page_id, ordinal, part) NOT IN (SELECT page_id, ordinal, part FROM kept) RETURNING 1
   ), sections AS (
     INSERT INTO search_sections (space_id, page_id, ordinal, part, anchor, heading, body, folded)
-    SELECT $1, s.page_id, s.ordinal, s.part, s.anchor, s.heading, s.body, s.folded
-      FROM unnest($9::text[], $10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::text[])
-        AS s (page_id, ordinal, part, anchor, heading, body, folded)
-     WHERE (SELECT count(*) FROM old_sections) >= 0
+    SELECT $1, page_id, ordinal, part, anchor, heading, body, folded FROM passages
+     WHERE (page_id, ordinal, part) NOT IN (SELECT page_id, ordinal, part FROM kept)
+       AND (SELECT count(*) FROM old_sections) >= 0
   )
   SELECT set_config('gin_pending_list_limit', $3, true)`;
 
