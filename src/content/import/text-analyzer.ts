@@ -8,35 +8,30 @@ import { WorkerQueue } from '../../jobs/worker/worker-queue';
 const SMALL_TEXT = 64 * 1024;
 const TOO_COMPLEX =
   'it is too complex for its links to be followed or its words to be found; split it into smaller pages';
-/** Characters of texts that are remembered with what was learned of them: an edit is often merged soon after. */
-const MOST_REMEMBERED = 1024 * 1024;
+/** Bytes, about, of texts that are remembered with what was learned of them: an edit is often merged soon after. */
+const MOST_REMEMBERED = 4 * 1024 * 1024;
+/** A reference or section, beside its text. */
+const PART_BYTES = 200;
 const LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 };
 
 /** Analyses texts without ever holding up the event loop. */
 @Injectable()
 export class TextAnalyzer implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<string, AnalyzedText>(join(__dirname, 'analysis-worker'), LIMITS);
-
   private readonly known = new LRUCache<string, AnalyzedText>({
     maxSize: MOST_REMEMBERED,
-    maxEntrySize: SMALL_TEXT,
-    sizeCalculation: ({ source }) => source.length + 1,
+    sizeCalculation: ({ source, references, sections }) =>
+      1 + 2 * source.length + PART_BYTES * (references.length + sections.length),
   });
 
   /** A text too complex to be analysed in 20 seconds is kept as it is, without references, and says so. */
   async analyze(source: string): Promise<AnalyzedText> {
     const known = this.known.get(source);
     if (known) return known;
-    const analyzed = await this.read(source);
+    const analyzed = source.length <= SMALL_TEXT ? analyzeText(source) : await this.queue.run(source);
+    if (!analyzed) return { source, metadata: {}, references: [], sections: [], problems: [TOO_COMPLEX] };
     this.known.set(source, analyzed);
     return analyzed;
-  }
-
-  private async read(source: string): Promise<AnalyzedText> {
-    if (source.length <= SMALL_TEXT) return analyzeText(source);
-    return (
-      (await this.queue.run(source)) ?? { source, metadata: {}, references: [], sections: [], problems: [TOO_COMPLEX] }
-    );
   }
 
   async onModuleDestroy(): Promise<void> {
