@@ -71,6 +71,9 @@ function readSegments(raw: string): Segment[] {
   });
 }
 
+/** Most words of a text: they are found by what they are. */
+const PLAIN_WORD = /^[a-z0-9]+$/;
+
 function readRun(raw: string): Run {
   const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
   // Accents that stand alone fold to nothing.
@@ -78,13 +81,14 @@ function readRun(raw: string): Run {
   return pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
 }
 
-/** Most words of a text are short ones that came before. */
+/** Most of the other words of a text are short ones that came before. */
 const remembered = new Map<string, Run>();
 const MOST_REMEMBERED = 8_192;
 /** A longer piece of a text would keep the whole text in memory. */
 const MAX_REMEMBERED = 12;
 
 function recall(raw: string): Run {
+  if (PLAIN_WORD.test(raw)) return { segments: [{ text: raw, terms: [cut(raw)], parts: NONE, unspaced: false }] };
   if (raw.length > MAX_REMEMBERED) return readRun(raw);
   let run = remembered.get(raw);
   if (!run) {
@@ -100,7 +104,7 @@ function recall(raw: string): Run {
  * is written together kept together. Linear in the length of the text.
  */
 export function* readRuns(text: string): Generator<Run> {
-  for (const [raw] of plainForms(text).matchAll(isAscii(text) ? ASCII_RUN : RUN)) {
+  for (const raw of plainForms(text).match(isAscii(text) ? ASCII_RUN : RUN) ?? []) {
     const run = recall(raw);
     if (run.segments.length > 0) yield run;
   }
