@@ -6,8 +6,8 @@ import { Child, freePort } from './child.mjs';
 
 const PROFILE_HOOK = fileURLToPath(new URL('../profile-hook.mjs', import.meta.url));
 
-/** The same for every process, as behind a proxy, so that all give the same answers. */
-const PUBLIC_URL = 'http://localhost:3000';
+/** The same for every process, as behind a proxy, so that all give the same answers; with the host that they are asked by. */
+const PUBLIC_URL = 'http://127.0.0.1:3000';
 
 /** The service as operators run it, with the default settings but for the cache where a bench says so. */
 export class Service {
