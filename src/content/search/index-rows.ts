@@ -103,7 +103,7 @@ export class PageRowsBuilder {
 
   private add(text: string, weight: Weight, gap?: number): Run[] {
     if (text === '') return [];
-    const runs = [...readRuns(text)];
+    const runs = readRuns(text);
     this.page.add(runs, weight, gap);
     return runs;
   }

@@ -77,8 +77,8 @@ function unique(words: readonly QueryWord[]): QueryWord[] {
  * stand side by side. Undefined when there is no letter or digit in it.
  */
 export function parseQuery(text: string): SearchQuery | undefined {
-  const quoted = [...text.matchAll(QUOTED)].map((match) => [...readRuns(match[1] ?? '')]);
-  const plain = [...readRuns(text.replace(QUOTED, ' '))];
+  const quoted = [...text.matchAll(QUOTED)].map((match) => readRuns(match[1] ?? ''));
+  const plain = readRuns(text.replace(QUOTED, ' '));
   const plainWords = plain.flatMap((run) => run.segments).flatMap(wordsOf);
   const last = plainWords.pop();
   if (last) plainWords.push(withPrefix(last));
@@ -90,6 +90,6 @@ export function parseQuery(text: string): SearchQuery | undefined {
     words,
     wholes: [...plain, ...quoted.flat()].flatMap(({ whole }) => whole ?? []).slice(0, MAX_QUERY_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),
-    title: titleKey([...readRuns(text)]),
+    title: titleKey(readRuns(text)),
   };
 }

@@ -3,7 +3,7 @@ import { readRuns } from './tokenize';
 
 const vector = (...fields: [string, 'A' | 'B' | 'C' | 'D'][]): TokenVector => {
   const result = new TokenVector();
-  for (const [text, weight] of fields) result.add([...readRuns(text)], weight);
+  for (const [text, weight] of fields) result.add(readRuns(text), weight);
   return result;
 };
 

@@ -103,9 +103,7 @@ function recall(raw: string): Run {
  * Reads the words of a text in any script: letters and digits in plain forms, lower case and without accents, with what
  * is written together kept together. Linear in the length of the text.
  */
-export function* readRuns(text: string): Generator<Run> {
-  for (const raw of plainForms(text).match(isAscii(text) ? ASCII_RUN : RUN) ?? []) {
-    const run = recall(raw);
-    if (run.segments.length > 0) yield run;
-  }
+export function readRuns(text: string): Run[] {
+  const words = plainForms(text).match(isAscii(text) ? ASCII_RUN : RUN) ?? [];
+  return words.map(recall).filter(({ segments }) => segments.length > 0);
 }

@@ -1,5 +1,6 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { PageDetails } from '../../content/pages/page-details';
-import { asObject, asText, own } from '../reference/spec-values';
+import { asObject, asText } from '../reference/spec-values';
 
 /** Which pages are to be made of which specification. */
 export interface ComputedSpec {
@@ -18,14 +19,14 @@ const TYPE = 'builtin:openapi';
 /** What the declaration of a generated part asks for; undefined for one that names no specification. */
 export function computedSpecOf({ computed }: PageDetails): ComputedSpec | undefined {
   if (computed?.type !== TYPE) return undefined;
-  const ref = asObject(own(asObject(own(computed.dependencies, 'spec')), 'ref'));
-  const spec = asText(own(ref, 'spec'));
-  if (own(ref, 'kind') !== 'openapi' || spec === undefined) return undefined;
+  const ref = asObject(ownValue(asObject(ownValue(computed.dependencies, 'spec')), 'ref'));
+  const spec = asText(ownValue(ref, 'spec'));
+  if (ownValue(ref, 'kind') !== 'openapi' || spec === undefined) return undefined;
   const { props } = computed;
   return {
     spec,
-    models: own(props, 'models') === true,
-    byOperation: own(props, 'grouping') === 'by-operation',
-    downloadLink: own(props, 'downloadLink') === true,
+    models: ownValue(props, 'models') === true,
+    byOperation: ownValue(props, 'grouping') === 'by-operation',
+    downloadLink: ownValue(props, 'downloadLink') === true,
   };
 }

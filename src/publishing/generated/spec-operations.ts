@@ -1,7 +1,8 @@
+import { ownValue } from '../../common/objects/own-value';
 import { tagAttribute } from '../../content/documents/json/write/attributes';
 import { METHODS } from '../reference/servers';
 import { SpecResolver } from '../reference/spec-resolver';
-import { asList, asText, entriesOf, isInternal, isSpecObject, own, type SpecObject } from '../reference/spec-values';
+import { asList, asText, entriesOf, isInternal, isSpecObject, type SpecObject } from '../reference/spec-values';
 
 /** An operation or webhook of a specification, as a block of a page. */
 export interface ListedOperation {
@@ -22,10 +23,10 @@ export const blockSource = (name: string, attributes: Readonly<Record<string, st
     .join('')} %}`;
 
 function listed(operation: SpecObject, key: string, source: string): ListedOperation {
-  const tag = asList(own(operation, 'tags'))
+  const tag = asList(ownValue(operation, 'tags'))
     .map(asText)
     .find((name) => name !== undefined);
-  const title = asText(own(operation, 'summary')) ?? asText(own(operation, 'operationId')) ?? key;
+  const title = asText(ownValue(operation, 'summary')) ?? asText(ownValue(operation, 'operationId')) ?? key;
   return { key, title, source, ...(tag !== undefined && { tag }) };
 }
 
@@ -34,11 +35,11 @@ export function operationsOf(document: SpecObject, spec: string): ListedOperatio
   const resolver = new SpecResolver(document);
   const all: ListedOperation[] = [];
   const add = (field: string, write: (name: string, method: string) => string): void => {
-    for (const [name, value] of entriesOf(own(document, field), MOST_PATHS)) {
+    for (const [name, value] of entriesOf(ownValue(document, field), MOST_PATHS)) {
       const item = resolver.resolve(value).value;
       if (isInternal(item)) continue;
       for (const method of METHODS) {
-        const operation = own(item, method);
+        const operation = ownValue(item, method);
         if (all.length >= MOST_OPERATIONS || !isSpecObject(operation) || isInternal(operation)) continue;
         all.push(listed(operation, `${method.toUpperCase()} ${name}`, write(name, method)));
       }

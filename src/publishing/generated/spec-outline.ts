@@ -1,4 +1,5 @@
-import { asObject, entriesOf, isInternal, own, shortened, type SpecObject } from '../reference/spec-values';
+import { ownValue } from '../../common/objects/own-value';
+import { asObject, entriesOf, isInternal, shortened, type SpecObject } from '../reference/spec-values';
 import type { ComputedSpec } from './computed-spec';
 import { blockSource, type ListedOperation, operationsOf } from './spec-operations';
 import type { SpecPage } from './spec-page';
@@ -91,7 +92,7 @@ export class SpecOutline {
   }
 
   private models(): SpecPage[] {
-    const schemas = own(asObject(own(this.document, 'components')), 'schemas');
+    const schemas = ownValue(asObject(ownValue(this.document, 'components')), 'schemas');
     const names = entriesOf(schemas, MOST_MODELS)
       .filter(([, schema]) => !isInternal(schema))
       .map(([name]) => name);

@@ -1,4 +1,5 @@
-import { asList, asObject, asText, isInternal, own, type SpecObject } from '../reference/spec-values';
+import { ownValue } from '../../common/objects/own-value';
+import { asList, asObject, asText, isInternal, type SpecObject } from '../reference/spec-values';
 
 /** A group of operations, as a specification describes it. */
 export interface SpecTag {
@@ -16,7 +17,7 @@ const ICON = /^[a-z0-9-]{1,50}$/;
 
 function toTag(value: SpecObject, name: string): SpecTag {
   const text = (...fields: string[]): string | undefined =>
-    fields.map((field) => asText(own(value, field))).find((found) => found !== undefined);
+    fields.map((field) => asText(ownValue(value, field))).find((found) => found !== undefined);
   const description = text('description');
   const about = text('x-page-description');
   const icon = text('x-page-icon');
@@ -48,8 +49,8 @@ function isInCircle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
 export function tagsOf(document: SpecObject, used: Iterable<string>): SpecTag[] {
   const tags = new Map<string, SpecTag>();
   const hidden = new Set<string>();
-  for (const value of asList(own(document, 'tags')).map(asObject)) {
-    const name = asText(own(value, 'name'));
+  for (const value of asList(ownValue(document, 'tags')).map(asObject)) {
+    const name = asText(ownValue(value, 'name'));
     if (name === undefined || tags.has(name)) continue;
     if (isInternal(value)) hidden.add(name);
     else tags.set(name, toTag(value, name));

@@ -1,4 +1,5 @@
-import { asText, own, type SpecObject } from './spec-values';
+import { ownValue } from '../../common/objects/own-value';
+import { asText, type SpecObject } from './spec-values';
 
 const STABILITIES = new Set(['experimental', 'alpha', 'beta']);
 const DATE = /^\d{4}-\d{2}-\d{2}/;
@@ -11,11 +12,11 @@ interface BadgesProps {
 
 /** How far something can be relied on: deprecated, until when, or not stable yet. */
 export function Badges({ of, isDeprecated }: BadgesProps) {
-  const stability = asText(own(of, 'x-stability'));
-  const sunset = DATE.exec(asText(own(of, 'x-deprecated-sunset')) ?? '')?.[0];
+  const stability = asText(ownValue(of, 'x-stability'));
+  const sunset = DATE.exec(asText(ownValue(of, 'x-deprecated-sunset')) ?? '')?.[0];
   return (
     <>
-      {(isDeprecated === true || own(of, 'deprecated') === true) && (
+      {(isDeprecated === true || ownValue(of, 'deprecated') === true) && (
         <span class="bd-api-badge bd-api-deprecated">deprecated{sunset && ` until ${sunset}`}</span>
       )}
       {stability !== undefined && STABILITIES.has(stability) && (

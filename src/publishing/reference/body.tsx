@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import { Code, Tabs } from './code';
 import { examplesOf } from './examples';
 import { Markdown } from './markdown';
@@ -7,7 +8,7 @@ import { Rules } from './rules';
 import { outermost, SchemaBody } from './schema';
 import { typeLabel } from './schema-label';
 import { schemaParts } from './schema-parts';
-import { asText, own } from './spec-values';
+import { asText } from './spec-values';
 
 interface BodyProps {
   readonly contents: readonly MediaModel[];
@@ -70,7 +71,7 @@ export function WholeSchema({ schema: value, direction, label, context }: WholeS
   const { schema, refs } = schemaParts(value, context.resolver);
   return (
     <>
-      <Markdown text={asText(own(schema, 'description'))} context={context} />
+      <Markdown text={asText(ownValue(schema, 'description'))} context={context} />
       <Rules schema={schema} context={context} />
       <SchemaBody schema={schema} refs={refs} place={outermost(context, direction)} label={label} />
     </>

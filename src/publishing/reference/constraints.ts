@@ -1,4 +1,5 @@
-import { asText, own, shortened, type SpecObject } from './spec-values';
+import { ownValue } from '../../common/objects/own-value';
+import { asText, shortened, type SpecObject } from './spec-values';
 
 const MOST_LENGTH = 300;
 
@@ -10,8 +11,8 @@ export function shownValue(value: unknown): string {
 
 /** `at least 1`, `at most 9` or `1 to 9`, with what is counted behind it. */
 function range(schema: SpecObject, least: string, most: string, unit: string): string | undefined {
-  const from = numeric(own(schema, least));
-  const to = numeric(own(schema, most));
+  const from = numeric(ownValue(schema, least));
+  const to = numeric(ownValue(schema, most));
   if (from === undefined && to === undefined) return undefined;
   const behind = unit === '' ? '' : ` ${unit}`;
   if (from === undefined) return `at most ${to}${behind}`;
@@ -23,8 +24,8 @@ const numeric = (value: unknown): number | undefined => (typeof value === 'numbe
 
 /** 3.0 says with a boolean that a bound itself is out, 3.1 gives the bound there. */
 function exclusive(schema: SpecObject, name: string, bound: string, words: string): string | undefined {
-  const value = own(schema, name);
-  const limit = value === true ? numeric(own(schema, bound)) : numeric(value);
+  const value = ownValue(schema, name);
+  const limit = value === true ? numeric(ownValue(schema, bound)) : numeric(value);
   return limit === undefined ? undefined : `${words} ${limit}`;
 }
 
@@ -32,8 +33,8 @@ function bounds(schema: SpecObject): (string | undefined)[] {
   const { minimum, maximum, ...rest } = schema;
   const inclusive: SpecObject = {
     ...rest,
-    ...(own(schema, 'exclusiveMinimum') !== true && { minimum }),
-    ...(own(schema, 'exclusiveMaximum') !== true && { maximum }),
+    ...(ownValue(schema, 'exclusiveMinimum') !== true && { minimum }),
+    ...(ownValue(schema, 'exclusiveMaximum') !== true && { maximum }),
   };
   return [
     range(inclusive, 'minimum', 'maximum', ''),
@@ -44,15 +45,15 @@ function bounds(schema: SpecObject): (string | undefined)[] {
 
 /** What a value must satisfy beyond its type, each in a few words. */
 export function constraintsOf(schema: SpecObject): string[] {
-  const multiple = numeric(own(schema, 'multipleOf'));
-  const pattern = asText(own(schema, 'pattern'));
+  const multiple = numeric(ownValue(schema, 'multipleOf'));
+  const pattern = asText(ownValue(schema, 'pattern'));
   const all = [
     ...bounds(schema),
     multiple === undefined ? undefined : `a multiple of ${multiple}`,
     range(schema, 'minLength', 'maxLength', 'characters'),
     range(schema, 'minItems', 'maxItems', 'items'),
     range(schema, 'minProperties', 'maxProperties', 'fields'),
-    own(schema, 'uniqueItems') === true ? 'each item once' : undefined,
+    ownValue(schema, 'uniqueItems') === true ? 'each item once' : undefined,
     pattern === undefined ? undefined : `matches ${shortened(pattern, MOST_LENGTH)}`,
   ];
   return all.filter((one) => one !== undefined);

@@ -2,7 +2,7 @@ import { ownValue } from '../../common/objects/own-value';
 import type { Direction } from './reference-context';
 import { alternativesOf, schemaParts, typesOf } from './schema-parts';
 import type { SpecResolver } from './spec-resolver';
-import { asList, asObject, asText, entriesOf, isInternal, own, type SpecObject } from './spec-values';
+import { asList, asObject, asText, entriesOf, isInternal, type SpecObject } from './spec-values';
 
 const MOST_DEPTH = 8;
 const MOST_VALUES = 500;
@@ -49,7 +49,7 @@ class ExampleMaker {
 
   private object(schema: SpecObject, above: readonly string[]): SpecObject {
     const fields: [string, unknown][] = [];
-    for (const [name, field] of entriesOf(own(schema, 'properties'), MOST_FIELDS)) {
+    for (const [name, field] of entriesOf(ownValue(schema, 'properties'), MOST_FIELDS)) {
       if (this.left < 0) break;
       if (this.isLeftOut(field)) continue;
       const value = this.make(field, above);
@@ -57,7 +57,7 @@ class ExampleMaker {
     }
     const [first] = alternativesOf(schema, this.resolver);
     const alternative = first === undefined ? undefined : this.make(first, above);
-    const more = own(schema, 'additionalProperties');
+    const more = ownValue(schema, 'additionalProperties');
     if (fields.length === 0 && typeof more === 'object') {
       const value = this.make(more, above);
       if (value !== undefined) fields.push(['key', value]);
@@ -66,35 +66,35 @@ class ExampleMaker {
   }
 
   private array(schema: SpecObject, above: readonly string[]): unknown[] {
-    const places = asList(own(schema, 'prefixItems')).slice(0, MOST_FIELDS);
-    const items = places.length > 0 ? places : [own(schema, 'items')];
+    const places = asList(ownValue(schema, 'prefixItems')).slice(0, MOST_FIELDS);
+    const items = places.length > 0 ? places : [ownValue(schema, 'items')];
     return items.map((item) => this.make(item, above)).filter((value) => value !== undefined);
   }
 
   private isLeftOut(field: unknown): boolean {
     const { value } = this.resolver.resolve(field);
-    return own(value, this.direction === 'request' ? 'readOnly' : 'writeOnly') === true || isInternal(value);
+    return ownValue(value, this.direction === 'request' ? 'readOnly' : 'writeOnly') === true || isInternal(value);
   }
 }
 
 /** What the authors gave as a value. */
 function givenValue(schema: SpecObject): unknown {
-  const examples = own(schema, 'examples');
+  const examples = ownValue(schema, 'examples');
   const all = [
-    own(schema, 'example'),
+    ownValue(schema, 'example'),
     Array.isArray(examples) ? (examples as unknown[])[0] : undefined,
-    own(schema, 'const'),
-    own(schema, 'default'),
-    asList(own(schema, 'enum'))[0],
+    ownValue(schema, 'const'),
+    ownValue(schema, 'default'),
+    asList(ownValue(schema, 'enum'))[0],
   ];
   return all.find((value) => value !== undefined);
 }
 
 function scalar(type: string, schema: SpecObject): unknown {
-  const least = own(schema, 'minimum');
+  const least = ownValue(schema, 'minimum');
   if (type === 'integer' || type === 'number') return typeof least === 'number' ? least : 1;
   if (type === 'boolean') return true;
-  const format = asText(own(schema, 'format')) ?? '';
+  const format = asText(ownValue(schema, 'format')) ?? '';
   return ownValue(BY_FORMAT, format) ?? 'text';
 }
 

@@ -1,8 +1,9 @@
+import { ownValue } from '../../common/objects/own-value';
 import { exampleValue } from './example-value';
 import type { MediaModel } from './operation-model';
 import { type Direction, REFERENCE_LIMITS } from './reference-context';
 import type { SpecResolver } from './spec-resolver';
-import { asText, entriesOf, own, shortened } from './spec-values';
+import { asText, entriesOf, shortened } from './spec-values';
 
 /** An example of a body as it travels. */
 export interface ExampleModel {
@@ -25,14 +26,14 @@ function write(value: unknown, type: string): string {
 export function examplesOf(content: MediaModel, resolver: SpecResolver, direction: Direction): ExampleModel[] {
   const { type, media, schema } = content;
   const syntax = syntaxOf(type);
-  const named = entriesOf(own(media, 'examples'), REFERENCE_LIMITS.examples).flatMap(([name, value]) => {
+  const named = entriesOf(ownValue(media, 'examples'), REFERENCE_LIMITS.examples).flatMap(([name, value]) => {
     const example = resolver.resolve(value).value;
-    const shown = own(example, 'value');
+    const shown = ownValue(example, 'value');
     if (shown === undefined) return [];
-    return [{ title: asText(own(example, 'summary')) ?? name, code: write(shown, type), syntax }];
+    return [{ title: asText(ownValue(example, 'summary')) ?? name, code: write(shown, type), syntax }];
   });
   if (named.length > 0) return named;
-  const single = own(media, 'example');
+  const single = ownValue(media, 'example');
   if (single !== undefined) return [{ title: 'Example', code: write(single, type), syntax }];
   const made = isJson(type) && schema !== undefined ? exampleValue(schema, resolver, direction) : undefined;
   return made === undefined ? [] : [{ title: 'Example', code: write(made, type), syntax }];

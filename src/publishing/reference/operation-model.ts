@@ -1,8 +1,9 @@
+import { ownValue } from '../../common/objects/own-value';
 import { REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
 import { type SchemeModel, securityOf } from './security-model';
 import { METHODS, type ServerModel, serversFor } from './servers';
 import type { SpecResolver } from './spec-resolver';
-import { asList, asObject, asText, entriesOf, isInternal, isSpecObject, own, type SpecObject } from './spec-values';
+import { asList, asObject, asText, entriesOf, isInternal, isSpecObject, type SpecObject } from './spec-values';
 
 export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 export type ParameterPlace = (typeof PLACES)[number];
@@ -42,14 +43,14 @@ export interface OperationModel {
 /** Finds an operation by its path and method; undefined when there is none, or its authors keep it to themselves. */
 export function findOperation(path: string, method: string, context: ReferenceContext): OperationModel | undefined {
   const verb = METHODS.find((name) => name === method.toLowerCase());
-  const item = context.resolver.resolve(own(asObject(own(context.document, 'paths')), path)).value;
+  const item = context.resolver.resolve(ownValue(asObject(ownValue(context.document, 'paths')), path)).value;
   return verb && toOperation(path, verb, item, context);
 }
 
 /** The same for a webhook, which stands under its name. */
 export function findWebhook(name: string, method: string, context: ReferenceContext): OperationModel | undefined {
   const verb = METHODS.find((one) => one === method.toLowerCase());
-  const item = context.resolver.resolve(own(asObject(own(context.document, 'webhooks')), name)).value;
+  const item = context.resolver.resolve(ownValue(asObject(ownValue(context.document, 'webhooks')), name)).value;
   return verb && toOperation(name, verb, item, context);
 }
 
@@ -59,7 +60,7 @@ function toOperation(
   item: SpecObject,
   { resolver, document }: ReferenceContext,
 ): OperationModel | undefined {
-  const operation = own(item, method);
+  const operation = ownValue(item, method);
   if (!isSpecObject(operation) || isInternal(operation) || isInternal(item)) return undefined;
   const body = bodyOf(operation, resolver);
   return {
@@ -70,7 +71,7 @@ function toOperation(
     servers: serversFor(operation, item, document),
     security: securityOf(operation, resolver),
     ...(body && { body }),
-    responses: entriesOf(own(operation, 'responses'), REFERENCE_LIMITS.responses)
+    responses: entriesOf(ownValue(operation, 'responses'), REFERENCE_LIMITS.responses)
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, value]) => [status, resolver.resolve(value).value] as const),
   };
@@ -79,7 +80,7 @@ function toOperation(
 /** Those of the operation replace those of its path with the same name and place. */
 function parametersOf(item: SpecObject, operation: SpecObject, resolver: SpecResolver): ParameterModel[] {
   const found = new Map<string, ParameterModel>();
-  const all = [...asList(own(item, 'parameters')), ...asList(own(operation, 'parameters'))];
+  const all = [...asList(ownValue(item, 'parameters')), ...asList(ownValue(operation, 'parameters'))];
   for (const value of all.slice(0, REFERENCE_LIMITS.parameters)) {
     const parameter = toParameter(resolver.resolve(value).value);
     if (parameter) found.set(`${parameter.in} ${parameter.name}`, parameter);
@@ -88,36 +89,36 @@ function parametersOf(item: SpecObject, operation: SpecObject, resolver: SpecRes
 }
 
 function toParameter(value: SpecObject): ParameterModel | undefined {
-  const name = asText(own(value, 'name'));
-  const place = PLACES.find((one) => one === own(value, 'in'));
+  const name = asText(ownValue(value, 'name'));
+  const place = PLACES.find((one) => one === ownValue(value, 'in'));
   if (name === undefined || place === undefined || isInternal(value)) return undefined;
-  const [content] = entriesOf(own(value, 'content'), 1);
-  const examples = entriesOf(own(value, 'examples'), 1).map(([, example]) => own(asObject(example), 'value'));
+  const [content] = entriesOf(ownValue(value, 'content'), 1);
+  const examples = entriesOf(ownValue(value, 'examples'), 1).map(([, example]) => ownValue(asObject(example), 'value'));
   return {
     name,
     in: place,
-    isRequired: place === 'path' || own(value, 'required') === true,
-    isDeprecated: own(value, 'deprecated') === true,
-    description: own(value, 'description'),
-    schema: own(value, 'schema') ?? own(asObject(content?.[1]), 'schema'),
-    example: own(value, 'example') ?? examples[0],
+    isRequired: place === 'path' || ownValue(value, 'required') === true,
+    isDeprecated: ownValue(value, 'deprecated') === true,
+    description: ownValue(value, 'description'),
+    schema: ownValue(value, 'schema') ?? ownValue(asObject(content?.[1]), 'schema'),
+    example: ownValue(value, 'example') ?? examples[0],
   };
 }
 
 function bodyOf(operation: SpecObject, resolver: SpecResolver): OperationModel['body'] {
-  if (own(operation, 'requestBody') === undefined) return undefined;
-  const { value } = resolver.resolve(own(operation, 'requestBody'));
+  if (ownValue(operation, 'requestBody') === undefined) return undefined;
+  const { value } = resolver.resolve(ownValue(operation, 'requestBody'));
   return {
-    isRequired: own(value, 'required') === true,
-    description: own(value, 'description'),
+    isRequired: ownValue(value, 'required') === true,
+    description: ownValue(value, 'description'),
     contents: contentsOf(value),
   };
 }
 
 /** The media types of a body or an answer. */
 export const contentsOf = (value: SpecObject): MediaModel[] =>
-  entriesOf(own(value, 'content'), REFERENCE_LIMITS.mediaTypes).map(([type, media]) => ({
+  entriesOf(ownValue(value, 'content'), REFERENCE_LIMITS.mediaTypes).map(([type, media]) => ({
     type,
     media: asObject(media),
-    schema: own(asObject(media), 'schema'),
+    schema: ownValue(asObject(media), 'schema'),
   }));

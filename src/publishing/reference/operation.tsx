@@ -1,3 +1,4 @@
+import { ownValue } from '../../common/objects/own-value';
 import { safeLink } from '../../content/html/safe-address';
 import { Badges } from './badges';
 import { Body } from './body';
@@ -10,7 +11,7 @@ import type { ReferenceContext } from './reference-context';
 import { Responses } from './responses';
 import { codeSamples } from './samples/code-samples';
 import { Security } from './security';
-import { asObject, asText, entriesOf, own, shortened } from './spec-values';
+import { asObject, asText, entriesOf, shortened } from './spec-values';
 import { TryIt } from './try-it';
 
 export interface OperationProps {
@@ -29,7 +30,9 @@ const MOST_PATH = 1_000;
 export function Operation({ model, context, specTitle, isWebhook }: OperationProps) {
   const { operation, method, path } = model;
   const title =
-    asText(own(operation, 'summary')) ?? asText(own(operation, 'operationId')) ?? `${method.toUpperCase()} ${path}`;
+    asText(ownValue(operation, 'summary')) ??
+    asText(ownValue(operation, 'operationId')) ??
+    `${method.toUpperCase()} ${path}`;
   return (
     <section class="bd-api bd-api-operation" aria-labelledby={context.id}>
       <Heading level={context.headingLevel} id={context.id}>
@@ -41,7 +44,7 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
         {isWebhook && <span class="bd-api-badge">webhook</span>}
       </p>
       {specTitle !== undefined && <p class="bd-api-source">{specTitle}</p>}
-      <Markdown text={own(operation, 'description')} context={context} />
+      <Markdown text={ownValue(operation, 'description')} context={context} />
       <MoreAt operation={model} />
       {!isWebhook && <Servers model={model} context={context} />}
       {!isWebhook && <Security model={model} context={context} />}
@@ -65,13 +68,13 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
 }
 
 function MoreAt({ operation: { operation } }: { readonly operation: OperationModel }) {
-  const docs = asObject(own(operation, 'externalDocs'));
-  const href = safeLink(asText(own(docs, 'url')) ?? '');
+  const docs = asObject(ownValue(operation, 'externalDocs'));
+  const href = safeLink(asText(ownValue(docs, 'url')) ?? '');
   if (href === undefined) return null;
   return (
     <p>
       <a href={href} rel="noopener">
-        {asText(own(docs, 'description')) ?? 'More about this'}
+        {asText(ownValue(docs, 'description')) ?? 'More about this'}
       </a>
     </p>
   );
@@ -124,7 +127,7 @@ const MOST_CALLBACKS = 20;
 
 /** What the other side calls back, by name and address. */
 function Callbacks({ model, context }: PartProps) {
-  const callbacks = entriesOf(own(model.operation, 'callbacks'), MOST_CALLBACKS);
+  const callbacks = entriesOf(ownValue(model.operation, 'callbacks'), MOST_CALLBACKS);
   if (callbacks.length === 0) return null;
   const lines = callbacks.flatMap(([name, value]) =>
     entriesOf(context.resolver.resolve(value).value, MOST_CALLBACKS).flatMap(([address, item]) =>

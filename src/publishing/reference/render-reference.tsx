@@ -1,10 +1,11 @@
 import { renderToString } from 'preact-render-to-string';
+import { ownValue } from '../../common/objects/own-value';
 import { WholeSchema } from './body';
 import { Heading } from './heading';
 import { Operation, type OperationProps } from './operation';
 import { findOperation, findWebhook, type OperationModel } from './operation-model';
 import { ReferenceContext } from './reference-context';
-import { asObject, isInternal, own, type SpecObject } from './spec-values';
+import { asObject, isInternal, type SpecObject } from './spec-values';
 
 interface ReferenceOptions {
   /** OpenAPI 3.1, with everything that it refers to in it. */
@@ -51,7 +52,7 @@ function contextOf(
   ...parts: readonly string[]
 ) {
   const context = new ReferenceContext(document, idOf(idPrefix, ...parts), headingLevel);
-  context.opensAll = own(document, EXPANDS) === true;
+  context.opensAll = ownValue(document, EXPANDS) === true;
   return context;
 }
 
@@ -61,7 +62,7 @@ function write(
   more: Pick<OperationProps, 'specTitle' | 'isWebhook'>,
 ) {
   if (!model) return undefined;
-  context.opensAll = (own(model.operation, EXPANDS) ?? context.opensAll) === true;
+  context.opensAll = (ownValue(model.operation, EXPANDS) ?? context.opensAll) === true;
   return renderToString(<Operation model={model} context={context} {...more} />);
 }
 
@@ -97,7 +98,7 @@ export const renderWebhook = (options: WebhookOptions): string | undefined =>
 /** Schemas of a specification by their names; undefined when there is none of them. */
 export const renderSchemas = (options: SchemasOptions): string | undefined =>
   attempt(() => {
-    const known = asObject(own(asObject(own(options.document, 'components')), 'schemas'));
+    const known = asObject(ownValue(asObject(ownValue(options.document, 'components')), 'schemas'));
     const names = options.schemas.length > 0 ? options.schemas : Object.keys(known);
     const found = [...new Set(names)]
       .filter((name) => Object.hasOwn(known, name) && !isInternal(known[name]))

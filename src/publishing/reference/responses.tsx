@@ -1,10 +1,11 @@
+import { ownValue } from '../../common/objects/own-value';
 import { Body } from './body';
 import { Heading } from './heading';
 import { Markdown } from './markdown';
 import { contentsOf, type OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import { Field, outermost } from './schema';
-import { asText, entriesOf, own, shortened, type SpecObject } from './spec-values';
+import { asText, entriesOf, shortened, type SpecObject } from './spec-values';
 
 const MOST_HEADERS = 50;
 const MOST_SUMMARY = 120;
@@ -21,7 +22,7 @@ export function Responses({ model, context }: ResponsesProps) {
   if (model.responses.length === 0) return null;
   const isSuccess = ([status]: readonly [string, SpecObject]): boolean => status.startsWith('2');
   const first = model.responses.find(isSuccess) ?? model.responses[0];
-  const opensAll = own(model.operation, 'x-expandAllResponses') === true || context.opensAll;
+  const opensAll = ownValue(model.operation, 'x-expandAllResponses') === true || context.opensAll;
   return (
     <section class="bd-api-part">
       <Heading level={context.headingLevel + 1}>Responses</Heading>
@@ -40,7 +41,7 @@ interface AnswerProps {
 }
 
 function Answer({ status, response, isOpen, context }: AnswerProps) {
-  const description = asText(own(response, 'description')) ?? '';
+  const description = asText(ownValue(response, 'description')) ?? '';
   const [line = ''] = description.trim().split('\n');
   const isSentence = line === description.trim() && line.length <= MOST_SUMMARY && !/[*_`[\]<>]/.test(line);
   const contents = contentsOf(response);
@@ -62,7 +63,7 @@ function Answer({ status, response, isOpen, context }: AnswerProps) {
 }
 
 function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'>) {
-  const headers = entriesOf(own(response, 'headers'), MOST_HEADERS);
+  const headers = entriesOf(ownValue(response, 'headers'), MOST_HEADERS);
   if (headers.length === 0) return null;
   return (
     <details class="bd-api-fold">
@@ -73,11 +74,11 @@ function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'
           return (
             <Field
               name={name}
-              schema={own(header, 'schema')}
-              isRequired={own(header, 'required') === true}
-              isDeprecated={own(header, 'deprecated') === true}
-              description={own(header, 'description')}
-              example={own(header, 'example')}
+              schema={ownValue(header, 'schema')}
+              isRequired={ownValue(header, 'required') === true}
+              isDeprecated={ownValue(header, 'deprecated') === true}
+              description={ownValue(header, 'description')}
+              example={ownValue(header, 'example')}
               place={outermost(context, 'response')}
             />
           );

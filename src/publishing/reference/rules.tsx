@@ -1,7 +1,8 @@
+import { ownValue } from '../../common/objects/own-value';
 import { constraintsOf, shownValue } from './constraints';
 import { Markdown } from './markdown';
 import { REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
-import { asList, asObject, asText, own, type SpecObject } from './spec-values';
+import { asList, asObject, asText, type SpecObject } from './spec-values';
 
 interface RulesProps {
   readonly schema: SpecObject;
@@ -12,10 +13,11 @@ interface RulesProps {
 /** What a value must satisfy, what it is when it is left out, and which ones there are. */
 export function Rules({ schema, example, context }: RulesProps) {
   const limits = constraintsOf(schema);
-  const fallback = own(schema, 'default');
-  const fixed = own(schema, 'const');
-  const examples = own(schema, 'examples');
-  const shown = example ?? own(schema, 'example') ?? (Array.isArray(examples) ? (examples as unknown[])[0] : undefined);
+  const fallback = ownValue(schema, 'default');
+  const fixed = ownValue(schema, 'const');
+  const examples = ownValue(schema, 'examples');
+  const shown =
+    example ?? ownValue(schema, 'example') ?? (Array.isArray(examples) ? (examples as unknown[])[0] : undefined);
   return (
     <>
       {limits.length > 0 && <p class="bd-api-rules">{limits.join(' · ')}</p>}
@@ -34,11 +36,11 @@ const Value = ({ label, value }: { readonly label: string; readonly value: unkno
 );
 
 function EnumValues({ schema, context }: { readonly schema: SpecObject; readonly context: ReferenceContext }) {
-  const values = asList(own(schema, 'enum'));
+  const values = asList(ownValue(schema, 'enum'));
   if (values.length === 0) return null;
   const shown = values.slice(0, REFERENCE_LIMITS.enumValues);
   const more = values.length - shown.length;
-  const descriptions = asObject(own(schema, 'x-enumDescriptions'));
+  const descriptions = asObject(ownValue(schema, 'x-enumDescriptions'));
   const isDescribed = Object.keys(descriptions).length > 0;
   return (
     <div class="bd-api-values">
@@ -47,7 +49,7 @@ function EnumValues({ schema, context }: { readonly schema: SpecObject; readonly
         {shown.map((value) => (
           <li>
             <code>{shownValue(value)}</code>
-            {isDescribed && <Markdown text={asText(own(descriptions, String(value)))} context={context} />}
+            {isDescribed && <Markdown text={asText(ownValue(descriptions, String(value)))} context={context} />}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}

@@ -1,6 +1,7 @@
+import { ownValue } from '../../common/objects/own-value';
 import { alternativesOf, isNullable, schemaParts, typesOf } from './schema-parts';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
-import { asText, own, shortened, type SpecObject } from './spec-values';
+import { asText, shortened, type SpecObject } from './spec-values';
 
 const MOST_DEPTH = 4;
 const MOST_LENGTH = 120;
@@ -19,16 +20,17 @@ function labelOf(parts: SchemaParts, resolver: SpecResolver, depth: number): str
 
 function plainLabel({ schema, name }: SchemaParts, resolver: SpecResolver, depth: number): string {
   const types = typesOf(schema);
-  if (types.length === 1 && types[0] === 'array') return `array of ${inner(own(schema, 'items'), resolver, depth)}`;
+  if (types.length === 1 && types[0] === 'array')
+    return `array of ${inner(ownValue(schema, 'items'), resolver, depth)}`;
   const alternatives = types.length === 0 ? alternativesOf(schema, resolver) : [];
   if (alternatives.length > 0 && name === undefined) return alternativesLabel(alternatives, resolver, depth);
   if (types.includes('object') || types.length === 0) {
-    const more = own(schema, 'additionalProperties');
-    const isMap = typeof more === 'object' && own(schema, 'properties') === undefined;
+    const more = ownValue(schema, 'additionalProperties');
+    const isMap = typeof more === 'object' && ownValue(schema, 'properties') === undefined;
     if (isMap && name === undefined) return `map of ${inner(more, resolver, depth)}`;
-    return name ?? asText(own(schema, 'title')) ?? types[0] ?? 'any';
+    return name ?? asText(ownValue(schema, 'title')) ?? types[0] ?? 'any';
   }
-  const format = asText(own(schema, 'format'));
+  const format = asText(ownValue(schema, 'format'));
   return types.join(' or ') + (format === undefined ? '' : ` (${format})`);
 }
 
@@ -41,8 +43,8 @@ function alternativesLabel(alternatives: readonly unknown[], resolver: SpecResol
 }
 
 const hasNullAlternative = (schema: SpecObject, resolver: SpecResolver): boolean =>
-  [own(schema, 'oneOf'), own(schema, 'anyOf')].some(
+  [ownValue(schema, 'oneOf'), ownValue(schema, 'anyOf')].some(
     (list) =>
       Array.isArray(list) &&
-      list.slice(0, 50).some((one: unknown) => own(resolver.resolve(one).value, 'type') === 'null'),
+      list.slice(0, 50).some((one: unknown) => ownValue(resolver.resolve(one).value, 'type') === 'null'),
   );

@@ -1,5 +1,6 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
-import { asList, asObject, isSpecObject, own, type SpecObject, without } from './spec-values';
+import { asList, asObject, isSpecObject, type SpecObject, without } from './spec-values';
 
 const MOST_PARTS = 50;
 
@@ -21,7 +22,7 @@ export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts
 }
 
 function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
-  const all = asList(own(parts.schema, 'allOf')).slice(0, MOST_PARTS);
+  const all = asList(ownValue(parts.schema, 'allOf')).slice(0, MOST_PARTS);
   if (all.length === 0) return parts;
   const others = all.map((part) => schemaParts(part, resolver));
   const merged = [...others.map(({ schema }) => schema), without(parts.schema, 'allOf')].reduce<SpecObject>(join, {});
@@ -32,8 +33,8 @@ function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
 
 /** The later one counts more; properties and requirements add up. */
 function join(one: SpecObject, other: SpecObject): SpecObject {
-  const properties = { ...asObject(own(one, 'properties')), ...asObject(own(other, 'properties')) };
-  const required = [...asList(own(one, 'required')), ...asList(own(other, 'required'))];
+  const properties = { ...asObject(ownValue(one, 'properties')), ...asObject(ownValue(other, 'properties')) };
+  const required = [...asList(ownValue(one, 'required')), ...asList(ownValue(other, 'required'))];
   return {
     ...one,
     ...other,
@@ -44,20 +45,21 @@ function join(one: SpecObject, other: SpecObject): SpecObject {
 
 /** The types that a schema names, without null. */
 export function typesOf(schema: SpecObject): string[] {
-  const type = own(schema, 'type');
+  const type = ownValue(schema, 'type');
   const named = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((name) => typeof name === 'string');
   if (named.length > 0) return named.filter((name) => name !== 'null');
-  if (isSpecObject(own(schema, 'properties')) || isSpecObject(own(schema, 'additionalProperties'))) return ['object'];
-  return own(schema, 'items') === undefined ? [] : ['array'];
+  if (isSpecObject(ownValue(schema, 'properties')) || isSpecObject(ownValue(schema, 'additionalProperties')))
+    return ['object'];
+  return ownValue(schema, 'items') === undefined ? [] : ['array'];
 }
 
 /** 3.0 says `nullable`, 3.1 lists null among the types. */
 export function isNullable(schema: SpecObject): boolean {
-  return own(schema, 'nullable') === true || asList(own(schema, 'type')).includes('null');
+  return ownValue(schema, 'nullable') === true || asList(ownValue(schema, 'type')).includes('null');
 }
 
 /** The alternatives of a schema, without the one that is null alone. */
 export function alternativesOf(schema: SpecObject, resolver: SpecResolver): readonly unknown[] {
-  const all = [...asList(own(schema, 'oneOf')), ...asList(own(schema, 'anyOf'))].slice(0, MOST_PARTS);
-  return all.filter((one) => own(resolver.resolve(one).value, 'type') !== 'null');
+  const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MOST_PARTS);
+  return all.filter((one) => ownValue(resolver.resolve(one).value, 'type') !== 'null');
 }

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { ownValue } from '../../common/objects/own-value';
 import { Badges } from './badges';
 import { Markdown } from './markdown';
 import { type Direction, REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
 import { Rules } from './rules';
 import { typeLabel } from './schema-label';
 import { alternativesOf, schemaParts, typesOf } from './schema-parts';
-import { asList, asObject, asText, isInternal, own, type SpecObject } from './spec-values';
+import { asList, asObject, asText, isInternal, type SpecObject } from './spec-values';
 
 /** Where a schema stands: what surrounds it, and which way its data goes. */
 export interface SchemaPlace {
@@ -44,7 +45,8 @@ interface FieldProps {
 export function Field({ name, schema: value, isRequired, place, description, isDeprecated, example }: FieldProps) {
   const { context } = place;
   const { schema, refs } = schemaParts(value, context.resolver);
-  const access = own(schema, 'readOnly') === true ? 'read-only' : own(schema, 'writeOnly') === true && 'write-only';
+  const access =
+    ownValue(schema, 'readOnly') === true ? 'read-only' : ownValue(schema, 'writeOnly') === true && 'write-only';
   return (
     <div class="bd-api-field">
       <dt>
@@ -54,7 +56,7 @@ export function Field({ name, schema: value, isRequired, place, description, isD
         <Badges of={schema} isDeprecated={isDeprecated} />
       </dt>
       <dd>
-        <Markdown text={description ?? own(schema, 'description')} context={context} />
+        <Markdown text={description ?? ownValue(schema, 'description')} context={context} />
         <Rules schema={schema} example={example} context={context} />
         <SchemaBody schema={schema} refs={refs} place={place} label={name} />
       </dd>
@@ -99,9 +101,9 @@ export function SchemaBody({ schema, refs, place, label }: BodyProps) {
 }
 
 const hasFields = (schema: SpecObject): boolean =>
-  Object.keys(asObject(own(schema, 'properties'))).length > 0 ||
-  typeof own(schema, 'additionalProperties') === 'object' ||
-  Object.keys(asObject(own(schema, 'patternProperties'))).length > 0;
+  Object.keys(asObject(ownValue(schema, 'properties'))).length > 0 ||
+  typeof ownValue(schema, 'additionalProperties') === 'object' ||
+  Object.keys(asObject(ownValue(schema, 'patternProperties'))).length > 0;
 
 const isList = (schema: SpecObject): boolean => typesOf(schema)[0] === 'array';
 
@@ -125,14 +127,14 @@ const Fold = ({ label, place, children }: FoldProps) =>
 /** What goes only the other way does not show. */
 const isShown = (value: SpecObject, direction: Direction | undefined): boolean => {
   if (isInternal(value)) return false;
-  if (direction === 'request') return own(value, 'readOnly') !== true;
-  return direction !== 'response' || own(value, 'writeOnly') !== true;
+  if (direction === 'request') return ownValue(value, 'readOnly') !== true;
+  return direction !== 'response' || ownValue(value, 'writeOnly') !== true;
 };
 
 /** The fields of an object as a list. */
 export function Fields({ schema, place }: { readonly schema: SpecObject; readonly place: SchemaPlace }) {
   const { context, direction } = place;
-  const required = new Set(asList(own(schema, 'required')));
+  const required = new Set(asList(ownValue(schema, 'required')));
   const shown = [];
   let isCut = false;
   for (const [name, value] of namedFields(schema)) {
@@ -153,10 +155,10 @@ export function Fields({ schema, place }: { readonly schema: SpecObject; readonl
 
 /** Properties by their names, and those of any name under words that say so. */
 function* namedFields(schema: SpecObject): Generator<[string, unknown]> {
-  yield* Object.entries(asObject(own(schema, 'properties')));
-  for (const [pattern, value] of Object.entries(asObject(own(schema, 'patternProperties'))))
+  yield* Object.entries(asObject(ownValue(schema, 'properties')));
+  for (const [pattern, value] of Object.entries(asObject(ownValue(schema, 'patternProperties'))))
     yield [`[${pattern}]`, value];
-  const more = own(schema, 'additionalProperties');
+  const more = ownValue(schema, 'additionalProperties');
   if (typeof more === 'object' && more !== null && Object.keys(more).length > 0) yield ['[any other name]', more];
 }
 
@@ -170,12 +172,12 @@ function Items({
   readonly place: SchemaPlace;
   readonly label: string;
 }) {
-  const places = asList(own(schema, 'prefixItems'));
+  const places = asList(ownValue(schema, 'prefixItems'));
   if (places.length > 0) {
     const fields = Object.fromEntries(places.slice(0, 20).map((item, index) => [`[${index}]`, item]));
     return <Fields schema={{ properties: fields }} place={place} />;
   }
-  const { schema: item, refs } = schemaParts(own(schema, 'items'), place.context.resolver);
+  const { schema: item, refs } = schemaParts(ownValue(schema, 'items'), place.context.resolver);
   // The array itself is no step: `array of Pet` shows the fields of Pet.
   const inner = { ...place, depth: place.depth - 1 };
   return (
@@ -194,8 +196,8 @@ function Alternatives({ schema, place }: { readonly schema: SpecObject; readonly
   const { context } = place;
   const alternatives = alternativesOf(schema, context.resolver);
   if (alternatives.length === 0) return null;
-  const isExclusive = asList(own(schema, 'oneOf')).length > 0;
-  const by = asText(own(asObject(own(schema, 'discriminator')), 'propertyName'));
+  const isExclusive = asList(ownValue(schema, 'oneOf')).length > 0;
+  const by = asText(ownValue(asObject(ownValue(schema, 'discriminator')), 'propertyName'));
   return (
     <div class="bd-api-choice">
       <p class="bd-api-rules">
@@ -225,7 +227,7 @@ function Alternative({ value, index, parent, place }: AlternativeProps) {
   const { context } = place;
   if (!context.takeNode()) return index === 0 ? <Cut /> : null;
   const { schema, refs, name } = schemaParts(value, context.resolver);
-  const title = asText(own(schema, 'title')) ?? typeLabel(value, context.resolver);
+  const title = asText(ownValue(schema, 'title')) ?? typeLabel(value, context.resolver);
   const label = title === 'object' || title === 'any' ? `Option ${index + 1}` : title;
   const means = mappedTo(parent, refs[0], name);
   return (
@@ -247,8 +249,8 @@ function Alternative({ value, index, parent, place }: AlternativeProps) {
 
 /** The value of the discriminator that stands for an alternative. */
 function mappedTo(parent: SpecObject, ref: string | undefined, name: string | undefined): string | undefined {
-  const discriminator = own(parent, 'discriminator');
+  const discriminator = ownValue(parent, 'discriminator');
   if (discriminator === undefined || ref === undefined) return undefined;
-  const mapping = Object.entries(asObject(own(asObject(discriminator), 'mapping')));
+  const mapping = Object.entries(asObject(ownValue(asObject(discriminator), 'mapping')));
   return mapping.find(([, target]) => target === ref || target === name)?.[0] ?? name;
 }

@@ -1,5 +1,6 @@
+import { ownValue } from '../../common/objects/own-value';
 import type { SpecResolver } from './spec-resolver';
-import { asList, asObject, asText, entriesOf, own, type SpecObject } from './spec-values';
+import { asList, asObject, asText, entriesOf, type SpecObject } from './spec-values';
 
 /** How a caller says who it is. */
 export interface SchemeModel {
@@ -21,21 +22,21 @@ const PLACES = ['query', 'header', 'cookie'] as const;
 
 /** The ways to call an operation, of which one is enough; each may ask for several schemes together. Empty: none is asked for. */
 export function securityOf(operation: SpecObject, resolver: SpecResolver): readonly (readonly SchemeModel[])[] {
-  const wanted = own(operation, 'security') ?? own(resolver.document, 'security');
-  const schemes = asObject(own(asObject(own(resolver.document, 'components')), 'securitySchemes'));
+  const wanted = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
+  const schemes = asObject(ownValue(asObject(ownValue(resolver.document, 'components')), 'securitySchemes'));
   return asList(wanted)
     .slice(0, MOST)
     .map((one) =>
-      entriesOf(one, MOST).map(([id, scopes]) => toScheme(id, resolver.resolve(own(schemes, id)).value, scopes)),
+      entriesOf(one, MOST).map(([id, scopes]) => toScheme(id, resolver.resolve(ownValue(schemes, id)).value, scopes)),
     );
 }
 
 function toScheme(id: string, scheme: SpecObject, scopes: unknown): SchemeModel {
-  const type = asText(own(scheme, 'type')) ?? 'unknown';
-  const description = asText(own(scheme, 'description'));
+  const type = asText(ownValue(scheme, 'type')) ?? 'unknown';
+  const description = asText(ownValue(scheme, 'description'));
   const prefix = prefixOf(type, scheme);
-  const name = asText(own(scheme, 'name'));
-  const place = PLACES.find((one) => one === own(scheme, 'in'));
+  const name = asText(ownValue(scheme, 'name'));
+  const place = PLACES.find((one) => one === ownValue(scheme, 'in'));
   return {
     id,
     type,
@@ -44,7 +45,7 @@ function toScheme(id: string, scheme: SpecObject, scopes: unknown): SchemeModel 
     ...(type === 'apiKey' && place !== undefined && name !== undefined && { place: { in: place, name } }),
     ...(prefix !== undefined && { prefix }),
     placeholder:
-      asText(own(scheme, 'x-gitbook-token-placeholder')) ?? (type === 'apiKey' ? 'YOUR_API_KEY' : 'YOUR_TOKEN'),
+      asText(ownValue(scheme, 'x-gitbook-token-placeholder')) ?? (type === 'apiKey' ? 'YOUR_API_KEY' : 'YOUR_TOKEN'),
     scopes: asList(scopes)
       .slice(0, 100)
       .flatMap((scope) => asText(scope) ?? []),
@@ -53,10 +54,10 @@ function toScheme(id: string, scheme: SpecObject, scopes: unknown): SchemeModel 
 
 /** Schemes that use the `Authorization` header. */
 function prefixOf(type: string, scheme: SpecObject): string | undefined {
-  const given = asText(own(scheme, 'x-gitbook-prefix'));
+  const given = asText(ownValue(scheme, 'x-gitbook-prefix'));
   if (given !== undefined) return given;
   if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer';
   if (type !== 'http') return undefined;
-  const name = asText(own(scheme, 'scheme')) ?? 'Bearer';
+  const name = asText(ownValue(scheme, 'scheme')) ?? 'Bearer';
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

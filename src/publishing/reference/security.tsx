@@ -1,10 +1,11 @@
+import { ownValue } from '../../common/objects/own-value';
 import { safeLink } from '../../content/html/safe-address';
 import { Heading } from './heading';
 import { Markdown } from './markdown';
 import type { OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import type { SchemeModel } from './security-model';
-import { asObject, asText, entriesOf, own } from './spec-values';
+import { asObject, asText, entriesOf } from './spec-values';
 
 interface SecurityProps {
   readonly model: OperationModel;
@@ -70,15 +71,15 @@ function Scheme({ model, context }: { readonly model: SchemeModel; readonly cont
 function howOf({ type, place, prefix, scheme }: SchemeModel): string {
   if (place) return `API key in the ${place.in === 'query' ? 'query parameter' : place.in} ${place.name}`;
   if (type === 'http')
-    return `HTTP ${asText(own(scheme, 'scheme')) ?? 'bearer'}: header Authorization: ${prefix ?? ''} …`;
+    return `HTTP ${asText(ownValue(scheme, 'scheme')) ?? 'bearer'}: header Authorization: ${prefix ?? ''} …`;
   if (type === 'oauth2') return 'OAuth 2.0';
   if (type === 'openIdConnect') return 'OpenID Connect';
   return type === 'mutualTLS' ? 'client certificate (mutual TLS)' : type;
 }
 
 function Flows({ model }: { readonly model: SchemeModel }) {
-  const flows = entriesOf(own(model.scheme, 'flows'), 4).filter(([name]) => Object.hasOwn(FLOWS, name));
-  const discovery = safeLink(asText(own(model.scheme, 'openIdConnectUrl')) ?? '');
+  const flows = entriesOf(ownValue(model.scheme, 'flows'), 4).filter(([name]) => Object.hasOwn(FLOWS, name));
+  const discovery = safeLink(asText(ownValue(model.scheme, 'openIdConnectUrl')) ?? '');
   if (flows.length === 0 && discovery === undefined) return null;
   return (
     <ul class="bd-api-rules">
@@ -87,8 +88,8 @@ function Flows({ model }: { readonly model: SchemeModel }) {
         const flow = asObject(value);
         return (
           <>
-            <Address label={`Sign-in (${FLOWS[name] ?? name})`} address={own(flow, 'authorizationUrl')} />
-            <Address label={`Token (${FLOWS[name] ?? name})`} address={own(flow, 'tokenUrl')} />
+            <Address label={`Sign-in (${FLOWS[name] ?? name})`} address={ownValue(flow, 'authorizationUrl')} />
+            <Address label={`Token (${FLOWS[name] ?? name})`} address={ownValue(flow, 'tokenUrl')} />
           </>
         );
       })}

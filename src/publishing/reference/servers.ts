@@ -1,5 +1,6 @@
+import { ownValue } from '../../common/objects/own-value';
 import { REFERENCE_LIMITS } from './reference-context';
-import { asList, asObject, asText, entriesOf, isSpecObject, own, type SpecObject } from './spec-values';
+import { asList, asObject, asText, entriesOf, isSpecObject, type SpecObject } from './spec-values';
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -14,19 +15,19 @@ const MOST_PATHS = 5_000;
 
 function toServer(value: unknown): ServerModel | undefined {
   const server = asObject(value);
-  const template = asText(own(server, 'url'))?.slice(0, MOST_URL);
+  const template = asText(ownValue(server, 'url'))?.slice(0, MOST_URL);
   if (template === undefined) return undefined;
-  const variables = asObject(own(server, 'variables'));
+  const variables = asObject(ownValue(server, 'variables'));
   const url = template.replace(
     /\{([^{}]{1,100})\}/g,
-    (whole, name: string) => asText(own(asObject(own(variables, name)), 'default')) ?? whole,
+    (whole, name: string) => asText(ownValue(asObject(ownValue(variables, name)), 'default')) ?? whole,
   );
-  const description = asText(own(server, 'description'));
+  const description = asText(ownValue(server, 'description'));
   return { url: url.replace(/\/+$/, ''), ...(description !== undefined && { description }) };
 }
 
 const listed = (owner: SpecObject): ServerModel[] =>
-  asList(own(owner, 'servers'))
+  asList(ownValue(owner, 'servers'))
     .slice(0, REFERENCE_LIMITS.servers)
     .map(toServer)
     .filter((server) => server !== undefined);
@@ -55,10 +56,10 @@ export function serversOf(document: SpecObject): string[] {
     }
   };
   add(document);
-  for (const [, item] of entriesOf(own(document, 'paths'), MOST_PATHS)) {
+  for (const [, item] of entriesOf(ownValue(document, 'paths'), MOST_PATHS)) {
     if (!isSpecObject(item)) continue;
     add(item);
-    for (const method of METHODS) add(asObject(own(item, method)));
+    for (const method of METHODS) add(asObject(ownValue(item, method)));
   }
   return [...origins];
 }

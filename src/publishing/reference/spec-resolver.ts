@@ -1,4 +1,5 @@
-import { isSpecObject, own, type SpecObject, without } from './spec-values';
+import { ownValue } from '../../common/objects/own-value';
+import { isSpecObject, type SpecObject, without } from './spec-values';
 
 const MOST_STEPS = 20;
 
@@ -41,12 +42,12 @@ export class SpecResolver {
     let current = value;
     let ref: string | undefined;
     for (let step = 0; step < MOST_STEPS && isSpecObject(current); step += 1) {
-      const next = own(current, '$ref');
+      const next = ownValue(current, '$ref');
       if (typeof next !== 'string') break;
       ref = next;
       current = merged(this.at(next), current);
     }
-    if (!isSpecObject(current) || typeof own(current, '$ref') === 'string') return { value: {}, ...named(ref) };
+    if (!isSpecObject(current) || typeof ownValue(current, '$ref') === 'string') return { value: {}, ...named(ref) };
     return { value: current, ...named(ref) };
   }
 
@@ -56,7 +57,7 @@ export class SpecResolver {
     for (const part of ref.slice(2).split('/')) {
       const name = decodePart(part);
       if (Array.isArray(current)) current = (current as readonly unknown[])[Number(name)];
-      else if (isSpecObject(current)) current = own(current, name);
+      else if (isSpecObject(current)) current = ownValue(current, name);
       else return undefined;
     }
     return current;

@@ -19,9 +19,6 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A field of the object itself, never of what every object has. */
-export const own = (object: SpecObject, name: string): unknown => ownValue(object, name);
-
 /** The first fields of an object, at most so many. */
 export const entriesOf = (value: unknown, most: number): [string, unknown][] =>
   Object.entries(asObject(value)).slice(0, most);
@@ -34,7 +31,7 @@ export function shortened(text: string, most: number): string {
 /** Whether the authors keep it out of the reference. */
 export const isInternal = (value: unknown): boolean => {
   const object = asObject(value);
-  return own(object, 'x-internal') === true || own(object, 'x-gitbook-ignore') === true;
+  return ownValue(object, 'x-internal') === true || ownValue(object, 'x-gitbook-ignore') === true;
 };
 
 /** The object without one of its fields. */

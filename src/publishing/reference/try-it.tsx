@@ -1,9 +1,10 @@
+import { ownValue } from '../../common/objects/own-value';
 import { examplesOf } from './examples';
 import type { OperationModel, ParameterModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import type { SchemeModel } from './security-model';
 import { originOf } from './servers';
-import { asList, asText, own } from './spec-values';
+import { asList, asText } from './spec-values';
 import { schemaParts } from './schema-parts';
 
 const MOST_FIELDS = 40;
@@ -20,7 +21,7 @@ interface TryItProps {
  */
 export function TryIt({ model, context }: TryItProps) {
   const servers = model.servers.filter(({ url }) => originOf(url) !== undefined);
-  const isHidden = [model.operation, context.document].some((owner) => own(owner, 'x-hideTryItPanel') === true);
+  const isHidden = [model.operation, context.document].some((owner) => ownValue(owner, 'x-hideTryItPanel') === true);
   if (servers.length === 0 || isHidden || model.method === 'trace') return null;
   const id = context.nextId();
   const call = { method: model.method.toUpperCase(), path: model.path, servers: servers.map(({ url }) => url) };
@@ -96,7 +97,7 @@ interface InputProps {
 
 function Input({ parameter, id, context }: InputProps) {
   const { name, isRequired, schema, example } = parameter;
-  const values = asList(own(schemaParts(schema, context.resolver).schema, 'enum')).slice(0, MOST_OPTIONS);
+  const values = asList(ownValue(schemaParts(schema, context.resolver).schema, 'enum')).slice(0, MOST_OPTIONS);
   const attributes = { id, name: 'parameter', required: isRequired, 'data-in': parameter.in, 'data-name': name };
   const given = asText(example);
   return (

@@ -1,6 +1,7 @@
+import { ownValue } from '../../../common/objects/own-value';
 import type { OperationModel } from '../operation-model';
 import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
-import { asList, asObject, asText, own, shortened } from '../spec-values';
+import { asList, asObject, asText, shortened } from '../spec-values';
 import { type SampleRequest, sampleRequest } from './sample-request';
 
 export interface CodeSample {
@@ -55,22 +56,22 @@ function python({ method, url, headers, body }: SampleRequest): string {
 
 /** Samples that the authors wrote. */
 function given(model: OperationModel): CodeSample[] {
-  return asList(own(model.operation, 'x-codeSamples') ?? own(model.operation, 'x-code-samples'))
+  return asList(ownValue(model.operation, 'x-codeSamples') ?? ownValue(model.operation, 'x-code-samples'))
     .slice(0, REFERENCE_LIMITS.samples)
     .flatMap((value) => {
       const sample = asObject(value);
-      const source = asText(own(sample, 'source'));
-      const language = asText(own(sample, 'lang')) ?? 'text';
+      const source = asText(ownValue(sample, 'source'));
+      const language = asText(ownValue(sample, 'lang')) ?? 'text';
       if (source === undefined) return [];
       const code = shortened(source, REFERENCE_LIMITS.exampleCharacters);
-      return [{ title: shortened(asText(own(sample, 'label')) ?? language, 60), syntax: language, code }];
+      return [{ title: shortened(asText(ownValue(sample, 'label')) ?? language, 60), syntax: language, code }];
     });
 }
 
 /** How an operation is called, in several languages: what its authors wrote first, then what can be made. */
 export function codeSamples(model: OperationModel, context: ReferenceContext): readonly CodeSample[] {
   const { operation } = model;
-  if (own(operation, 'x-hideSample') === true || own(operation, 'x-codeSamples') === false) return [];
+  if (ownValue(operation, 'x-hideSample') === true || ownValue(operation, 'x-codeSamples') === false) return [];
   const request = sampleRequest(model, context);
   const written = given(model);
   const taken = new Set(written.map(({ title }) => title.toLowerCase()));
