@@ -2,18 +2,17 @@ import { makeWorld } from '../e2e/route-samples';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020';
 import { load } from 'js-yaml';
 import { execute } from '../../src/cli/program';
 import { type DocumentedOperation, operationsOf } from '../../src/common/openapi/document-walk';
 import { OPERATION_GROUPS } from '../../src/common/openapi/operation-groups';
-import { AJV_OPTIONS } from '../support/contract';
 import { RENAMED_PARAMETERS } from '../support/contract-differences';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runFolder } from '../support/run-folder';
+import { AJV_OPTIONS, SchemaChecks } from '../support/schema-checks';
 
 const ROOT = path.join(__dirname, '../..');
 const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
@@ -227,19 +226,10 @@ describe('the examples of the document', () => {
   });
 
   it('keep to the schema of their body', () => {
-    const ajv = new Ajv2020(AJV_OPTIONS);
-    addFormats(ajv);
-    ajv.addSchema({ $id: 'document', components: document.components });
-    const checks = new Map<string, ValidateFunction>();
-    const checkOf = (schema?: object) => {
-      const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-      const check = checks.get(text) ?? ajv.compile(JSON.parse(text) as object);
-      checks.set(text, check);
-      return check;
-    };
+    const checks = new SchemaChecks(new Ajv2020(AJV_OPTIONS), document.components ?? {});
     const wrong = operations.flatMap(bodiesOf).flatMap(({ place, schema, example }) => {
-      const check = checkOf(schema);
-      return check(example) ? [] : [`${place}: ${ajv.errorsText(check.errors)}`];
+      const problem = checks.of(schema ?? {})(example);
+      return problem === undefined ? [] : [`${place}: ${problem}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';

@@ -1,8 +1,8 @@
 import { SearchCopies } from '../../src/content/spaces/search-copies';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
-import { eventually } from '../integration/foundation';
 import { manyPages } from '../integration/many-pages';
+import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';

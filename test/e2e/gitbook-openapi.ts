@@ -1,6 +1,6 @@
 import type { Api, OpenAPISpecVisibility } from '../../node_modules/@gitbook/api/dist/client';
 import { PETS_API } from '../factories/specifications';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 
 type Client = Api<{ authToken?: string }>;
 

@@ -4,7 +4,7 @@ import { MemberRemoved } from '../../src/access/removal/member-removed.event';
 import { EventBus } from '../../src/events/event-bus';
 import { type Person, scopeOf, type Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 

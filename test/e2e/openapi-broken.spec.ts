@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PETS_API } from '../factories/specifications';
 import { SPEC_LIMITS } from '../../src/openapi/processing/spec-limits';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { SpecKeeper } from '../support/spec-keeper';
 import { startTestApp, type TestApp } from '../support/test-app';

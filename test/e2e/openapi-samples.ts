@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/factories';
 import { PETS_API } from '../factories/specifications';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { type Call, list, type Sample } from './route-sample';
 
 const SLUG = 'pets';

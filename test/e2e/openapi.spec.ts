@@ -2,7 +2,7 @@ import { SpecQueue } from '../../src/openapi/spec-queue';
 import { SpecReader } from '../../src/openapi/spec.reader';
 import { PEOPLE_API, PETS_API } from '../factories/specifications';
 import type { Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { type KeptSpec, type SpecContent, SpecKeeper } from '../support/spec-keeper';
 import { startTestApp, type TestApp } from '../support/test-app';

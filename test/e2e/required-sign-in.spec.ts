@@ -1,4 +1,5 @@
 import type { Person, Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { beginSession, makeProvider } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
@@ -103,18 +104,14 @@ describe('an organization that asks for single sign-on', () => {
     const person = await app.factories.member(one, 'read');
     const there = sibling.client(person.token);
     const address = `/v1/orgs/${one.organizationId}`;
-    const eventually = async (status: number) => {
-      const deadline = Date.now() + 1_000;
-      while ((await there.get(address)).status !== status && Date.now() < deadline)
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      expect((await there.get(address)).status).toBe(status);
-    };
+    const answersThere = (status: number) =>
+      eventually(async () => (await there.get(address)).status === status, 1_000);
     for (const sso of [true, false, true]) {
       await person.client.get(address);
       await there.get(address);
       await one.client.patch(address, { body: { sso }, status: 200 });
       expect((await person.client.get(address)).status).toBe(sso ? 403 : 200);
-      await eventually(sso ? 403 : 200);
+      await answersThere(sso ? 403 : 200);
     }
   });
 

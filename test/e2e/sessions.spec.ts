@@ -2,6 +2,7 @@ import { SessionPruner } from '../../src/auth/sessions/session-pruner';
 import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import { Browser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
 import { arrivalOf, arriveAsked, beginSession, deleteProvider, makeProvider, newcomer, signIn } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -35,14 +36,6 @@ describe('sessions of people', () => {
     const other = new Browser(siblingUrl(), app.url);
     other.keep(COOKIE, browser.read(COOKIE) ?? '');
     return other;
-  };
-  const eventually = async (check: () => Promise<boolean>): Promise<boolean> => {
-    const deadline = Date.now() + 1_000;
-    while (!(await check())) {
-      if (Date.now() > deadline) return false;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    return true;
   };
 
   it('begin with a cookie that scripts and other sites never see', async () => {
@@ -127,7 +120,7 @@ describe('sessions of people', () => {
     expect(await statusAt(browser)).toBe(401);
     // A cookie that does not hold is taken away.
     expect(browser.read(COOKIE)).toBeUndefined();
-    expect(await eventually(async () => (await statusAt(elsewhere(there))) === 401)).toBe(true);
+    await eventually(async () => (await statusAt(elsewhere(there))) === 401);
   });
 
   it('end at once in every process when they are revoked, with their provider, and with the place', async () => {
@@ -149,7 +142,7 @@ describe('sessions of people', () => {
       expect(await far()).toBe(200);
       await act(session.id);
       await client.refused('get', '/v1/user', 401);
-      expect(await eventually(async () => (await far()) === 401)).toBe(true);
+      await eventually(async () => (await far()) === 401);
     }
   });
 
@@ -222,7 +215,7 @@ describe('sessions of people', () => {
       ]);
       return (row?.at.getTime() ?? 0) > past.getTime();
     };
-    expect(await eventually(written)).toBe(true);
+    await eventually(written);
     const sent = await sentDuring(() => client.get('/v1/user/session', { status: 200 }));
     expect(sent).toEqual([]);
     const short = await beginSession(app, provider, userId);

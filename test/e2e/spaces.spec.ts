@@ -1,4 +1,5 @@
 import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -132,13 +133,11 @@ describe('spaces', () => {
       ]);
       await app.database.query(`SELECT pg_notify('bindery_invalidate', $1)`, [`space:${id}`]);
       const { client } = await app.factories.member(tenant, 'admin');
-      const deadline = Date.now() + 1_000;
       // The news takes a moment to come back from the database.
-      while (Date.now() < deadline) {
+      await eventually(async () => {
         const { body } = await client.get<Space>(`/v1/spaces/${id}`, { status: 200 });
-        if (Date.parse(body.deletedAt ?? '') < Date.now() - (days - 1) * DAY_MS) return;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+        return Date.parse(body.deletedAt ?? '') < Date.now() - (days - 1) * DAY_MS;
+      }, 1_000);
     };
     await backdate(7.01);
     await tenant.client.refused('post', `/v1/spaces/${id}/restore`, 404);
@@ -173,10 +172,8 @@ describe('spaces', () => {
     await there.patch(`/v1/spaces/${id}`, { body: { title: 'One' }, status: 200 });
     await app.factories.join(tenant.organizationId, member.user.id, 'read');
     await member.client.refused('patch', `/v1/spaces/${id}`, 403, { body: { title: 'Two' } });
-    const deadline = Date.now() + 1_000;
-    let status = 200;
-    while (status !== 403 && Date.now() < deadline)
-      ({ status } = await there.patch(`/v1/spaces/${id}`, { body: { title: 'Three' } }));
-    expect(status).toBe(403);
+    const refusedThere = async () =>
+      (await there.patch(`/v1/spaces/${id}`, { body: { title: 'Three' } })).status === 403;
+    await eventually(refusedThere, 1_000);
   });
 });

@@ -1,5 +1,5 @@
 import type { Person, Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 

@@ -1,5 +1,5 @@
 import { TrashSchedule } from '../../src/content/spaces/trash/trash.schedule';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the trash', () => {

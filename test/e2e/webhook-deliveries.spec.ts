@@ -2,7 +2,7 @@ import { DeliveryJob } from '../../src/webhooks/deliveries/delivery-job';
 import { DeliveryPruner } from '../../src/webhooks/deliveries/delivery-pruner';
 import { RETRY_WAITS_MS } from '../../src/webhooks/deliveries/delivery-schedule';
 import type { Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { answering, accept, verified, WebhookReceiver } from './webhook-receiver';
 import { type Hook, WebhookWorld } from './webhook-world';

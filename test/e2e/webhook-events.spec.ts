@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { Database } from '../../src/database/database';
 import { WebhookEvents } from '../../src/webhooks/events/webhook-events';
 import type { Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type Payload, verified, WebhookReceiver } from './webhook-receiver';

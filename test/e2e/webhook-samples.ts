@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import { type Call, list, type Sample, with400 } from './route-sample';
 
 interface Named {

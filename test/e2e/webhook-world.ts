@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { type Payload, verified, type WebhookReceiver } from './webhook-receiver';

@@ -2,9 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CoherentCache } from '../../src/database/coherent-cache';
 import { Database } from '../../src/database/database';
 import { Invalidation } from '../../src/database/invalidation';
+import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { startTestApp } from '../support/test-app';
-import { eventually, startFoundation } from './foundation';
+import { startFoundation } from './foundation';
 
 interface Value {
   readonly text: string;

@@ -1,10 +1,10 @@
 import type { Space } from '../../src/spaces/entities/space.entity';
 import { SpacesRepository } from '../../src/spaces/spaces.repository';
 import type { Person, Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
-import { eventually } from './foundation';
 
 interface Posted {
   readonly id: string;

@@ -12,8 +12,8 @@ import { migrate } from '../../src/database/migrate';
 import type { Tenant } from '../factories/factories';
 import { PETS_API } from '../factories/specifications';
 import { DatabaseProxy } from '../support/database-proxy';
+import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { eventually } from './foundation';
 
 /** Restarts of an ordinary run; `npm run prove:faults` asks for more. */
 const RESTARTS = Number(process.env.RESTARTS ?? 1);

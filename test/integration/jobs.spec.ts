@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/database/database';
 import { JobQueue } from '../../src/jobs/job-queue';
+import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
-import { eventually, JobRecorder, startFoundation } from './foundation';
+import { JobRecorder, startFoundation } from './foundation';
 
 describe('the job queue', () => {
   let target: TestDatabase;

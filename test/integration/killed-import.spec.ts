@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { eventually } from './foundation';
 import { manyPages } from './many-pages';
 
 describe('an import whose process is killed', () => {

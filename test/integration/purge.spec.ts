@@ -9,9 +9,9 @@ import { blobHash } from '../../src/storage/blob-hash';
 import { BlobStore } from '../../src/storage/blob-store';
 import type { FileMap, Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
+import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { eventually } from './foundation';
 import { manyPages } from './many-pages';
 import { rowsNaming, tablesOfSpaces } from './rows-naming';
 

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer, type Server as TcpServer, type Socket } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/database/database';
+import { eventually } from '../support/eventually';
 import { Server } from '../support/replica';
-import { eventually, startFoundation } from './foundation';
+import { startFoundation } from './foundation';
 
 let primary: Server;
 let replica: Server;

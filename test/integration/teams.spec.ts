@@ -3,10 +3,10 @@ import { newId } from '../../src/common/ids/new-id';
 import { MembersService } from '../../src/members/members.service';
 import { TeamsService } from '../../src/teams/teams.service';
 import type { Person, Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
-import { eventually } from './foundation';
 
 interface Named {
   readonly id: string;

@@ -4,8 +4,9 @@ import { currentOrigin, runInRequest } from '../../src/common/http/request-conte
 import { joinTrace } from '../../src/common/http/trace';
 import { JobQueue } from '../../src/jobs/job-queue';
 import { GuardedOutboundClient } from '../../src/outbound/guarded-outbound-client';
+import { eventually } from '../support/eventually';
 import { createTestDatabase } from '../support/template-database';
-import { eventually, JobRecorder, startFoundation } from './foundation';
+import { JobRecorder, startFoundation } from './foundation';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const OURS = new RegExp(`^00-${TRACE}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`);

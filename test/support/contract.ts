@@ -2,39 +2,28 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import { SCHEMA_DIFFERENCES, STATUS_DIFFERENCES } from './contract-differences';
 import { type Exchange, checkConventions } from './conventions';
 import { type Schemas, toJsonSchema } from './json-schema';
 import { runFolder } from './run-folder';
 import { type DocumentedOperation, findOperation, type OpenApiDocument, operationsOf } from './openapi-operations';
-
-/** Making the checks takes longer than running them: their code is not made better first. */
-export const AJV_OPTIONS = {
-  strict: false,
-  allErrors: true,
-  logger: false,
-  inlineRefs: false,
-  code: { optimize: false },
-} as const;
-
-type Check = (body: unknown) => string | undefined;
+import { AJV_OPTIONS, type Check, SchemaChecks } from './schema-checks';
 
 /** A document that answers can be checked against. */
 class Contract {
   readonly operations: readonly DocumentedOperation[];
-  private readonly checks = new Map<string, Check>();
+  private readonly checks: SchemaChecks;
+  private readonly byAnswer = new Map<string, Check>();
 
   constructor(
     document: OpenApiDocument,
     prefix: string,
-    private readonly ajv: Ajv,
+    ajv: Ajv,
     schemas: Schemas,
     private readonly convert: (schema: Schemas[string]) => Schemas[string],
   ) {
     this.operations = operationsOf(document, prefix);
-    addFormats(ajv);
-    ajv.addSchema({ $id: 'document', components: { schemas } });
+    this.checks = new SchemaChecks(ajv, { schemas });
   }
 
   find({ method, path: address }: Exchange): DocumentedOperation | undefined {
@@ -54,14 +43,11 @@ class Contract {
     return schema && method !== 'head' ? this.check(`${operation.id} ${status}`, schema)(body) : undefined;
   }
 
-  private check(name: string, schema: Schemas[string]): Check {
-    const known = this.checks.get(name);
+  private check(answer: string, schema: Schemas[string]): Check {
+    const known = this.byAnswer.get(answer);
     if (known) return known;
-    const text = JSON.stringify(this.convert(schema)).replaceAll('"#/components/', '"document#/components/');
-    const validate = this.ajv.compile(JSON.parse(text) as object);
-    const made: Check = (body) =>
-      validate(body) ? undefined : this.ajv.errorsText(validate.errors, { dataVar: 'body' });
-    this.checks.set(name, made);
+    const made = this.checks.of(this.convert(schema));
+    this.byAnswer.set(answer, made);
     return made;
   }
 }

@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { eventually } from '../integration/foundation';
+import { eventually } from './eventually';
 
 /** A specification as the API shows it. */
 export interface KeptSpec {

@@ -3,9 +3,9 @@ import { ormOptions } from '../../../ormconfig';
 import { migrate } from '../../../src/database/migrate';
 import { Replicas } from '../../../src/database/replicas/replicas';
 import type { Tenant } from '../../factories/factories';
+import { eventually } from '../../support/eventually';
 import { Server } from '../../support/replica';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { eventually } from '../../integration/foundation';
 
 type Result = 'answered' | 'behind' | 'failed';
 
