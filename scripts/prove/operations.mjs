@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../sources.mjs';
-import { runTool } from '../tools.mjs';
+import { runJest } from '../run-jest.mjs';
 
 /** The subject of each file, as the last line names it. */
 const SPECS = {
@@ -27,35 +27,17 @@ const SPECS = {
   'src/config/configuration.spec.ts': 'configuration',
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bindery-operations-'));
-const file = path.join(folder, 'report.json');
-
-function readReport() {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Subjects whose file was not there, did not run, or has a test that failed or was left out. */
-function unproved(report) {
-  const whole = (results) => results.length > 0 && results.every(({ status }) => status === 'passed');
-  const passed = new Set(
-    report.testResults
-      .filter(({ assertionResults }) => whole(assertionResults))
-      .map(({ name }) => path.relative(root, name).split(path.sep).join('/')),
-  );
-  return Object.entries(SPECS).flatMap(([spec, subject]) => (passed.has(spec) ? [] : [subject]));
-}
+const unproved = (cases) =>
+  Object.entries(SPECS).flatMap(([spec, subject]) => {
+    const own = cases.get(spec) ?? [];
+    return own.length > 0 && own.every(({ status }) => status === 'passed') ? [] : [subject];
+  });
 
-const distances = (report) =>
-  new Set(
-    report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .flatMap(({ ancestorTitles }) => ancestorTitles)
-      .filter((title) => title.startsWith('an upgrade over ')),
-  ).size;
+const distances = (cases) => {
+  const titles = [...cases.values()].flat().flatMap((one) => one.titles);
+  return new Set(titles.filter((title) => title.startsWith('an upgrade over '))).size;
+};
 
 const ownMetrics = () => {
   const guide = readFileSync(path.join(root, 'docs/guide/operate/metrics.md'), 'utf8');
@@ -65,36 +47,24 @@ const ownMetrics = () => {
 const manifests = () => readdirSync(path.join(root, 'deploy/kubernetes')).length - 1;
 
 function components() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bindery-operations-'));
   const target = path.join(folder, 'bindery.cdx.json');
   const args = [path.join(root, 'scripts', 'sbom.mjs'), target];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) process.stderr.write(stderr);
-  return status === 0 ? JSON.parse(readFileSync(target, 'utf8')).components.length : 0;
+  const count = status === 0 ? JSON.parse(readFileSync(target, 'utf8')).components.length : 0;
+  rmSync(folder, { recursive: true, force: true });
+  return count;
 }
 
 process.env.OPERATIONS = 'long';
-const code = await runTool('jest', [
-  '--config',
-  'scripts/prove/operations.jest.mjs',
-  '-w',
-  '1',
-  '--json',
-  `--outputFile=${file}`,
-  '--verbose',
-  '--runTestsByPath',
-  ...Object.keys(SPECS),
-]).catch((error) => {
-  process.stderr.write(`${error.message}\n`);
-  return 1;
-});
-const report = readReport();
-const missing = report ? unproved(report) : Object.values(SPECS);
+const chosen = ['--config', 'scripts/prove/operations.jest.mjs', '-w', '1', '--verbose'];
+const { code, passed, failed, cases } = await runJest([...chosen, '--runTestsByPath', ...Object.keys(SPECS)]);
+const missing = unproved(cases);
 const counted = components();
 const isGood = code === 0 && missing.length === 0 && counted > 0;
-const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 1;
 const what = isGood
-  ? `${ownMetrics()} metrics, S3 and folder stores alike, replica behind/down/silent/promoted, upgrades over 1 to ${distances(report)} migrations, ${manifests()} manifests valid, SBOM of ${counted} components`
+  ? `${ownMetrics()} metrics, S3 and folder stores alike, replica behind/down/silent/promoted, upgrades over 1 to ${distances(cases)} migrations, ${manifests()} manifests valid, SBOM of ${counted} components`
   : `not shown: ${missing.join(', ') || 'the bill of materials'}`;
-rmSync(folder, { recursive: true, force: true });
 process.exitCode = isGood ? 0 : 1;
-process.stdout.write(`operations: ${report?.numPassedTests ?? 0} tests passed, ${failed} failed; ${what}\n`);
+process.stdout.write(`operations: ${passed} tests passed, ${failed} failed; ${what}\n`);

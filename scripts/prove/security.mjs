@@ -3,12 +3,11 @@
  * for known faults of what ships. With `--list`: the page as JSON, without running anything.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { runJest } from '../run-jest.mjs';
 import { root } from '../sources.mjs';
-import { runTool } from '../tools.mjs';
 import { means, namesOfTests, readInvariants } from './security-model.mjs';
 
 const invariants = readInvariants();
@@ -44,27 +43,12 @@ const casesOf = (test) => {
   return new RegExp(`(^| › )${pattern}$`, 's');
 };
 
-/** The cases by the file they ran in; none when jest did not get to its end. */
-function readReport(file) {
-  if (!existsSync(file)) return new Map();
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Map(
-    testResults.map(({ name, assertionResults }) => [
-      path.relative(root, name).split(path.sep).join('/'),
-      assertionResults.map((result) => ({
-        name: [...result.ancestorTitles, result.title].join(' › '),
-        status: result.status,
-      })),
-    ]),
-  );
-}
-
 /** Proofs of which a case failed, was left out or is not there. */
-const unproved = (report) =>
+const unproved = (cases) =>
   proofs.filter(({ test, file }) =>
     runnersOf(file).some((runner) => {
-      const cases = (report.get(runner) ?? []).filter(({ name }) => casesOf(test).test(name));
-      return cases.length === 0 || cases.some(({ status }) => status !== 'passed');
+      const own = (cases.get(runner) ?? []).filter(({ name }) => casesOf(test).test(name));
+      return own.length === 0 || own.some(({ status }) => status !== 'passed');
     }),
   );
 
@@ -80,14 +64,11 @@ function knownFaults() {
 }
 
 async function prove() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bindery-security-'));
-  const file = path.join(folder, 'report.json');
   process.env.SECURITY = 'long';
   const files = [...new Set(proofs.flatMap((proof) => runnersOf(proof.file)))];
   const patterns = files.map((name) => `${escaped(name)}$`);
-  await runTool('jest', ['-w', '1', '--json', `--outputFile=${file}`, '--testPathPatterns', ...patterns]);
-  const failed = unproved(readReport(file));
-  rmSync(folder, { recursive: true, force: true });
+  const { cases } = await runJest(['-w', '1', '--testPathPatterns', ...patterns]);
+  const failed = unproved(cases);
   for (const { key, test, file: of } of failed) process.stdout.write(`${key} is not shown: ${test} in ${of}\n`);
   const faults = knownFaults();
   const result = failed.length === 0 ? 'all found and passed' : `${failed.length} not shown`;
