@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { documentHash } from '../../content/documents/document-hash';
 import { linksOf } from '../../content/documents/document-links';
@@ -21,8 +22,6 @@ interface Merged {
   readonly sections?: PageText['sections'];
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /** Merges the texts that both sides changed, and makes documents of what comes out. */
 @Injectable()
 export class TextMerger {
@@ -45,7 +44,7 @@ export class TextMerger {
       if (document) made.push(document);
       if (sections) found.set(merged.hash, sections);
       // Other requests get a turn between two texts.
-      await turn();
+      await nextTurn();
     }
     return { texts, documents: made, sections: found };
   }

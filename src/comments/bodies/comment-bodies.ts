@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
+import { breathe } from '../../common/turns/breathe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { documentToMarkdown } from '../../content/documents/json/document-to-markdown';
 import { fragmentToDocument } from '../../content/documents/json/markdown-to-document';
 import { parseDocument } from '../../content/documents/json/parse-document';
-import { breathe } from '../../content/import/sources/bundle/breathe';
 import type { Discussion } from '../discussion';
 import { type CommentBodyDto, MAX_BODY_CHARACTERS } from '../dto/comment-body.dto';
 import type { CommentBodyResponse } from '../dto/comment-body.response';

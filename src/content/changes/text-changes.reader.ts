@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { addressFrom } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
@@ -15,8 +16,6 @@ export interface ChangedText {
 
 /** Bytes of text that are compared for one answer; texts beyond it are named as changed, without their lines. */
 const TEXT_BUDGET = 4 * 1024 * 1024;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Reads where texts differ, line by line, for all changed texts of an answer in a constant number of statements. */
 @Injectable()
@@ -54,7 +53,7 @@ export class TextChangesReader {
       const [old, fresh] = [documents.get(before.hash), documents.get(after.hash)];
       if (!old || !fresh) continue;
       raw.set(id, compareTexts(old, fresh));
-      await turn();
+      await nextTurn();
     }
     return raw;
   }

@@ -1,5 +1,6 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 
 /** One file of an archive, made when its turn comes. */
@@ -27,7 +28,7 @@ async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: Archiv
   for await (const entry of entries) {
     add(entry);
     added += 1;
-    if (added % ENTRIES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (added % ENTRIES_PER_TURN === 0) await nextTurn();
   }
   zip.end();
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
@@ -22,7 +23,6 @@ const FORM = 'export-1';
 const PIECES_PER_TURN = 500;
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const text = (path: string, make: () => Promise<string> | string): ArchiveEntry => ({
   path,
   compress: true,
@@ -82,7 +82,7 @@ export class ExportService {
     const pieces: string[] = [];
     for (const piece of writeSummary(layout)) {
       pieces.push(piece);
-      if (pieces.length % PIECES_PER_TURN === 0) await turn();
+      if (pieces.length % PIECES_PER_TURN === 0) await nextTurn();
     }
     return pieces.join('');
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slugFromFile } from '../documents/slug';
 import { isClutter } from '../import/archive/archive-path';
 import { filePathOf } from '../pages/reference-addresses';
@@ -10,7 +11,6 @@ const MAX_STEPS = 24;
 
 const PAGES_PER_TURN = 1_000;
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const steps = (path: string): number => path.split('/').length;
 
 const makesSlug = (file: string, { row }: ExportPage): boolean => (slugFromFile(file) || 'readme') === row.slug;
@@ -54,7 +54,7 @@ export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string
     const file = choose(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);
-    if (files.size % PAGES_PER_TURN === 0) await turn();
+    if (files.size % PAGES_PER_TURN === 0) await nextTurn();
   }
   return files;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '../../storage/blob-store';
 import { parseSummary } from '../documents/summary';
@@ -21,9 +22,6 @@ export type Progress = (done: number, total: number) => void;
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 /** Files written at the same time. */
 const PARALLEL_WRITES = 16;
-
-/** Lets other requests run between two pieces of work. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Does all of an import that needs no transaction: reads the tree, analyses the texts, stores the bytes of the files. */
 @Injectable()
@@ -83,7 +81,7 @@ export class BundlePreparer {
       if (!analyzed) continue;
       texts.set(path, analyzed);
       progress(texts.size);
-      await breathe();
+      await nextTurn();
     }
     return texts;
   }

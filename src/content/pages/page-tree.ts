@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import { type PageContext, toPageResponse } from './page.mapper';
 import type { PageRow } from './pages.repository';
@@ -5,8 +6,6 @@ import type { PageRow } from './pages.repository';
 /** Pages turned to JSON before other requests get a turn. */
 const PAGES_PER_TURN = 1_000;
 const EMPTY_CHILDREN = '[]}';
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Pages grouped by parent, siblings in the order they came. */
 export function groupByParent(rows: readonly PageRow[]): Map<string, PageRow[]> {
@@ -58,7 +57,7 @@ export async function writePageTree(
     text.push(step.first ? '' : ',', page.open);
     if (page.close) stack.push({ path: '', close: page.close }, ...stepsBelow(step.row.pageId, step.path));
     written += 1;
-    if (written % PAGES_PER_TURN === 0) await turn();
+    if (written % PAGES_PER_TURN === 0) await nextTurn();
   }
   text.push(']');
   return text.join('');

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { AppError, badRequest } from '../../../common/errors/app-error';
+import { breathe } from '../../../common/turns/breathe';
 import type { ImportBundle } from '../import-bundle';
 import { downloadArchive, type ArchiveFiles } from './archive-files';
 import { AssetCollector } from './bundle/asset-collector';
-import { breathe } from './bundle/breathe';
 import { BundleBuilder } from './bundle/bundle-builder';
 import { extensionOf, relativeLink, resolveTarget, splitTarget, withoutExtension } from './bundle/bundle-path';
 import { decodeHtml, decodeText, MAX_TEXT_BYTES } from './bundle/decode-text';

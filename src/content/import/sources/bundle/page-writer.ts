@@ -1,6 +1,6 @@
+import { breathe } from '../../../../common/turns/breathe';
 import type { ConvertedPage, Reference } from '../conversion/conversion-job';
 import type { AssetCollector } from './asset-collector';
-import { breathe } from './breathe';
 import { decodePercent, escapeDestination, relativeLink } from './bundle-path';
 import type { BundleBuilder } from './bundle-builder';
 import { escapeTitle } from './escape-title';

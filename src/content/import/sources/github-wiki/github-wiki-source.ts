@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { badRequest } from '../../../../common/errors/app-error';
+import { breathe } from '../../../../common/turns/breathe';
 import type { ImportBundle } from '../../import-bundle';
 import { unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
-import { breathe } from '../bundle/breathe';
 import { BundleBuilder } from '../bundle/bundle-builder';
 import {
   decodePercent,

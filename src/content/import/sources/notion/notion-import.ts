@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { AppError } from '../../../../common/errors/app-error';
+import { breathe } from '../../../../common/turns/breathe';
 import type { ImportBundle } from '../../import-bundle';
 import type { ArchiveFiles } from '../archive-files';
 import { ASSET_FOLDER, AssetCollector } from '../bundle/asset-collector';
-import { breathe } from '../bundle/breathe';
 import { BundleBuilder } from '../bundle/bundle-builder';
 import {
   decodePercent,
