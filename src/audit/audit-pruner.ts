@@ -1,12 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { idBefore } from '../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from '../database/database';
-import { JobHandlers } from '../jobs/job-handlers';
-import { JobQueue } from '../jobs/job-queue';
+import { RegularJobs } from '../jobs/regular-jobs';
 
-const TASK = 'audit.prune';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Rows of one transaction, and transactions of one job; what is left is a job of its own. */
@@ -20,21 +17,12 @@ const PRUNE = 'DELETE FROM audit_events WHERE id IN (SELECT id FROM audit_events
 export class AuditPruner implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'auditRetentionDays'>,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, async () => {
-      if (await this.prune()) await this.schedule();
-    });
-  }
-
-  /** Every process has this clock; the queue makes one job of what they all ask for. */
-  @Cron(CronExpression.EVERY_HOUR)
-  async everyHour(): Promise<void> {
-    if (this.configuration.auditRetentionDays > 0) await this.schedule();
+    this.jobs.register('audit.prune', 'every hour', () => this.prune());
   }
 
   /** Deletes in small transactions; true when there is more to do. */
@@ -44,10 +32,6 @@ export class AuditPruner implements OnModuleInit {
     const oldest = idBefore(new Date(Date.now() - days * DAY_MS));
     for (let batch = 0; batch < BATCHES; batch += 1) if ((await this.deleteBefore(oldest)) < BATCH) return false;
     return true;
-  }
-
-  private schedule(): Promise<void> {
-    return this.jobs.enqueue(TASK, {}, { key: TASK });
   }
 
   private deleteBefore(id: string): Promise<number> {

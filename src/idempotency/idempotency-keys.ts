@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../common/ids/new-id';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
 import { Database } from '../database/database';
+import { RegularJobs } from '../jobs/regular-jobs';
 
 /** So long an answer is repeated. */
 export const KEPT_HOURS = 24;
@@ -53,11 +54,16 @@ const CLAIM = `
 
 /** Remembers by their keys which requests were carried out, and how they were answered. */
 @Injectable()
-export class IdempotencyKeys {
+export class IdempotencyKeys implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly sealer: Sealer,
+    private readonly jobs: RegularJobs,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.register('idempotency.prune', 'every hour', () => this.prune());
+  }
 
   /** Of any number of requests with one key, exactly one gets it. */
   async claim({ caller, key, fingerprint }: KeyedRequest): Promise<Claim> {

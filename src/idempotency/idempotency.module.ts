@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Idempotency } from './idempotency.interceptor';
 import { IdempotencyKeys } from './idempotency-keys';
-import { KeyPruner } from './key-pruner';
 
 /** Requests that can be sent again without being carried out again. */
 @Module({
-  providers: [Idempotency, IdempotencyKeys, KeyPruner],
+  providers: [Idempotency, IdempotencyKeys],
   exports: [Idempotency],
 })
 export class IdempotencyModule {}

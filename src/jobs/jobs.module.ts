@@ -3,6 +3,7 @@ import { JobHandlers } from './job-handlers';
 import { JobQueue } from './job-queue';
 import { JobReaper } from './job-reaper';
 import { QueueMetrics } from './queue-metrics';
+import { RegularJobs } from './regular-jobs';
 import { JobWorker } from './job-worker';
 
 /** The queue. The service also takes jobs from it; operator commands only hand them in. */
@@ -12,8 +13,8 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      providers: [JobHandlers, JobQueue, ...(worker ? [JobReaper, JobWorker, QueueMetrics] : [])],
-      exports: [JobHandlers, JobQueue],
+      providers: [JobHandlers, JobQueue, RegularJobs, ...(worker ? [JobReaper, JobWorker, QueueMetrics] : [])],
+      exports: [JobHandlers, JobQueue, RegularJobs],
     };
   }
 }

@@ -1,10 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../database/database';
-import { JobHandlers } from '../jobs/job-handlers';
-import { JobQueue } from '../jobs/job-queue';
-
-const TASK = 'sso.prune';
+import { RegularJobs } from '../jobs/regular-jobs';
 
 const TABLES = ['sso_requests', 'sso_uses', 'sso_tickets'];
 
@@ -13,18 +9,11 @@ const TABLES = ['sso_requests', 'sso_uses', 'sso_tickets'];
 export class SsoPruner implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, () => this.prune());
-  }
-
-  /** Every process has this clock; the queue makes one job of what they all ask for. */
-  @Cron(CronExpression.EVERY_10_MINUTES)
-  regularly(): Promise<void> {
-    return this.jobs.enqueue(TASK, {}, { key: TASK });
+    this.jobs.register('sso.prune', 'every ten minutes', () => this.prune());
   }
 
   async prune(now = new Date()): Promise<void> {

@@ -1,4 +1,4 @@
-import { TrashSchedule } from '../../src/content/spaces/trash/trash.schedule';
+import { RegularJobs } from '../../src/jobs/regular-jobs';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -26,7 +26,7 @@ describe('the trash', () => {
     await age(old.id, 8);
     await age(recent.id, 6);
     const rows = async (sql: string) => (await app.database.query<{ id: string }>(sql)).map(({ id }) => id);
-    await Promise.all([app, sibling].map((process) => process.get(TrashSchedule).everyHour()));
+    await Promise.all([app, sibling].map((process) => process.get(RegularJobs).everyHour()));
     await eventually(async () => !(await rows('SELECT id FROM spaces')).includes(old.id));
     expect(await rows('SELECT id FROM spaces')).toEqual([recent.id]);
     expect(await rows("SELECT target_id AS id FROM audit_events WHERE action = 'space.purge'")).toEqual([old.id]);

@@ -9,6 +9,7 @@ import { DatabaseModule } from '../../src/database/database.module';
 import { EventsModule } from '../../src/events/events.module';
 import { JobHandlers } from '../../src/jobs/job-handlers';
 import { JobsModule } from '../../src/jobs/jobs.module';
+import { RegularJobs } from '../../src/jobs/regular-jobs';
 
 /** Takes down the jobs that ran; `fails` makes the next ones fail. */
 @Injectable()
@@ -21,7 +22,10 @@ export class JobRecorder {
   /** What jobs that never end by themselves wait for. */
   readonly held: (() => void)[] = [];
 
-  constructor(handlers: JobHandlers) {
+  /** How often regular work leaves something to do. */
+  leaves = 0;
+
+  constructor(handlers: JobHandlers, regular: RegularJobs) {
     handlers.register('record', async (payload) => {
       if (this.failures > 0) {
         this.failures -= 1;
@@ -33,6 +37,11 @@ export class JobRecorder {
     });
     handlers.register('hold', () => new Promise<void>((resolve) => this.held.push(resolve)));
     handlers.register('quick', async () => void this.ran.push('quick'), 'quick');
+    regular.register('regular', 'every hour', () => {
+      this.ran.push('regular');
+      this.leaves -= 1;
+      return Promise.resolve(this.leaves >= 0);
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/database/database';
 import { JobQueue } from '../../src/jobs/job-queue';
+import { RegularJobs } from '../../src/jobs/regular-jobs';
 import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { JobRecorder, startFoundation } from './foundation';
@@ -65,6 +66,17 @@ describe('the job queue', () => {
     await queue.enqueue('record', { name: 'second' }, { key: 'same' });
     await eventually(async () => (await waiting()) === 0);
     expect(ran()).toEqual(['second']);
+  });
+
+  it('does regular work at its time, and what it leaves as a further job', async () => {
+    for (const recorder of recorders) recorder.leaves = 1;
+    const regular = (contexts[0] as INestApplicationContext).get(RegularJobs);
+    await regular.everyTenMinutes();
+    expect(await waiting()).toBe(0);
+    await regular.everyHour();
+    await eventually(() => ran().length >= 2);
+    await eventually(async () => (await waiting()) === 0);
+    expect(new Set(ran())).toEqual(new Set(['regular']));
   });
 
   it('lets the slow jobs of one lane hold up each other, and nothing else', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { newId } from '../../common/ids/new-id';
@@ -8,11 +7,9 @@ import { Sealer } from '../../config/sealer';
 import { CoherentCache } from '../../database/coherent-cache';
 import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
-import { JobHandlers } from '../../jobs/job-handlers';
-import { JobQueue } from '../../jobs/job-queue';
+import { RegularJobs } from '../../jobs/regular-jobs';
 import { SessionKey } from './entities/session-key.entity';
 
-const TASK = 'session-keys.rotate';
 const PURPOSE = 'session-key';
 const HOUR_MS = 60 * 60_000;
 const ROTATE_AFTER_MS = 24 * HOUR_MS;
@@ -40,8 +37,7 @@ export class SessionKeys implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly sealer: Sealer,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
     @Inject(LOG) private readonly log: Log,
     invalidation: Invalidation,
   ) {
@@ -49,13 +45,7 @@ export class SessionKeys implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.handlers.register(TASK, () => this.rotate());
-  }
-
-  /** Every process has this clock; the queue makes one job of what they all ask for. */
-  @Cron(CronExpression.EVERY_HOUR)
-  everyHour(): Promise<void> {
-    return this.jobs.enqueue(TASK, {}, { key: TASK });
+    this.jobs.register('session-keys.rotate', 'every hour', () => this.rotate());
   }
 
   /** The key to sign with; the first one is made when it is needed. */

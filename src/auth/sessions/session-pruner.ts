@@ -1,28 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../../database/database';
-import { JobHandlers } from '../../jobs/job-handlers';
-import { JobQueue } from '../../jobs/job-queue';
-
-const TASK = 'sessions.prune';
+import { RegularJobs } from '../../jobs/regular-jobs';
 
 /** Forgets sessions that are over. They have not counted since their end, so nobody has to be told. */
 @Injectable()
 export class SessionPruner implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, () => this.prune());
-  }
-
-  /** Every process has this clock; the queue makes one job of what they all ask for. */
-  @Cron(CronExpression.EVERY_HOUR)
-  everyHour(): Promise<void> {
-    return this.jobs.enqueue(TASK, {}, { key: TASK });
+    this.jobs.register('sessions.prune', 'every hour', () => this.prune());
   }
 
   async prune(): Promise<void> {

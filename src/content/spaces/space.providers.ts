@@ -8,7 +8,6 @@ import { TransferRepository } from './transfer.repository';
 import { TransferService } from './transfer.service';
 import { ContentPurge } from './trash/content-purge';
 import { SpaceRemoval } from './trash/space-removal';
-import { TrashSchedule } from './trash/trash.schedule';
 import { TrashService } from './trash/trash.service';
 import { UnusedBytes } from './trash/unused-bytes';
 import { UnusedContent } from './trash/unused-content';
@@ -25,7 +24,6 @@ export const SPACE_PROVIDERS = [
   TransferRepository,
   ContentTransfer,
   TrashService,
-  TrashSchedule,
   SpaceRemoval,
   ContentPurge,
   UnusedContent,

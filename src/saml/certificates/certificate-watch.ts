@@ -1,13 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { Database } from '../../database/database';
-import { JobHandlers } from '../../jobs/job-handlers';
-import { JobQueue } from '../../jobs/job-queue';
+import { RegularJobs } from '../../jobs/regular-jobs';
 import { daysUntil, WARNING_DAYS } from './certificate-warnings';
 
-const TASK = 'saml.certificates';
 /** Providers that are looked at in one step. */
 const BATCH = 200;
 
@@ -26,21 +23,12 @@ const dueOf = (days: number): number | undefined => WARNING_DAYS.findLast((step)
 export class CertificateWatch implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, async () => {
-      await this.warn();
-    });
-  }
-
-  /** Every process has this clock; the queue makes one job of what they all ask for. */
-  @Cron(CronExpression.EVERY_DAY_AT_6AM)
-  everyDay(): Promise<void> {
-    return this.jobs.enqueue(TASK, {}, { key: TASK });
+    this.jobs.register('saml.certificates', 'every day', () => this.warn());
   }
 
   /** How many were told of. What was told before is not told again, whichever process does it. */

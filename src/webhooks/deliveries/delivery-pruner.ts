@@ -1,11 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { idBefore } from '../../common/ids/new-id';
 import { Database } from '../../database/database';
-import { JobHandlers } from '../../jobs/job-handlers';
-import { JobQueue } from '../../jobs/job-queue';
+import { RegularJobs } from '../../jobs/regular-jobs';
 
-const TASK = 'webhooks.prune';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Deliveries of one webhook that are kept, and that may wait for it. */
@@ -35,20 +32,11 @@ const SKIP = `
 export class DeliveryPruner implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, async () => {
-      if (await this.prune()) await this.everyHour();
-    });
-  }
-
-  /** Every process has this clock; the queue makes one job of what they all ask for. */
-  @Cron(CronExpression.EVERY_HOUR)
-  async everyHour(): Promise<void> {
-    await this.jobs.enqueue(TASK, {}, { key: TASK });
+    this.jobs.register('webhooks.prune', 'every hour', () => this.prune());
   }
 
   /** In small transactions; true when there is more to do. */

@@ -2,13 +2,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Log } from '../../../common/http/logger';
 import { LOG } from '../../../common/http/log.token';
 import { Database } from '../../../database/database';
-import { JobHandlers } from '../../../jobs/job-handlers';
-import { JobQueue } from '../../../jobs/job-queue';
+import { RegularJobs } from '../../../jobs/regular-jobs';
 import { SpaceLifecycle } from '../../../spaces/space-lifecycle';
 import { RETENTION_DAYS } from '../../../spaces/spaces.service';
 import { SpaceRemoval } from './space-removal';
 
-const TASK = 'trash.purge';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Beyond the days in which a space can be restored, so that a restore that is under way is over. */
@@ -32,18 +30,12 @@ export class TrashService implements OnModuleInit {
     private readonly database: Database,
     private readonly lifecycle: SpaceLifecycle,
     private readonly removal: SpaceRemoval,
-    private readonly jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    private readonly jobs: RegularJobs,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(TASK, () => this.runAsJob());
-  }
-
-  /** One job, however many processes ask for it. */
-  schedule(): Promise<void> {
-    return this.jobs.enqueue(TASK, {}, { key: TASK });
+    this.jobs.register('trash.purge', 'every hour', () => this.run());
   }
 
   /** Works for about `budgetMs`; true when there is more to do. A space that cannot be removed does not hold up the others. */
@@ -64,10 +56,6 @@ export class TrashService implements OnModuleInit {
     }
     if (failure) throw failure;
     return expired.length === SPACES_AT_ONCE;
-  }
-
-  private async runAsJob(): Promise<void> {
-    if (await this.run()) await this.schedule();
   }
 
   private expired(): Promise<{ id: string; organizationId: string }[]> {
