@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
@@ -10,13 +10,15 @@ import { AuthModule } from './auth/auth.module';
 import { CollectionsModule } from './collections/collections.module';
 import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
+import { DeprecationNotices } from './common/http/deprecation-notices';
+import { type Surrounding, Surroundings } from './common/http/surroundings.interceptor';
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
-import { Idempotency } from './idempotency/idempotency.interceptor';
+import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
 import { ActLimits } from './limits/act-limits.guard';
@@ -26,7 +28,7 @@ import { MetricsModule } from './metrics/metrics.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
-import { Preconditions } from './preconditions/preconditions.interceptor';
+import { Preconditions } from './preconditions/preconditions';
 import { PreconditionsModule } from './preconditions/preconditions.module';
 import { PublishingModule } from './publishing/publishing.module';
 import { SamlModule } from './saml/saml.module';
@@ -41,6 +43,13 @@ import { TranslationsModule } from './translations/translations.module';
 import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
+
+/** Rules for all routes, the first one outermost. */
+const surroundings = (publicUrl: string): Provider => ({
+  provide: APP_INTERCEPTOR,
+  inject: [Idempotency, Preconditions],
+  useFactory: (...rules: Surrounding[]) => new Surroundings([new DeprecationNotices(publicUrl), ...rules]),
+});
 
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
@@ -93,8 +102,7 @@ export class AppModule {
         { provide: APP_GUARD, useExisting: AuthGuard },
         { provide: APP_GUARD, useExisting: ActLimits },
         { provide: APP_GUARD, useExisting: AccessGuard },
-        { provide: APP_INTERCEPTOR, useExisting: Idempotency },
-        { provide: APP_INTERCEPTOR, useExisting: Preconditions },
+        surroundings(configuration.publicUrl),
       ],
     };
   }

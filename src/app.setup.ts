@@ -3,14 +3,14 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import helmet from 'helmet';
+import type { Logger as PinoLogger } from 'pino';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
 import { rememberRules } from './common/dto/remember-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
-import { DeprecationNotices } from './common/http/deprecation.interceptor';
 import { jsonBody } from './common/http/json-body';
-import type { Log } from './common/http/logger';
+import { accessLog, type Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
@@ -52,7 +52,7 @@ const versionRoutes = (app: INestApplication): void => void app.setGlobalPrefix(
 
 /** Everything around the routes: the same in the service and in every test. */
 function setup(app: NestExpressApplication): void {
-  const log = app.get<Log>(LOG);
+  const log = app.get<PinoLogger>(LOG);
   app.useLogger(new NestLogger(log));
   app.disable('x-powered-by');
   // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
@@ -60,7 +60,7 @@ function setup(app: NestExpressApplication): void {
   const configuration = app.get<Configuration>(CONFIGURATION);
   // Without proxies to trust, forwarding headers are anybody's words.
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
-  app.use(requestIdMiddleware(log));
+  app.use(requestIdMiddleware(accessLog(log)));
   app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
   app.use(
@@ -75,7 +75,6 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalInterceptors(new DeprecationNotices(configuration.publicUrl));
   app.useGlobalFilters(new ErrorFilter(log, [answerOutage, answerStorageTrouble]));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }

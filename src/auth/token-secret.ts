@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const PREFIX = 'bnd_';
 
@@ -6,4 +6,4 @@ const PREFIX = 'bnd_';
 export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
 /** What is stored of a token. A plain hash is enough: tokens are long and random, nothing can be guessed. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

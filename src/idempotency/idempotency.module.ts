@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Idempotency } from './idempotency.interceptor';
+import { Idempotency } from './idempotency';
 import { IdempotencyKeys } from './idempotency-keys';
 
 /** Requests that can be sent again without being carried out again. */

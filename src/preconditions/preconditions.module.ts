@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Preconditions } from './preconditions.interceptor';
+import { Preconditions } from './preconditions';
 import { Representations } from './representations';
 
 /** Changes that are made only to what the caller has seen. */

@@ -1,9 +1,9 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { lastValueFrom, type Observable, of } from 'rxjs';
 import { AppError, badRequest } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import type { Call, Surrounding, Work } from '../common/http/surroundings.interceptor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { sha256 } from '../common/text/sha256';
 import { Database } from '../database/database';
@@ -42,27 +42,29 @@ const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
  * no crash can lead to a second time; failures that changed nothing free the key.
  */
 @Injectable()
-export class Idempotency implements NestInterceptor {
+export class Idempotency implements Surrounding {
   constructor(
     private readonly keys: IdempotencyKeys,
     private readonly database: Database,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<CheckedRequest>();
+  around({ request, response }: Call): ((work: Work) => Promise<unknown>) | undefined {
     const key = keyOf(request);
-    if (key === undefined) return next.handle();
-    const response = context.switchToHttp().getResponse<Response>();
+    return key === undefined ? undefined : (work) => this.once(key, request, response, work);
+  }
+
+  private async once(key: string, request: CheckedRequest, response: Response, work: Work): Promise<unknown> {
     const caller = callerOf(request) ?? '';
     const claim = await this.keys.claim({ caller, key, fingerprint: fingerprintOf(request) });
-    if (claim.kind !== 'mine') return of(replay(claim, response));
-    return of(await this.carryOut({ attempt: claim.attempt, key }, next, response));
+    return claim.kind === 'mine'
+      ? this.carryOut({ attempt: claim.attempt, key }, work, response)
+      : replay(claim, response);
   }
 
   private async carryOut(
     { attempt, key }: { readonly attempt: string; readonly key: string },
-    next: CallHandler,
+    work: Work,
     response: Response,
   ): Promise<unknown> {
     let state: 'begun' | 'marked' | 'over' = 'begun';
@@ -73,9 +75,7 @@ export class Idempotency implements NestInterceptor {
       state = 'marked';
     };
     try {
-      const body: unknown = await this.database.markCommits(mark, () =>
-        lastValueFrom(next.handle(), { defaultValue: undefined }),
-      );
+      const body = await this.database.markCommits(mark, work);
       state = 'over';
       await this.keep(attempt, key, { status: response.statusCode, location: response.get('Location'), body });
       return body;

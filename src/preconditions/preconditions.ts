@@ -1,8 +1,8 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { lastValueFrom, map, type Observable, of } from 'rxjs';
 import { badRequest, preconditionFailed } from '../common/errors/app-error';
 import { entityTag } from '../common/http/entity-tag';
+import type { Call, Surrounding, Work } from '../common/http/surroundings.interceptor';
 import { Database, type Onlooker } from '../database/database';
 import { readTags } from './read-tags';
 import { type Reader, Representations } from './representations';
@@ -27,33 +27,29 @@ interface Condition {
  * waits for us. So of any number of changes that name one tag, one is made.
  */
 @Injectable()
-export class Preconditions implements NestInterceptor {
+export class Preconditions implements Surrounding {
   constructor(
     private readonly representations: Representations,
     private readonly database: Database,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const response = context.switchToHttp().getResponse<Response>();
-    const handler = context.getHandler() as (...args: unknown[]) => unknown;
-    if (this.representations.isTagged(handler))
-      return next.handle().pipe(map((body: unknown) => tagged(body, request, response)));
+  around({ request, response, handler }: Call): ((work: Work) => Promise<unknown>) | undefined {
+    if (this.representations.isTagged(handler)) return async (work) => tagged(await work(), request, response);
     const header = request.headers['if-match'];
-    if (header === undefined || !['PATCH', 'PUT'].includes(request.method)) return next.handle();
+    if (header === undefined || !['PATCH', 'PUT'].includes(request.method)) return undefined;
     const tags = readTags(header);
     if (!tags) throw badRequest('If-Match must be *, or up to 50 entity tags such as "abc", separated by commas.');
     const read = this.representations.readerFor(handler);
-    if (!read && tags === 'any') return next.handle();
+    if (!read && tags === 'any') return undefined;
     if (!read) throw preconditionFailed('What is at this address has no ETag. Leave If-Match out.');
-    return of(await this.change({ tags, read, request, response }, next));
+    return (work) => this.change({ tags, read, request, response }, work);
   }
 
-  private change(condition: Condition, next: CallHandler): Promise<unknown> {
+  private change(condition: Condition, work: Work): Promise<unknown> {
     return this.database.watched(async (onlooker) => {
       await check(condition, onlooker);
       return this.database.transaction(async () => {
-        const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        const result = await work();
         if (condition.tags !== 'any') await check(condition, onlooker);
         return result;
       });

@@ -1,0 +1,16 @@
+import { DEPRECATION, type Deprecation } from '../openapi/operation.decorator';
+import type { Call, Surrounding } from './surroundings.interceptor';
+
+/** Tells callers of deprecated operations since when they are (RFC 9745), what replaces them, and where that is described. */
+export class DeprecationNotices implements Surrounding {
+  constructor(private readonly publicUrl: string) {}
+
+  around({ request: { params }, response, handler }: Call): undefined {
+    const deprecation = Reflect.getMetadata(DEPRECATION, handler) as Deprecation | undefined;
+    if (!deprecation) return;
+    const filled = (_: string, name: string): string => encodeURIComponent(String(params[name]));
+    const successor = this.publicUrl + deprecation.successor.replace(/\{(\w+)\}/g, filled);
+    const links = [`<${successor}>; rel="successor-version"`, `<${this.publicUrl}/docs>; rel="deprecation"`];
+    response.set({ Deprecation: `@${Date.parse(deprecation.since) / 1000}`, Link: links.join(', ') });
+  }
+}

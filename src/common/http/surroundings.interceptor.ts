@@ -1,0 +1,38 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+
+/** A request on its way to the handler of its route. */
+export interface Call {
+  readonly request: Request;
+  readonly response: Response;
+  readonly handler: (...args: unknown[]) => unknown;
+}
+
+/** Carries out the request; gives the body of the answer. */
+export type Work = () => Promise<unknown>;
+
+/** A rule for all routes that concerns few requests, such as those with a certain header. */
+export interface Surrounding {
+  /** How this call is carried out; undefined where the rule has nothing to do with it. Throws for a call that breaks the rule. */
+  around(call: Call): ((work: Work) => Promise<unknown>) | undefined;
+}
+
+/**
+ * Carries out calls inside the rules that concern them, the first one outermost. One interceptor for all rules, as each costs
+ * every request some twenty microseconds.
+ */
+@Injectable()
+export class Surroundings implements NestInterceptor {
+  constructor(private readonly rules: readonly Surrounding[]) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const call = { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
+    const handler = context.getHandler() as Call['handler'];
+    const found = this.rules.flatMap((rule) => rule.around({ ...call, handler }) ?? []);
+    if (found.length === 0) return next.handle();
+    const work: Work = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return from(found.reduceRight<Work>((inner, carryOut) => () => carryOut(inner), work)());
+  }
+}
