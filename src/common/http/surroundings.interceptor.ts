@@ -28,9 +28,9 @@ export class Surroundings implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const call = { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
     const handler = context.getHandler() as Call['handler'];
-    const found = this.rules.flatMap((rule) => rule.around({ ...call, handler }) ?? []);
+    const call = { request: http.getRequest<Request>(), response: http.getResponse<Response>(), handler };
+    const found = this.rules.flatMap((rule) => rule.around(call) ?? []);
     if (found.length === 0) return next.handle();
     const work: Work = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(found.reduceRight<Work>((inner, carryOut) => () => carryOut(inner), work)());

@@ -1,0 +1,63 @@
+import { Controller, ForbiddenException, Get, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { type Surrounding, Surroundings, type Work } from './surroundings.interceptor';
+
+@Controller()
+class Pages {
+  @Get('page')
+  page(): string[] {
+    return ['page'];
+  }
+
+  @Get('nothing')
+  nothing(): void {
+    // Its answer has no body.
+  }
+}
+
+/** Puts its name around the body, of addresses that end like this. */
+const naming = (name: string, end: string): Surrounding => ({
+  around: ({ request: { path } }) =>
+    path.endsWith(end) ? async (work: Work) => [name, ...(((await work()) ?? []) as string[]), name] : undefined,
+});
+
+const refusing: Surrounding = {
+  around: ({ handler }) => {
+    if (handler === Pages.prototype.nothing) throw new ForbiddenException();
+    return undefined;
+  },
+};
+
+async function get(path: string, ...rules: readonly Surrounding[]): Promise<{ status: number; body: unknown }> {
+  @Module({ controllers: [Pages] })
+  class Rooms {}
+  const app = await NestFactory.create<NestExpressApplication>(Rooms as Type<unknown>, { logger: false });
+  app.useGlobalInterceptors(new Surroundings(rules));
+  await app.init();
+  try {
+    const answer = await request(app.getHttpServer()).get(path);
+    return { status: answer.status, body: answer.body as unknown };
+  } finally {
+    await app.close();
+  }
+}
+
+describe('surroundings of routes', () => {
+  it('carry out a call inside the rules that concern it, the first one outermost', async () => {
+    const rules = [naming('a', 'page'), naming('b', 'nothing'), naming('c', 'page')];
+    expect(await get('/page', ...rules)).toEqual({ status: 200, body: ['a', 'c', 'page', 'c', 'a'] });
+    expect(await get('/nothing', ...rules)).toEqual({ status: 200, body: ['b', 'b'] });
+  });
+
+  it('leave the others as they are', async () => {
+    expect(await get('/page')).toEqual({ status: 200, body: ['page'] });
+    expect(await get('/nothing', naming('a', 'page'))).toMatchObject({ status: 200, body: {} });
+  });
+
+  it('may refuse a call before anything is done', async () => {
+    expect(await get('/nothing', refusing, naming('a', 'nothing'))).toMatchObject({ status: 403 });
+    expect(await get('/page', refusing)).toEqual({ status: 200, body: ['page'] });
+  });
+});
