@@ -10,7 +10,7 @@ export interface LogLine {
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'] as const satisfies readonly (keyof Log)[];
 
-/** What a service has logged, from `info` upwards, beside the line that every request has. */
+/** What a service has logged, from `info` upwards and without the line that every request has. */
 export class CapturedLog {
   private lines: LogLine[] = [];
 
@@ -19,7 +19,7 @@ export class CapturedLog {
     for (const level of LEVELS)
       jest.spyOn(log, level).mockImplementation((fields: unknown, message?: unknown) => {
         const line = typeof fields === 'string' ? { fields: {}, message: fields } : { fields, message };
-        this.lines.push({ level, ...line } as LogLine);
+        if (line.message !== 'request') this.lines.push({ level, ...line } as LogLine);
       });
   }
 
