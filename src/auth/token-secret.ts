@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../common/text/sha256';
 
 const PREFIX = 'bnd_';
 
@@ -6,4 +7,4 @@ const PREFIX = 'bnd_';
 export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
 /** What is stored of a token. A plain hash is enough: tokens are long and random, nothing can be guessed. */
-export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+export const hashToken = (token: string): string => sha256(token);

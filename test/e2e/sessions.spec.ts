@@ -120,7 +120,7 @@ describe('sessions of people', () => {
     expect(await statusAt(browser)).toBe(401);
     // A cookie that does not hold is taken away.
     expect(browser.read(COOKIE)).toBeUndefined();
-    await eventually(async () => (await statusAt(elsewhere(there))) === 401);
+    await eventually(async () => (await statusAt(elsewhere(there))) === 401, 1_000);
   });
 
   it('end at once in every process when they are revoked, with their provider, and with the place', async () => {
@@ -142,7 +142,7 @@ describe('sessions of people', () => {
       expect(await far()).toBe(200);
       await act(session.id);
       await client.refused('get', '/v1/user', 401);
-      await eventually(async () => (await far()) === 401);
+      await eventually(async () => (await far()) === 401, 1_000);
     }
   });
 
@@ -215,7 +215,7 @@ describe('sessions of people', () => {
       ]);
       return (row?.at.getTime() ?? 0) > past.getTime();
     };
-    await eventually(written);
+    await eventually(written, 1_000);
     const sent = await sentDuring(() => client.get('/v1/user/session', { status: 200 }));
     expect(sent).toEqual([]);
     const short = await beginSession(app, provider, userId);
