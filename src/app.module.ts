@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
@@ -11,7 +11,7 @@ import { CollectionsModule } from './collections/collections.module';
 import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
 import { DeprecationNotices } from './common/http/deprecation-notices';
-import { type Surrounding, Surroundings } from './common/http/surroundings.interceptor';
+import { type Surrounding, SURROUNDINGS } from './common/http/surroundings.interceptor';
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
@@ -44,11 +44,11 @@ import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
-/** Rules for all routes, the first one outermost. */
+/** Rules for all operations, the first one outermost. */
 const surroundings = (publicUrl: string): Provider => ({
-  provide: APP_INTERCEPTOR,
+  provide: SURROUNDINGS,
   inject: [Idempotency, Preconditions],
-  useFactory: (...rules: Surrounding[]) => new Surroundings([new DeprecationNotices(publicUrl), ...rules]),
+  useFactory: (...rules: Surrounding[]) => [new DeprecationNotices(publicUrl), ...rules],
 });
 
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
@@ -60,6 +60,9 @@ export class AppModule {
   static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
     return {
       module: AppModule,
+      // The rules of its providers are asked for in every room.
+      global: true,
+      exports: [SURROUNDINGS],
       imports: [
         ConfigModule.forRoot(configuration),
         MetricsModule,

@@ -1,4 +1,8 @@
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ResourceRegistry } from '../../src/access/resource-registry';
+import { Surroundings } from '../../src/common/http/surroundings.interceptor';
+import { DEPRECATION } from '../../src/common/openapi/operation.decorator';
+import { Representations } from '../../src/preconditions/representations';
 import { listRoutes, nameOf, type Route } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -30,6 +34,9 @@ function accessOf({ access }: Route): string {
   }
 }
 
+const isSurrounded = ({ handler }: Route): boolean =>
+  ((Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[]).includes(Surroundings);
+
 describe('routes', () => {
   it('all say who may call them', () => {
     expect(routes.filter(({ access }) => access === undefined).map(nameOf)).toEqual([]);
@@ -51,6 +58,17 @@ describe('routes', () => {
         return !first || registry.find({ [first]: 'any' }) === undefined;
       });
     expect(unknown.map(nameOf)).toEqual([]);
+  });
+
+  it('that take an Idempotency-Key or If-Match, have a tag to be given or are deprecated, are surrounded by the rules of that', () => {
+    const tags = app.get(Representations);
+    const isConcerned = ({ method, access, handler }: Route): boolean =>
+      (['post', 'put', 'patch'].includes(method) && access?.kind !== 'public') ||
+      tags.isTagged(handler as () => unknown) ||
+      Reflect.getMetadata(DEPRECATION, handler) !== undefined;
+    const concerned = routes.filter(isConcerned);
+    expect(concerned.filter((route) => !isSurrounded(route)).map(nameOf)).toEqual([]);
+    expect(concerned.length).toBeGreaterThan(100);
   });
 
   it('are declared once', () => {

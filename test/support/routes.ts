@@ -12,6 +12,7 @@ export interface Route {
   readonly path: string;
   readonly access: RouteAccess | undefined;
   readonly takesBody: boolean;
+  readonly handler: object;
 }
 
 type Metatype = (abstract new (...args: never[]) => object) & { prototype: Record<string, object> };
@@ -42,7 +43,7 @@ function routesOf(controller: Metatype): Route[] {
     const own = join(base, Reflect.getMetadata(PATH_METADATA, handler) as string);
     const path = OUTSIDE.test(own) ? own : join('v1', own);
     const access = Reflect.getMetadata(ROUTE_ACCESS, handler) as RouteAccess | undefined;
-    return { method, path, access, takesBody: takesBody(controller, name) };
+    return { method, path, access, takesBody: takesBody(controller, name), handler };
   });
 }
 

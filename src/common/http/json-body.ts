@@ -8,6 +8,10 @@ const MAX_DEPTH = 100;
 /** Names that validation would drop without a word, since assigning them changes more than the object. */
 const REFUSED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
+/** Most requests: nothing to be read. */
+const saysNothing = ({ headers }: Request): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
@@ -42,7 +46,8 @@ export const jsonBody = (largeAt?: RegExp, formsAt?: RegExp): RequestHandler[] =
     mayBeLarge(request) && largeAt?.test(`${request.method} ${request.path}`) === true;
   const read = express.json({ limit: BODY_LIMIT_BYTES, type: JSON_TYPES, strict: true });
   return [
-    (request, response, next) => (isLeft(request) || isForm(request) ? next() : read(request, response, next)),
+    (request, response, next) =>
+      saysNothing(request) || isLeft(request) || isForm(request) ? next() : read(request, response, next),
     (request: Request, _response: Response, next: NextFunction) => {
       if (hasBody(request) && !isForm(request) && !request.is(JSON_TYPES))
         throw unsupportedMediaType('Send the request body as JSON, with Content-Type: application/json.');

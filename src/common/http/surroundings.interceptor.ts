@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 
@@ -12,19 +12,22 @@ export interface Call {
 /** Carries out the request; gives the body of the answer. */
 export type Work = () => Promise<unknown>;
 
-/** A rule for all routes that concerns few requests, such as those with a certain header. */
+/** A rule for operations that concerns few of their requests, such as those with a certain header. */
 export interface Surrounding {
   /** How this call is carried out; undefined where the rule has nothing to do with it. Throws for a call that breaks the rule. */
   around(call: Call): ((work: Work) => Promise<unknown>) | undefined;
 }
 
+/** Where the rules are found, the first one outermost. */
+export const SURROUNDINGS = Symbol('surroundings');
+
 /**
- * Carries out calls inside the rules that concern them, the first one outermost. One interceptor for all rules, as each costs
- * every request some twenty microseconds.
+ * Carries out calls inside the rules that concern them, the first one outermost. One interceptor for all rules, and none for
+ * plain reads (see operation.decorator.ts), as each costs every request some forty microseconds.
  */
 @Injectable()
 export class Surroundings implements NestInterceptor {
-  constructor(private readonly rules: readonly Surrounding[]) {}
+  constructor(@Inject(SURROUNDINGS) private readonly rules: readonly Surrounding[]) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();

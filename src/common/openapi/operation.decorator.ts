@@ -1,5 +1,6 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Surroundings } from '../http/surroundings.interceptor';
 import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
 import { ErrorResponse } from './error.response';
 import type { OperationGroup } from './operation-groups';
@@ -149,9 +150,14 @@ const failure = (status: number): MethodDecorator =>
     type: ErrorResponse,
   });
 
+/** Reads that no rule of the surroundings concerns: lists, files, and what has a tag of its own. They are the hot ones. */
+const isPlainRead = ({ deprecated, list, binary, headers }: OperationOptions): boolean =>
+  !deprecated && (list === true || binary === true || headers?.includes('ETag') === true);
+
 /**
  * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
- * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts).
+ * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts). Calls are carried
+ * out inside the rules of `Surroundings`, where they may concern them.
  */
 export function Operation(options: OperationOptions): MethodDecorator {
   const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter(
@@ -169,6 +175,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ...(options.deprecated && { deprecated: true }),
     }),
     ApiExtraModels(...models),
+    ...(isPlainRead(options) ? [] : [UseInterceptors(Surroundings)]),
     ...success(options),
     ...conditional(options),
     ...ranges(options),

@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
+import { Surroundings } from '../../common/http/surroundings.interceptor';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -22,6 +23,8 @@ export class SiteSearchController {
   @OrganizationParam()
   @SiteParam()
   @Requires('site.view', { visitors: true })
+  // A list, but asked for by POST: it takes an Idempotency-Key, as every POST.
+  @UseInterceptors(Surroundings)
   @Operation({
     id: 'searchSiteContent',
     tag: 'Published sites',
