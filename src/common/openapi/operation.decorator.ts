@@ -150,9 +150,9 @@ const failure = (status: number): MethodDecorator =>
     type: ErrorResponse,
   });
 
-/** Reads that no rule of the surroundings concerns: lists, files, and what has a tag of its own. They are the hot ones. */
-const isPlainRead = ({ deprecated, list, binary, headers }: OperationOptions): boolean =>
-  !deprecated && (list === true || binary === true || headers?.includes('ETag') === true);
+/** No rule of the surroundings concerns lists, files, texts and what has a tag of its own. The hot reads are among them. */
+const isPlain = ({ deprecated, list, binary, text, headers }: OperationOptions): boolean =>
+  !deprecated && (list === true || binary === true || text !== undefined || headers?.includes('ETag') === true);
 
 /**
  * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
@@ -175,7 +175,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ...(options.deprecated && { deprecated: true }),
     }),
     ApiExtraModels(...models),
-    ...(isPlainRead(options) ? [] : [UseInterceptors(Surroundings)]),
+    ...(isPlain(options) ? [] : [UseInterceptors(Surroundings)]),
     ...success(options),
     ...conditional(options),
     ...ranges(options),
