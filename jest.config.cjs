@@ -3,6 +3,7 @@ const { availableParallelism } = module.require('node:os');
 /** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
 const shared = {
   rootDir: __dirname,
+  roots: ['<rootDir>/src', '<rootDir>/test'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
   runtime: '<rootDir>/test/support/jest-runtime.cjs',
