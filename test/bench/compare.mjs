@@ -25,6 +25,14 @@ async function run(target, connections, seconds, settle) {
 }
 
 /**
+ * Lets the engine compile what is hot in every process before anything counts: what it has not compiled yet costs twice.
+ * @param {readonly import('./load.mjs').Target[]} targets @param {number} seconds
+ */
+export async function letCompile(targets, seconds) {
+  for (const target of targets) await runLoad(target, { connections: 8, seconds });
+}
+
+/**
  * Measures the service and the bare baseline in turn, so that whatever else the machine does meets both; gives medians.
  * @param {import('./load.mjs').Target} service @param {import('./load.mjs').Target | undefined} bare
  * @param {number} connections @param {Pace} pace @returns {Promise<Figures>}

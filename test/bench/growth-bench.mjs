@@ -1,6 +1,6 @@
 import { fillComments, fillPages, fillSearch, fillSpaces, fillTree, fillWrites } from './bare-tables.mjs';
+import { letCompile } from './compare.mjs';
 import { randomNumbers, shuffled } from './corpus/random.mjs';
-import { runLoad } from './load.mjs';
 import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
 import { settle } from './processes/database.mjs';
@@ -65,12 +65,11 @@ async function startBaseline(world, sections) {
   return Baseline.start({ folder: world.folder, databaseUrl: world.databaseUrl, routes });
 }
 
-/** Lets the engine compile what is hot in every process before anything counts; the baseline is a new one at each size. */
+/** The baseline is a new one at each size. */
 async function warmUp(world, seconds) {
   const paths = world.sample.slice(0, 200);
   const targets = [world.service, world.cold].map((service) => service.target(paths.map(world.pagePath)));
-  targets.push(world.baseline.target(paths.map((id) => `/pages/${id}`)));
-  for (const target of targets) await runLoad(target, { connections: 8, seconds });
+  await letCompile([...targets, world.baseline.target(paths.map((id) => `/pages/${id}`))], seconds);
 }
 
 const MEASURES = {

@@ -8,6 +8,8 @@ const CONNECTIONS = [1, 32];
 /** How many spaces are written to, by the number of connections; before that some that do not count. */
 const SPACES = { 1: 8, 32: 32 };
 const WARM_UP = 8;
+/** How often each space is merged into, to be compiled and to be measured. */
+const ROUNDS = { warmUp: 6, measured: 3 };
 const SENTENCE = 'Changed in the request.';
 
 /** Sends one call for each of `list`, so many at once; gives the time of each and of all. */
@@ -26,13 +28,17 @@ async function runCalls(list, connections, call) {
   return { rate: (times.length * 1000) / (performance.now() - started), times };
 }
 
-const figuresOf = (ours, bare) => ({
-  rate: ours.rate,
-  p50: median(ours.times),
-  p99: quantile(ours.times, 0.99),
-  ratio: ours.rate / bare.rate,
-  bareRate: bare.rate,
-});
+/** Medians of rounds in which both sides ran in turn. */
+const figuresOf = (rounds) => {
+  const times = rounds.flatMap(({ ours }) => ours.times);
+  return {
+    rate: median(rounds.map(({ ours }) => ours.rate)),
+    p50: median(times),
+    p99: quantile(times, 0.99),
+    ratio: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
+    bareRate: median(rounds.map(({ bare }) => bare.rate)),
+  };
+};
 
 /** The pages of a space as the bare server takes them. */
 async function pagesOf(world, space) {
@@ -46,7 +52,8 @@ async function pagesOf(world, space) {
   return full;
 }
 
-const changed = (page) => ({ ...page, body: `${page.body.trimEnd()} ${SENTENCE}\n` });
+/** Another text in each round. */
+const changed = (page, round) => ({ ...page, body: `${page.body.trimEnd()} ${SENTENCE} ${round}\n` });
 
 /** A request with five changed pages in each of these spaces. */
 async function requestsOn(world, spaces, pages) {
@@ -77,7 +84,14 @@ export async function prepareWrites(world, count) {
   return {
     [`import ${PAGES} pages`]: { list: async () => spaces, call: (space) => world.importZip(space, zip) },
     [`merge ${CHANGED} pages`]: {
-      list: async () => requestsOn(world, spaces, (await pagesOf(world, spaces[0])).slice(0, CHANGED).map(changed)),
+      list: async () => {
+        const pages = (await pagesOf(world, spaces[0])).slice(0, CHANGED);
+        return requestsOn(
+          world,
+          spaces,
+          pages.map((page) => changed(page, 0)),
+        );
+      },
       call: (address) => world.api.post(address),
     },
   };
@@ -93,24 +107,35 @@ export async function* measureWrites(world, { settle }) {
   const [probe, ...spaces] = world.smallSpaces;
   await world.importZip(probe, zip);
   const pages = await pagesOf(world, probe);
-  const few = pages.slice(0, CHANGED).map(changed);
   const bare = (path, sent) => (space) => world.baseline.api.post(`/${path}/${space}`, { pages: sent });
   const run = async (list, connections, call) => {
     const figures = await runCalls(list, connections, call);
     await settle();
     return figures;
   };
-  const measure = async (connections, some) => {
-    const bareImports = await run(some, connections, bare('imports', pages));
-    const imports = await run(some, connections, (space) => world.importZip(space, zip));
+  const runImports = async (connections, some) => ({
+    bare: await run(some, connections, bare('imports', pages)),
+    ours: await run(some, connections, (space) => world.importZip(space, zip)),
+  });
+  let round = 0;
+  const runMerges = async (connections, some) => {
+    round += 1;
+    const few = pages.slice(0, CHANGED).map((page) => changed(page, round));
     const requests = await requestsOn(world, some, few);
-    const bareMerges = await run(some, connections, bare('merges', few));
-    const merges = await run(requests, connections, (address) => world.api.post(address));
-    return { imports: figuresOf(imports, bareImports), merges: figuresOf(merges, bareMerges) };
+    return {
+      bare: await run(some, connections, bare('merges', few)),
+      ours: await run(requests, connections, (address) => world.api.post(address)),
+    };
   };
-  await measure(1, spaces.splice(0, WARM_UP));
+  const measure = async (connections, some, mergeRounds) => {
+    const imports = [await runImports(connections, some)];
+    const merges = [];
+    while (merges.length < mergeRounds) merges.push(await runMerges(connections, some));
+    return { imports: figuresOf(imports), merges: figuresOf(merges) };
+  };
+  await measure(1, spaces.splice(0, WARM_UP), ROUNDS.warmUp);
   for (const connections of CONNECTIONS) {
-    const { imports, merges } = await measure(connections, spaces.splice(0, SPACES[connections]));
+    const { imports, merges } = await measure(connections, spaces.splice(0, SPACES[connections]), ROUNDS.measured);
     yield [`import ${PAGES} pages, ${connections}`, imports];
     yield [`merge ${CHANGED} pages, ${connections}`, merges];
   }
