@@ -77,6 +77,7 @@ describe('the configuration', () => {
     ['DATABASE_POOL_SIZE', '201', 'a whole number from 2 to 200'],
     ['BOOTSTRAP_EMAIL', 'admin', 'an e-mail address'],
     ['BOOTSTRAP_ORG', 'A', '2 to 255 characters'],
+    ['BOOTSTRAP_ORG', '\u{168D5}', '2 to 255 characters'],
     ['BOOTSTRAP_ORG', 'A'.repeat(256), '2 to 255 characters'],
     ['BOOTSTRAP_SAMPLE', 'no', 'true or false'],
     ['OUTBOUND_ALLOW', 'wiki.intranet,10.0.0.0/33', '"10.0.0.0/33" is none of these'],

@@ -66,7 +66,8 @@ const email = (value: string): string => {
 };
 
 const title = (value: string): string => {
-  if (value.length < 2 || value.length > 255) throw new RuleError('must be 2 to 255 characters long');
+  const { length } = Array.from(value);
+  if (length < 2 || length > 255) throw new RuleError('must be 2 to 255 characters long');
   return value;
 };
 

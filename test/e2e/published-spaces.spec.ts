@@ -59,6 +59,28 @@ describe('a space on a published site', () => {
     expect((await space()).urls.published).toBeUndefined();
   });
 
+  it('gives its title to its section, unless that is a single character, however it is written', async () => {
+    const site = await publishedSite();
+    const titleOf = async (title: string): Promise<string> => {
+      const { id } = await app.factories.space(tenant, { title });
+      const body = { spaceId: id };
+      const made = await tenant.client.post<{ title: string }>(`${sites}/${site.id}/sections`, { body, status: 201 });
+      return made.body.title;
+    };
+    expect(await titleOf('API')).toBe('API');
+    for (const single of ['A', '\u{168D5}']) expect(await titleOf(single)).toBe('Untitled section');
+  });
+
+  it('leaves the title of a site to the section of its first space, where its own is a single character', async () => {
+    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { title: '\u{168D5}' }, status: 200 });
+    const site = await publishedSite();
+    const other = await app.factories.space(tenant, { title: 'API' });
+    const address = `${sites}/${site.id}/sections`;
+    await tenant.client.post(address, { body: { spaceId: other.id }, status: 201 });
+    const { items } = (await tenant.client.get<{ items: { title: string }[] }>(address, { status: 200 })).body;
+    expect(items.map(({ title }) => title)).toEqual(['Handbook', 'API']);
+  });
+
   it('follows its section and the name of the site', async () => {
     const site = await publishedSite();
     const other = await app.factories.importedSpace(HANDBOOK, tenant);

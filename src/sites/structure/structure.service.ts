@@ -30,6 +30,10 @@ import {
 import { sortStructure, type StructurePointer, type StructurePosition } from './sort-structure';
 
 const MIN_SECTION_TITLE = 2;
+
+/** Whether a section may be called like its space: by characters, as the contract counts them. */
+const namesSection = (title: string): boolean => Array.from(title).length >= MIN_SECTION_TITLE;
+
 const STRUCTURE = { action: 'site.structure.change' } as const;
 
 /** A site after a change, and the part of it that the change was about. */
@@ -71,7 +75,7 @@ export class StructureService {
   ): Promise<Changed<SiteSection>> {
     const [space] = await this.contents.publishable(scope, [wanted.spaceId]);
     if (!space) throw notFound('space');
-    const title = wanted.title ?? (space.title.length >= MIN_SECTION_TITLE ? space.title : 'Untitled section');
+    const title = wanted.title ?? (namesSection(space.title) ? space.title : 'Untitled section');
     return this.arrange(scope, siteId, async (snapshot) => {
       const rootTitle = await this.titleOfRoot(scope, snapshot);
       return addSection(snapshot, { title, icon: wanted.icon ?? null, rootTitle }, contentOf(space));
@@ -218,6 +222,6 @@ export class StructureService {
     const first = defaultSiteSpace(snapshot);
     if (!first || snapshot.sections.length > 0) return snapshot.site.title;
     const title = (await this.contents.seen(scope, [first.spaceId])).get(first.spaceId)?.space.title ?? '';
-    return title.length >= MIN_SECTION_TITLE ? title : snapshot.site.title;
+    return namesSection(title) ? title : snapshot.site.title;
   }
 }
