@@ -60,7 +60,7 @@ export class AppModule {
   static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
     return {
       module: AppModule,
-      // The rules of its providers are asked for in every room.
+      // Interceptors are made in the room of their controller, and ask there for the rules.
       global: true,
       exports: [SURROUNDINGS],
       imports: [

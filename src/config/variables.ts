@@ -66,7 +66,7 @@ const email = (value: string): string => {
 };
 
 const title = (value: string): string => {
-  const { length } = Array.from(value);
+  const { length } = [...value];
   if (length < 2 || length > 255) throw new RuleError('must be 2 to 255 characters long');
   return value;
 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError, badRequest } from '../common/errors/app-error';
+import { hasBody } from '../common/http/json-body';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import type { Call, Surrounding, Work } from '../common/http/surroundings.interceptor';
@@ -20,8 +21,7 @@ const callerOf = ({ actor, headers }: CheckedRequest): string | undefined =>
   actor && (actor.userId || `visit:${sha256(headers.authorization ?? '')}`);
 
 /** A body that has been left for the route to read, as it may be large. */
-const isLeft = ({ body, headers }: CheckedRequest): boolean =>
-  body === undefined && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+const isLeft = (request: CheckedRequest): boolean => request.body === undefined && hasBody(request);
 
 function keyOf(request: CheckedRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -64,7 +64,7 @@ describe('routes', () => {
     const tags = app.get(Representations);
     const isConcerned = ({ method, access, handler }: Route): boolean =>
       (['post', 'put', 'patch'].includes(method) && access?.kind !== 'public') ||
-      tags.isTagged(handler as () => unknown) ||
+      tags.isTagged(handler) ||
       Reflect.getMetadata(DEPRECATION, handler) !== undefined;
     const concerned = routes.filter(isConcerned);
     expect(concerned.filter((route) => !isSurrounded(route)).map(nameOf)).toEqual([]);

@@ -33,33 +33,39 @@ export async function letCompile(targets, seconds) {
 }
 
 /**
+ * Medians of rounds in which the service and, where there is one, the bare baseline ran in turn.
+ * @param {readonly { ours: { rate: number, times: readonly number[] }, bare?: { rate: number } }[]} rounds @returns {Figures}
+ */
+export function figuresOf(rounds) {
+  const times = rounds.flatMap(({ ours }) => ours.times);
+  const beside = rounds.filter(({ bare }) => bare);
+  return {
+    rate: median(rounds.map(({ ours }) => ours.rate)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    ...(beside.length > 0 && {
+      ratio: median(beside.map(({ ours, bare }) => ours.rate / bare.rate)),
+      bareRate: median(beside.map(({ bare }) => bare.rate)),
+    }),
+  };
+}
+
+/**
  * Measures the service and the bare baseline in turn, so that whatever else the machine does meets both; gives medians.
  * @param {import('./load.mjs').Target} service @param {import('./load.mjs').Target | undefined} bare
  * @param {number} connections @param {Pace} pace @returns {Promise<Figures>}
  */
 export async function compare(service, bare, connections, { rounds, seconds, warmup, settle }) {
   for (const target of [service, bare]) if (target) await run(target, connections, warmup, settle);
-  const rates = [];
-  const bareRates = [];
-  const ratios = [];
-  const times = [];
-  const processor = { ours: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    const ours = await run(service, connections, seconds, settle);
-    rates.push(ours.rate);
-    processor.ours.push(ours.processor);
-    for (const time of ours.times) times.push(time);
-    if (!bare) continue;
-    const theirs = await run(bare, connections, seconds, settle);
-    bareRates.push(theirs.rate);
-    processor.bare.push(theirs.processor);
-    ratios.push(ours.rate / theirs.rate);
-  }
+  const measured = [];
+  while (measured.length < rounds)
+    measured.push({
+      ours: await run(service, connections, seconds, settle),
+      ...(bare && { bare: await run(bare, connections, seconds, settle) }),
+    });
   return {
-    rate: median(rates),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    processor: median(processor.ours),
-    ...(bare && { ratio: median(ratios), bareRate: median(bareRates), bareProcessor: median(processor.bare) }),
+    ...figuresOf(measured),
+    processor: median(measured.map(({ ours }) => ours.processor)),
+    ...(bare && { bareProcessor: median(measured.map((round) => round.bare.processor)) }),
   };
 }

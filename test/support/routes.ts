@@ -12,10 +12,10 @@ export interface Route {
   readonly path: string;
   readonly access: RouteAccess | undefined;
   readonly takesBody: boolean;
-  readonly handler: object;
+  readonly handler: (...args: unknown[]) => unknown;
 }
 
-type Metatype = (abstract new (...args: never[]) => object) & { prototype: Record<string, object> };
+type Metatype = (abstract new (...args: never[]) => object) & { prototype: Record<string, Route['handler']> };
 
 const OUTSIDE = /^\/(health|files|app|app-assets|sso|sign-in|~bindery)(\/|$)/;
 

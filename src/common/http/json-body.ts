@@ -8,12 +8,13 @@ const MAX_DEPTH = 100;
 /** Names that validation would drop without a word, since assigning them changes more than the object. */
 const REFUSED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
-/** Most requests: nothing to be read. */
+/** Most requests. A length of 0 says something: the parser makes an empty object of it. */
 const saysNothing = ({ headers }: Request): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
-const hasBody = (request: Request): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+/** Whether a request says that bytes follow its headers. */
+export const hasBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Throws a 400 for a body that is nested too deep or names what no field may be called. */
 function checkShape(body: unknown): void {

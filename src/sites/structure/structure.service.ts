@@ -32,7 +32,7 @@ import { sortStructure, type StructurePointer, type StructurePosition } from './
 const MIN_SECTION_TITLE = 2;
 
 /** Whether a section may be called like its space: by characters, as the contract counts them. */
-const namesSection = (title: string): boolean => Array.from(title).length >= MIN_SECTION_TITLE;
+const namesSection = (title: string): boolean => [...title].length >= MIN_SECTION_TITLE;
 
 const STRUCTURE = { action: 'site.structure.change' } as const;
 

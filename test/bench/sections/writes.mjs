@@ -1,6 +1,6 @@
 import { corpusZip } from '../corpus/archive.mjs';
+import { figuresOf } from '../compare.mjs';
 import { walkPages } from '../page-list.mjs';
-import { median, quantile } from '../statistics.mjs';
 
 const PAGES = 250;
 const CHANGED = 5;
@@ -28,18 +28,6 @@ async function runCalls(list, connections, call) {
   return { rate: (times.length * 1000) / (performance.now() - started), times };
 }
 
-/** Medians of rounds in which both sides ran in turn. */
-const figuresOf = (rounds) => {
-  const times = rounds.flatMap(({ ours }) => ours.times);
-  return {
-    rate: median(rounds.map(({ ours }) => ours.rate)),
-    p50: median(times),
-    p99: quantile(times, 0.99),
-    ratio: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
-    bareRate: median(rounds.map(({ bare }) => bare.rate)),
-  };
-};
-
 /** The pages of a space as the bare server takes them. */
 async function pagesOf(world, space) {
   const { pages } = await world.api.get(`/v1/spaces/${space}/content/pages`);
@@ -52,8 +40,9 @@ async function pagesOf(world, space) {
   return full;
 }
 
-/** Another text in each round. */
-const changed = (page, round) => ({ ...page, body: `${page.body.trimEnd()} ${SENTENCE} ${round}\n` });
+/** The first pages with another text in each round. */
+const changedPages = (pages, round) =>
+  pages.slice(0, CHANGED).map((page) => ({ ...page, body: `${page.body.trimEnd()} ${SENTENCE} ${round}\n` }));
 
 /** A request with five changed pages in each of these spaces. */
 async function requestsOn(world, spaces, pages) {
@@ -84,14 +73,7 @@ export async function prepareWrites(world, count) {
   return {
     [`import ${PAGES} pages`]: { list: async () => spaces, call: (space) => world.importZip(space, zip) },
     [`merge ${CHANGED} pages`]: {
-      list: async () => {
-        const pages = (await pagesOf(world, spaces[0])).slice(0, CHANGED);
-        return requestsOn(
-          world,
-          spaces,
-          pages.map((page) => changed(page, 0)),
-        );
-      },
+      list: async () => requestsOn(world, spaces, changedPages(await pagesOf(world, spaces[0]), 0)),
       call: (address) => world.api.post(address),
     },
   };
@@ -120,7 +102,7 @@ export async function* measureWrites(world, { settle }) {
   let round = 0;
   const runMerges = async (connections, some) => {
     round += 1;
-    const few = pages.slice(0, CHANGED).map((page) => changed(page, round));
+    const few = changedPages(pages, round);
     const requests = await requestsOn(world, some, few);
     return {
       bare: await run(some, connections, bare('merges', few)),
