@@ -38,6 +38,8 @@ describe('the job queue', () => {
     });
     await eventually(() => ran().length === 1);
     expect(ran()).toEqual(['committed']);
+    // A job has run a moment before it is forgotten.
+    await eventually(async () => (await waiting()) === 0);
   });
 
   it('knows nothing of a job whose transaction was rolled back', async () => {
