@@ -4,13 +4,13 @@ import { Surroundings } from '../../src/common/http/surroundings.interceptor';
 import { DEPRECATION } from '../../src/common/openapi/operation.decorator';
 import { Representations } from '../../src/preconditions/representations';
 import { listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
 let routes: Route[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   routes = listRoutes(app);
 });
 

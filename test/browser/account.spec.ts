@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Person, type Tenant } from '../factories/factories';
 import { Browser as CookieJar } from '../support/browser';
 import { arrivalOf, arriveAsked, arriveUnasked, beginSession, makeProvider } from '../support/sso';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
@@ -17,7 +17,7 @@ describe('signing in and the account, in a browser', () => {
   let context: BrowserContext;
   let problems: string[];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+    [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
     tenant = await app.factories.organization({ title: 'Wombat Works' });
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Tenant } from '../factories/factories';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 import { PROVIDER_KINDS, type ProviderKind, type WalkedProvider } from './sign-in-providers';
@@ -9,7 +9,7 @@ import { PROVIDER_KINDS, type ProviderKind, type WalkedProvider } from './sign-i
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

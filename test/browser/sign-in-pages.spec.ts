@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { unique } from '../support/unique';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { makeTestKey } from '../support/identity-provider/test-key';
 import type { Tenant } from '../factories/factories';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
@@ -13,7 +13,7 @@ let tenant: Tenant;
 const domain = `${unique('company')}.test`;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   tenant = await app.factories.organization({ title: 'Example Corp' });
   const path = `/v1/orgs/${tenant.organizationId}`;
   await tenant.client.patch(path, { body: { emailDomains: [domain] }, status: 200 });

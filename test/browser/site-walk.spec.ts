@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { PublishedSite } from '../fixtures/site/published-site';
 import { walkSite } from '../fixtures/site/walk';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
 const BUILD_MS = 60_000;
@@ -12,7 +12,7 @@ let app: TestApp;
 let browser: Browser;
 let site: PublishedSite;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   site = await walkSite(app);
 }, BUILD_MS);
 afterAll(async () => {

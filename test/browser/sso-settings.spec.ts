@@ -3,7 +3,7 @@ import type { Person, Tenant } from '../factories/factories';
 import { IdentityProvider } from '../support/identity-provider/identity-provider';
 import { inSeconds } from '../support/identity-provider/saml-response';
 import { makeTestKey } from '../support/identity-provider/test-key';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
 const EMAIL = 'ada@company.test';
@@ -18,7 +18,7 @@ let problems: string[];
 
 beforeAll(async () => {
   [app, browser, provider] = await Promise.all([
-    startTestApp(),
+    sharedTestApp(),
     launchBrowser(),
     IdentityProvider.start(makeTestKey({ until: SOON })),
   ]);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Person } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { launchBrowser, openPage } from './browser';
 import { ReviewWorld } from './review-world';
 
@@ -62,10 +62,10 @@ export class ViewerStage {
 }
 
 /** Call it at the top of a test file: service and browser once, world and page for each test. */
-export function viewerStage(overrides: Parameters<typeof startTestApp>[0] = {}): ViewerStage {
+export function viewerStage(overrides: Parameters<typeof sharedTestApp>[0] = {}): ViewerStage {
   const stage = new ViewerStage();
   beforeAll(async () => {
-    [stage.app, stage.browser] = await Promise.all([startTestApp(overrides), launchBrowser()]);
+    [stage.app, stage.browser] = await Promise.all([sharedTestApp(overrides), launchBrowser()]);
   });
   afterAll(async () => {
     await stage.browser.close();

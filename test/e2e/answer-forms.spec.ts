@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf } from '../../src/common/openapi/document-walk';
 import { FileServer } from '../support/file-server';
 import { fill } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld } from './route-samples';
 
 const SUCCESSOR = '/v1/orgs/{organizationId}/sites/{siteId}/structure/sort';
@@ -61,7 +61,7 @@ describe('errors', () => {
 
 describe('deprecated operations', () => {
   it('say so on every answer, with what replaces them', async () => {
-    const app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    const app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     const server = await FileServer.start();
     try {
       const world = await makeWorld(app, server, 'sites');

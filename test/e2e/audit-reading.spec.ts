@@ -1,7 +1,7 @@
 import type { AuditEventResponse } from '../../src/audit/dto/audit-event.response';
 import { ROLES } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 type Event = AuditEventResponse;
@@ -12,7 +12,7 @@ interface Named {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../src/audit/audit-actions';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface Named {
   readonly id: string;
@@ -20,7 +20,7 @@ describe('the audit log holds exactly one event for each act on a site', () => {
   let site: string;
   let spaceId: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     tenant = await app.factories.organization();
     spaceId = (await app.factories.space(tenant)).id;
   });

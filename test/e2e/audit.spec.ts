@@ -6,7 +6,7 @@ import { MembersService } from '../../src/members/members.service';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { FileServer } from '../support/file-server';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { zipOf } from '../support/zip';
 
@@ -22,7 +22,7 @@ type Act = readonly [AuditAction, () => Promise<unknown>];
 let app: TestApp;
 let server: FileServer;
 beforeAll(async () => {
-  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   server = await FileServer.start();
 });
 afterAll(async () => {

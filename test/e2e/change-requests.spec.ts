@@ -1,6 +1,6 @@
 import { FileServer } from '../support/file-server';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
 interface Request {
@@ -29,7 +29,7 @@ describe('change requests', () => {
   let tenant: Tenant;
   let spacePath: string;
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
   });
   afterAll(async () => {

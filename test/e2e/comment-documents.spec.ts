@@ -1,6 +1,6 @@
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Reply {
@@ -14,7 +14,7 @@ const text = (markdown: string) => ({ body: { body: { markdown } }, status: 200 
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import type { RoleOrGuest } from '../../src/common/permissions/role';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Person, Tenant } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 
 interface Reaction {
@@ -39,7 +39,7 @@ const text = (markdown: string) => ({ body: { body: { markdown } }, status: 200 
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

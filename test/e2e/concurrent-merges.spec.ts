@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Answer } from '../support/test-client';
 import type { Counters, Outcome, RequestBody } from './request-scenario';
 
@@ -52,7 +52,7 @@ describe('many at once in one space', () => {
   let space: string;
   let sharedId: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

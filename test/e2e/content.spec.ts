@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { outline, type Page, pagesOf } from '../support/pages';
 
@@ -20,7 +20,7 @@ describe('content', () => {
   let spaceId: string;
   let content: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PIXEL } from '../factories/handbook';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface File {
@@ -19,7 +19,7 @@ describe('downloads', () => {
   let app: TestApp;
   let files: Map<string, File>;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     const tenant = await app.factories.organization();
     const { space } = await app.factories.importedSpace(
       {

@@ -4,7 +4,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { manyPages } from '../integration/many-pages';
 import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Space {
@@ -26,7 +26,7 @@ describe('a duplicate of a space', () => {
   let sibling: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling();
   });
   afterAll(async () => {

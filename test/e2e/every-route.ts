@@ -3,7 +3,7 @@ import { isSlug } from '../../src/openapi/spec-slug';
 import { FileServer } from '../support/file-server';
 import { rolesAround } from '../support/roles';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { partOf, type RoutePart } from './route-parts';
 import { makeWorld, SAMPLES, type World } from './route-samples';
@@ -39,7 +39,7 @@ export function checkRoutes(part: RoutePart): void {
     let stranger: TestClient;
 
     beforeAll(async () => {
-      app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+      app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
       server = await FileServer.start();
       routes = listRoutes(app).filter((route) => partOf(route) === part);
       routes.sort((a, b) => turnOf(a) - turnOf(b));

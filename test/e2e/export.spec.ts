@@ -7,7 +7,7 @@ import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { type Page, pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 /** Every kind of page, and everything that a page can hold. */
 const EVERYTHING: FileMap = {
@@ -106,7 +106,7 @@ describe('export', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

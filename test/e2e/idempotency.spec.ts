@@ -2,7 +2,7 @@ import { Database } from '../../src/database/database';
 import { IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
 import { SpacesService } from '../../src/spaces/spaces.service';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Failure, List } from '../support/test-client';
 
 interface Made {
@@ -17,7 +17,7 @@ describe('Idempotency-Key', () => {
   let count = 0;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();

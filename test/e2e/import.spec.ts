@@ -3,7 +3,7 @@ import type { FileMap, Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { FileServer } from '../support/file-server';
 import { outline, type Page, pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
 
@@ -20,7 +20,7 @@ describe('imports over HTTP', () => {
   let spaceId: string;
   let content: string;
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
   });
   afterAll(async () => {
@@ -284,7 +284,7 @@ describe('imports with the default settings', () => {
   let app: TestApp;
   let server: FileServer;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     server = await FileServer.start();
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
 
@@ -24,7 +24,7 @@ describe('invites', () => {
   let tenant: Tenant;
   let path: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { LastSeen } from '../../src/members/last-seen';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Member {
@@ -12,7 +12,7 @@ describe('when members last called', () => {
   let tenant: Tenant;
   let path: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

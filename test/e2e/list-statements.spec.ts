@@ -1,7 +1,7 @@
 import { FileServer } from '../support/file-server';
 import { fill } from '../support/routes';
 import { sentDuring } from '../support/sent-statements';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { Crowd } from './crowd';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
@@ -30,7 +30,7 @@ describe('every list', () => {
   let newest: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
     conflicted = await new Crowd(app, world).gather();

@@ -5,7 +5,7 @@ import { EventBus } from '../../src/events/event-bus';
 import { type Person, scopeOf, type Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { eventually } from '../support/eventually';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Member {
@@ -24,7 +24,7 @@ describe('members', () => {
   let tenant: Tenant;
   let path: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling();
   });
   afterAll(async () => {

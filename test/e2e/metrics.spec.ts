@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Metrics } from '../../src/metrics/metrics';
 import { alerts, dashboard, partsOf, queries } from '../support/dashboard';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 
 const GUIDE = readFileSync(path.resolve(__dirname, '../../docs/guide/operate/metrics.md'), 'utf8');
 const TOKEN = 'a-token-that-only-tests-use';
@@ -48,7 +48,7 @@ describe('who may read the metrics', () => {
   });
 
   it('is nobody where there is no METRICS_TOKEN', async () => {
-    const other = await startTestApp();
+    const other = await sharedTestApp();
     try {
       expect((await other.request.get('/metrics')).status).toBe(404);
       expect((await other.request.get('/metrics').set('Authorization', 'Bearer undefined')).status).toBe(404);

@@ -4,7 +4,7 @@ import { SPEC_LIMITS } from '../../src/openapi/processing/spec-limits';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { SpecKeeper } from '../support/spec-keeper';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 /** The limits that hold, for a test that does not wait that long. */
 const LIMITS: { fetchMs: number } = SPEC_LIMITS;
@@ -91,7 +91,7 @@ function serveFailing(): void {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   server = await FileServer.start();
   serveFailing();
 });

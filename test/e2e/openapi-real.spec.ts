@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { SpecKeeper } from '../support/spec-keeper';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const PACKAGES = join(__dirname, '../../node_modules');
 
@@ -43,7 +43,7 @@ let app: TestApp;
 let specs: SpecKeeper;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { type KeptSpec, type SpecContent, SpecKeeper } from '../support/spec-keeper';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Version {
@@ -20,7 +20,7 @@ let path: string;
 let specs: SpecKeeper;
 
 beforeAll(async () => {
-  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   server = await FileServer.start();
 });
 afterAll(async () => {

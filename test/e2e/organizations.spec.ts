@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
 
@@ -12,7 +12,7 @@ interface Organization {
 describe('organizations', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 
@@ -32,12 +32,13 @@ describe('organizations', () => {
     const { client, organizationId } = await app.factories.organization();
     const path = `/v1/orgs/${organizationId}`;
     const before = await client.get(path, { status: 200 });
-    await client.patch(path, { body: { emailDomains: ['example.com'], defaultRole: 'read' }, status: 200 });
+    const emailDomains = [`${unique('company')}.example.com`];
+    await client.patch(path, { body: { emailDomains, defaultRole: 'read' }, status: 200 });
     await client.patch(path, { body: { logo: 'https://example.com/logo.png' }, status: 200 });
     const after = await client.get<{ urls: object }>(path, { status: 200 });
     expect(after.body).toMatchObject({
       title: before.body.title,
-      emailDomains: ['example.com'],
+      emailDomains,
       defaultRole: 'read',
       urls: { logo: 'https://example.com/logo.png' },
     });

@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 
 interface Named {
@@ -12,7 +12,7 @@ describe('lists', () => {
   let tenant: Tenant;
   let path: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('lists', () => {
 describe('addresses outside of the API', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { PIXEL } from '../factories/handbook';
 import type { Tenant } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const CODE = '```typescript\nconst answer: number = 42;\n```';
 const PICTURE =
@@ -81,7 +81,7 @@ describe('the PDF of a space', () => {
     });
     await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
     const outside = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
-    app = await startTestApp();
+    app = await sharedTestApp();
     tenant = await app.factories.organization();
     const { space } = await app.factories.importedSpace(
       {

@@ -6,7 +6,7 @@ import { ROLES, type Role, type RoleOrGuest } from '../../src/common/permissions
 import type { Person } from '../factories/factories';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
@@ -37,7 +37,7 @@ describe('every route, for every kind of caller', () => {
   const sharers = new Map<Role, Person>();
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     routes = listRoutes(app);
     world = await makeWorld(app, server);

@@ -1,5 +1,5 @@
 import type { Person, Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Named {
@@ -22,7 +22,7 @@ describe('permissions', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface Item {
   readonly id: string;
@@ -12,7 +12,7 @@ describe('collections and moves', () => {
   let tenant: Tenant;
   let folder: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

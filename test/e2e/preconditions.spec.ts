@@ -1,6 +1,6 @@
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/factories';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
@@ -138,7 +138,7 @@ describeLong('every route that changes what can be read', () => {
   let pairs: { change: Route; tags: boolean }[];
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
     const routes = listRoutes(app);

@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface ShownSpace {
   readonly visibility: string;
@@ -20,7 +20,7 @@ let sites: string;
 let spaceId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

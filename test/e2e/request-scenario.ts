@@ -1,6 +1,6 @@
 import type { Person, Tenant } from '../factories/factories';
 import { FileServer } from '../support/file-server';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Answer, TestClient } from '../support/test-client';
 import { unique } from '../support/unique';
 import { zipOf } from '../support/zip';
@@ -111,5 +111,5 @@ export class RequestScenario {
 
 /** Starts the service with a server that it may import from. */
 export async function startRequests(): Promise<{ app: TestApp; server: FileServer }> {
-  return { app: await startTestApp({ outboundAllow: ['127.0.0.1'] }), server: await FileServer.start() };
+  return { app: await sharedTestApp({ outboundAllow: ['127.0.0.1'] }), server: await FileServer.start() };
 }

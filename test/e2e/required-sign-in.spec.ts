@@ -1,7 +1,7 @@
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { beginSession, makeProvider } from '../support/sso';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 import { sentDuring } from '../support/sent-statements';
 
@@ -14,7 +14,7 @@ describe('an organization that asks for single sign-on', () => {
   let admin: Person;
   let space: { readonly id: string };
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling();
     tenant = await app.factories.organization();
     [member, guest, admin] = [

@@ -2,7 +2,7 @@ import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/con
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { changesOf, inShort } from './revision-changes';
 
 interface Whole {
@@ -16,7 +16,7 @@ describe('revisions say what they changed', () => {
   let spaceId: string;
   let first: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
 import { changesOf, inShort } from './revision-changes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Summary {
@@ -37,7 +37,7 @@ describe('revisions', () => {
   let spaceId: string;
   let first: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

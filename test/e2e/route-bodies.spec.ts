@@ -2,7 +2,7 @@ import { BODY_LIMIT_BYTES } from '../../src/common/http/json-body';
 import { LARGE_SOURCE_BYTES, LARGE_SOURCES } from '../../src/openapi/large-sources';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 describe('every route with a body', () => {
@@ -12,7 +12,7 @@ describe('every route with a body', () => {
   let routes: Route[];
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     server = await FileServer.start();
     world = await makeWorld(app, server);
     routes = listRoutes(app).filter(({ takesBody }) => takesBody);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { partOf, ROUTE_PARTS } from './route-parts';
 import { SAMPLES } from './route-samples';
 
@@ -10,7 +10,7 @@ describe('every route', () => {
   let routes: Route[];
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     routes = listRoutes(app);
   });
   afterAll(() => app.close());

@@ -4,7 +4,7 @@ import type { Tenant } from '../factories/factories';
 import { CapturedLog } from '../support/captured-log';
 import { inSeconds } from '../support/identity-provider/saml-response';
 import { makeTestKey } from '../support/identity-provider/test-key';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Provider {
@@ -37,7 +37,7 @@ let tenant: Tenant;
 let path: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { readAuthnRequest } from '../support/identity-provider/authn-request';
 import { IdentityProvider, type ResponseInput } from '../support/identity-provider/identity-provider';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
 import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 /** An identity provider of an organization, as the API describes it. */
@@ -116,7 +116,7 @@ export function expectSignedIn(browser: SignInBrowser, page: BrowserPage): void 
 export function samlStage(): SamlStage {
   const stage = new SamlStage();
   beforeAll(async () => {
-    [stage.app, stage.provider] = await Promise.all([startTestApp(), IdentityProvider.start()]);
+    [stage.app, stage.provider] = await Promise.all([sharedTestApp(), IdentityProvider.start()]);
     stage.log = new CapturedLog(stage.app);
     stage.tenant = await stage.app.factories.organization();
     stage.connection = await stage.connect(stage.tenant, stage.provider, { defaultRole: 'read' });

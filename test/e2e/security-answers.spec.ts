@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CapturedLog } from '../support/captured-log';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/factories';
 
 const LONGEST_MS = 200;
@@ -40,7 +40,7 @@ describe('the service', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     tenant = await app.factories.organization();
   });
   afterAll(() => app.close());

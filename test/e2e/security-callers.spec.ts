@@ -1,7 +1,7 @@
 import { FileServer } from '../support/file-server';
 import { Reader } from '../fixtures/site/reader';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Call } from './route-sample';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
@@ -48,7 +48,7 @@ describe('every route, whoever calls it and however', () => {
   let before: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     routes = listRoutes(app);
     own = await makeWorld(app, server);

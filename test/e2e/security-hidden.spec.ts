@@ -1,7 +1,7 @@
 import type { Person } from '../factories/factories';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** A word that stands in the title, the pages, the requests and the comments of what is hidden, and nowhere else. */
@@ -20,7 +20,7 @@ describe('a space that is hidden', () => {
   let guest: Person;
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
     routes = listRoutes(app).filter(

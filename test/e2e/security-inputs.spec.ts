@@ -1,6 +1,6 @@
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** Each check goes over all routes. */
@@ -56,7 +56,7 @@ describe('every route with input', () => {
   let description: Description;
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
     routes = listRoutes(app);

@@ -4,7 +4,7 @@ import { SessionKeys } from '../../src/auth/sessions/session-keys';
 import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { VisitTokens } from '../../src/auth/visit-tokens';
 import { beginSession, makeProvider, newcomer } from '../support/sso';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,7 +18,7 @@ describe('the tokens of sessions', () => {
   let claims: Record<string, unknown>;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     const tenant = await app.factories.organization();
     ({ organizationId } = tenant);
     const provider = makeProvider(app, organizationId);

@@ -5,7 +5,7 @@ import { Browser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
 import { arrivalOf, arriveAsked, beginSession, deleteProvider, makeProvider, newcomer, signIn } from '../support/sso';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface ShownSession {
@@ -21,7 +21,7 @@ describe('sessions of people', () => {
   let app: TestApp;
   let sibling: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling({ publicUrl: app.url });
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { arrivalOf, arriveAsked, makeProvider } from '../support/sso';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 describe('the pages on which people sign in', () => {
@@ -9,7 +9,7 @@ describe('the pages on which people sign in', () => {
   let tenant: Tenant;
   let domain: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     tenant = await app.factories.organization({ title: 'Ink & <b>Paper</b>' });
     domain = `${unique('d')}.example.com`;
     await tenant.client.patch(`/v1/orgs/${tenant.organizationId}`, { body: { emailDomains: [domain] }, status: 200 });

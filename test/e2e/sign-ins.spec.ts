@@ -5,7 +5,7 @@ import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
 import { arrivalOf, arriveAsked, arriveUnasked, knowProviders, makeProvider, newcomer, signIn } from '../support/sso';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 const COOKIE = 'bindery-session';
@@ -15,7 +15,7 @@ describe('the last step of signing in', () => {
   let sibling: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling({ publicUrl: app.url });
     knowProviders(sibling);
     tenant = await app.factories.organization();
@@ -241,7 +241,7 @@ describe('what is remembered while people sign in', () => {
   let app: TestApp;
   let sibling: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling();
   });
   afterAll(async () => {

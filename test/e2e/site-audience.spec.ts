@@ -14,14 +14,14 @@ import {
 import { PublishedSite } from '../fixtures/site/published-site';
 import type { Reader } from '../fixtures/site/reader';
 import { alteredToken } from '../support/altered-token';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const LOGIN = 'https://login.example.com/start';
 const NOBODYS_KEY = 'A'.repeat(24);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

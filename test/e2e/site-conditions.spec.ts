@@ -2,12 +2,12 @@ import { load } from 'cheerio';
 import { adaptiveSite, HIDDEN, type Hidden, WORDS } from '../fixtures/site/adaptive';
 import type { PublishedSite } from '../fixtures/site/published-site';
 import type { Reader } from '../fixtures/site/reader';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
 let site: PublishedSite;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   site = await adaptiveSite(app);
 });
 afterAll(() => app.close());

@@ -8,7 +8,7 @@ import { Chromium } from '../../src/content/pdf/chromium/chromium';
 import type { FileMap } from '../factories/factories';
 import { PIXEL } from '../factories/handbook';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const FILES: FileMap = {
   'README.md':
@@ -27,7 +27,7 @@ const FILES: FileMap = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

@@ -2,14 +2,14 @@ import { load } from 'cheerio';
 import { shopBook, SHOP_API } from '../factories/shop-api';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { SpecKeeper } from '../support/spec-keeper';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
 let site: PublishedSite;
 let specs: SpecKeeper;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

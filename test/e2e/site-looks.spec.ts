@@ -1,6 +1,6 @@
 import type { SiteCustomization } from '../../src/sites/customization/customization.types';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
 
@@ -13,7 +13,7 @@ let tenant: Tenant;
 let site: string;
 let variant: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { FileMap } from '../factories/factories';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 const FILES: FileMap = {
@@ -26,7 +26,7 @@ interface Page {
 let app: TestApp;
 const clients: Client[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));

@@ -4,13 +4,13 @@ import { load } from 'cheerio';
 import { BOOK } from '../fixtures/site/pages';
 import { PublishedSite } from '../fixtures/site/published-site';
 import type { Reader } from '../fixtures/site/reader';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 let app: TestApp;
 let site: PublishedSite;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   site = await PublishedSite.make(app, { files: BOOK });
 });
 afterAll(() => app.close());

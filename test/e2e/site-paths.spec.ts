@@ -1,10 +1,10 @@
 import { FILES, SECRET } from '../fixtures/site/audience';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FileMap } from '../factories/factories';
 import { PublishedSite } from '../fixtures/site/published-site';
 import type { Reader } from '../fixtures/site/reader';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const FILES: FileMap = {
   'README.md': '# Welcome\n\nThe walrus lives here. See the [guide](guide/README.md).\n',
@@ -30,7 +30,7 @@ interface Read {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

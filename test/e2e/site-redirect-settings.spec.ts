@@ -3,7 +3,7 @@ import { redirectPath } from '../../src/sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../src/sites/redirects/redirects.repository';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
 
@@ -32,7 +32,7 @@ let site: string;
 let siteId: string;
 let spaceId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

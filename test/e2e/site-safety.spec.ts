@@ -3,7 +3,7 @@ import { dangersOf } from '../fixtures/site/dangers';
 import { ADDRESSES, HOSTILE, MARKUP } from '../fixtures/site/hostile';
 import { PublishedSite } from '../fixtures/site/published-site';
 import type { Reply } from '../fixtures/site/reader';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const POLICY = {
   'default-src': "'none'",
@@ -16,7 +16,7 @@ const POLICY = {
 let app: TestApp;
 let site: PublishedSite;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   site = await PublishedSite.make(app, { files: HOSTILE });
 });
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { SitesRepository } from '../../src/sites/sites.repository';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
 
@@ -35,7 +35,7 @@ let site: string;
 let siteId: string;
 let spaceId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

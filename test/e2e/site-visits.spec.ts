@@ -2,7 +2,7 @@ import { adaptiveSite, HIDDEN, type Hidden, WORDS } from '../fixtures/site/adapt
 import { CREDENTIALS, type Credential, FILES, SECRET, VISIBILITIES, type Visibility } from '../fixtures/site/audience';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { alteredToken } from '../support/altered-token';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const LOGIN = 'https://login.example.com/start';
 
@@ -14,7 +14,7 @@ interface Found {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

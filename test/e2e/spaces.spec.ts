@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Space {
@@ -20,7 +20,7 @@ describe('spaces', () => {
   let sibling: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling();
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 
 interface Team {
@@ -26,7 +26,7 @@ let tenant: Tenant;
 let path: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   sibling = await app.sibling();
 });
 afterAll(async () => {

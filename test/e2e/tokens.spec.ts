@@ -1,5 +1,5 @@
 import { eventually } from '../support/eventually';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Token {
@@ -14,7 +14,7 @@ describe('people and their tokens', () => {
   let app: TestApp;
   let sibling: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     sibling = await app.sibling();
   });
   afterAll(async () => {

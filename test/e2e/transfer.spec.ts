@@ -2,7 +2,7 @@ import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { rowsNaming } from '../integration/rows-naming';
 import { pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 
 interface Named {
@@ -24,7 +24,7 @@ let tenant: Tenant;
 let target: Tenant;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   sibling = await app.sibling();
 });
 afterAll(async () => {

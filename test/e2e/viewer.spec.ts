@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface Shown {
   readonly id: string;
@@ -24,7 +24,7 @@ const rawStatus = (url: string, path: string): Promise<{ status?: number; type?:
 describe('the viewer', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { DeliveryPruner } from '../../src/webhooks/deliveries/delivery-pruner';
 import { RETRY_WAITS_MS } from '../../src/webhooks/deliveries/delivery-schedule';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { answering, accept, verified, WebhookReceiver } from './webhook-receiver';
 import { type Hook, WebhookWorld } from './webhook-world';
 
@@ -13,7 +13,7 @@ let tenant: Tenant;
 let world: WebhookWorld;
 
 beforeAll(async () => {
-  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   receiver = await WebhookReceiver.start();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { WebhookEvents } from '../../src/webhooks/events/webhook-events';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { type Payload, verified, WebhookReceiver } from './webhook-receiver';
 import { ALL_EVENTS, type Hook, WebhookWorld } from './webhook-world';
 
@@ -22,7 +22,7 @@ let spaceId: string;
 let space: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   receiver = await WebhookReceiver.start();
 });
 afterAll(async () => {

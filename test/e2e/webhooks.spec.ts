@@ -1,6 +1,6 @@
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { answering, WebhookReceiver } from './webhook-receiver';
 import { type Hook, WebhookWorld } from './webhook-world';
 
@@ -14,7 +14,7 @@ let tenant: Tenant;
 let world: WebhookWorld;
 
 beforeAll(async () => {
-  app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   receiver = await WebhookReceiver.start();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/factories';
 import { ServiceSide } from './change-request-model/service-side';
 import { SpacePair } from './change-request-model/space-pair';
@@ -17,7 +17,7 @@ describe('change requests in the database', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     tenant = await app.factories.organization();
   });
   afterAll(() => app.close());

@@ -5,7 +5,7 @@ import { NO_CHANGES } from '../../src/content/revisions/content-changes';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Tenant } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 interface Comment {
@@ -34,7 +34,7 @@ describe('the target of a comment', () => {
   let guide: Page;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

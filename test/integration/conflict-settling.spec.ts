@@ -3,7 +3,7 @@ import type { ContentEditDto } from '../../src/change-requests/edits/content-edi
 import { PagesRepository } from '../../src/content/pages/pages.repository';
 import type { SpaceScope } from '../../src/spaces/space-scope';
 import type { Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import { ServiceSide } from './change-request-model/service-side';
 import { StoredContent } from './change-request-model/stored-content';
 
@@ -17,7 +17,7 @@ describe('a page whose text shows both sides of a conflict', () => {
   let request: string;
   let pageId: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

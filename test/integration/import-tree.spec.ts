@@ -1,6 +1,6 @@
 import type { FileMap, Tenant } from '../factories/factories';
 import { outline } from '../support/pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface Row {
   readonly pageId: string;
@@ -15,7 +15,7 @@ describe('importing into a space that has pages', () => {
   let tenant: Tenant;
   let spaceId: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import type { SpaceScope } from '../../src/spaces/space-scope';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { sentDuring } from '../support/sent-statements';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 describe('changes of a line that is laid over the primary content', () => {
   let app: TestApp;
@@ -19,7 +19,7 @@ describe('changes of a line that is laid over the primary content', () => {
   let pages: Map<string, PageRow>;
   let seq: number;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {

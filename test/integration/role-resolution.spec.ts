@@ -15,7 +15,7 @@ import { Team } from '../../src/teams/entities/team.entity';
 import { TeamMember } from '../../src/teams/entities/team-member.entity';
 import type { Tenant } from '../factories/factories';
 import { Random } from '../support/random';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const ORGANIZATIONS = Number(process.env.ORGANIZATIONS ?? 4);
@@ -121,7 +121,7 @@ class World {
 describe('roles, as the rule, the lists and the statements see them', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     process.stdout.write(`${ORGANIZATIONS} random organizations, SEED=${SEED}\n`);
   });
   afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { TokenVector } from '../../src/content/search/token-vector';
 import { readRuns } from '../../src/content/search/tokenize';
 import { toQueryTexts } from '../../src/content/search/tsquery';
 import type { FileMap, Tenant } from '../factories/factories';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
 const FILES: FileMap = {
@@ -42,7 +42,7 @@ describe('search', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await sharedTestApp();
     tenant = await app.factories.organization();
     spaceId = (await app.factories.importedSpace(FILES, tenant)).space.id;
   });

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { endSharedServices } from './shared-services';
 import type { TestServer } from './test-server';
 
 const shared = globalThis as { binderyTestServer?: Promise<TestServer>; binderyTestFolder?: Promise<string> };
@@ -8,6 +9,7 @@ export default async function globalTeardown(): Promise<void> {
   const { binderyTestServer: server, binderyTestFolder: folder } = shared;
   delete shared.binderyTestServer;
   delete shared.binderyTestFolder;
+  await endSharedServices();
   await (await server)?.stop();
   if (folder) rmSync(await folder, { recursive: true, force: true });
 }

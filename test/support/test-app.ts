@@ -12,6 +12,7 @@ import { freePort } from './free-port';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
 import { runFolder } from './run-folder';
+import { sharedService } from './shared-services';
 import { BROWSER_HOME } from './unpacked-browser';
 
 /** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
@@ -35,7 +36,8 @@ export class TestApp {
   constructor(
     readonly app: NestExpressApplication,
     readonly configuration: Configuration & { readonly databaseUrl: string },
-    private readonly cleanUp: () => Promise<void>,
+    /** Ends what was started for it; nothing where it goes on for others. */
+    readonly close: () => Promise<void>,
   ) {
     this.factories = new Factories(this);
   }
@@ -69,13 +71,6 @@ export class TestApp {
     const { databaseUrl, dataDir, outboundAllow } = this.configuration;
     return startTestApp({ databaseUrl, dataDir, outboundAllow, ...overrides });
   }
-
-  async close(): Promise<void> {
-    // A test that did not read an answer to its end must not hold up the others.
-    this.app.getHttpServer().closeAllConnections();
-    await this.app.close();
-    await this.cleanUp();
-  }
 }
 
 async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
@@ -91,7 +86,7 @@ async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
   };
 }
 
-/** Starts the real service as `main.ts` does. One per test file is enough: tests keep apart by making their own organization. */
+/** Starts the real service as `main.ts` does, for one file alone: see `sharedTestApp` for those that need nothing of their own. */
 export async function startTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
   const { databaseUrl, dataDir, cleanUp } = await resources(overrides);
   const port = await freePort();
@@ -111,9 +106,23 @@ export async function startTestApp(overrides: Partial<Configuration> = {}): Prom
   try {
     const app = await createApp(configuration);
     await app.listen(configuration.port, configuration.host);
-    return new TestApp(app, configuration, cleanUp);
+    return new TestApp(app, configuration, async () => {
+      // A test that did not read an answer to its end must not hold up the others.
+      app.getHttpServer().closeAllConnections();
+      await app.close();
+      await cleanUp();
+    });
   } catch (error) {
     await cleanUp();
     throw error;
   }
+}
+
+/**
+ * The real service, one for all files of a worker that ask for the same `overrides`: for tests that keep apart by making their
+ * own organization and count nothing but what is theirs. `close()` leaves it running; it ends with the worker.
+ */
+export async function sharedTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
+  const { app, configuration } = await sharedService(JSON.stringify(overrides), () => startTestApp(overrides));
+  return new TestApp(app, configuration, async () => {});
 }
