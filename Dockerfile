@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
@@ -11,7 +11,7 @@ COPY src ./src
 RUN node scripts/build.mjs \
     && rm -rf node_modules/@swc/core* node_modules/@swc/cli node_modules/esbuild node_modules/@esbuild node_modules/typescript node_modules/.bin
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app

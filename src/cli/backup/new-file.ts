@@ -58,15 +58,15 @@ async function place(draft: string, file: string, force: boolean): Promise<void>
 async function fill<T>(draft: string, file: string, write: (target: Writable) => Promise<T>): Promise<T> {
   // Flushed: the file is on the disk before it gets its name.
   const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-  let problem: Error | undefined;
-  target.on('error', (error) => (problem ??= error));
+  // It stays known as `errored`, also before this is called.
+  target.on('error', () => undefined);
   try {
     await once(target, 'open');
     const result = await write(target);
-    if (problem) throw problem;
+    if (target.errored) throw target.errored;
     return result;
   } catch (error) {
-    throw problem ? writeProblem(file, problem) : error;
+    throw target.errored ? writeProblem(file, target.errored) : error;
   } finally {
     target.destroy();
     if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()));

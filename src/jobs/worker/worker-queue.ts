@@ -1,6 +1,4 @@
-import type { Worker } from 'node:worker_threads';
-import { startWorker } from './start-worker';
-import { removeWorkerListeners } from './worker-listeners';
+import { WorkerProcess } from './worker-process';
 
 export interface WorkerLimits {
   /** Longest time for one job, in milliseconds. */
@@ -20,13 +18,13 @@ interface Task<Job, Reply> {
 }
 
 /**
- * Runs jobs one after the other in a worker thread of their own, started with the first and ended when idle, so that what a
- * user sent can neither block the event loop nor exhaust the process.
+ * Runs jobs one after the other in a worker of their own, started with the first and ended when idle, so that what a user sent
+ * can neither block the event loop nor exhaust the process.
  */
-export class WorkerQueue<Job, Reply> {
+export class WorkerQueue<Job extends object | string, Reply> {
   private readonly waiting: Task<Job, Reply>[] = [];
   private running = false;
-  private worker?: Worker;
+  private worker?: WorkerProcess;
   private idle?: NodeJS.Timeout;
 
   /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
@@ -73,7 +71,7 @@ export class WorkerQueue<Job, Reply> {
 
   private async attempt(task: Task<Job, Reply>): Promise<Reply | undefined> {
     task.signal?.throwIfAborted();
-    const worker = (this.worker ??= startWorker(this.script, this.limits.heapMiB));
+    const worker = (this.worker ??= new WorkerProcess(this.script, this.limits.heapMiB));
     worker.ref();
     const reply = await this.exchange(worker, task);
     worker.unref();
@@ -84,26 +82,26 @@ export class WorkerQueue<Job, Reply> {
   }
 
   /** Undefined when the worker died, took too long or was no longer wanted: then it must not be used again. */
-  private exchange(worker: Worker, task: Task<Job, Reply>): Promise<Reply | undefined> {
+  private exchange(worker: WorkerProcess, task: Task<Job, Reply>): Promise<Reply | undefined> {
     return new Promise((resolve) => {
-      const settle = (reply?: Reply): void => {
+      const settle = (reply?: unknown): void => {
         clearTimeout(timer);
         task.signal?.removeEventListener('abort', giveUp);
-        removeWorkerListeners(worker);
+        worker.removeAllListeners();
         // A worker that dies later, while idle, must not end the process with an unhandled 'error'.
         worker.on('error', () => this.forget(worker)).on('exit', () => this.forget(worker));
-        resolve(reply);
+        resolve(reply as Reply | undefined);
       };
       const giveUp = (): void => settle();
       const timer = setTimeout(giveUp, task.timeoutMs);
       task.signal?.addEventListener('abort', giveUp, { once: true });
-      removeWorkerListeners(worker);
+      worker.removeAllListeners();
       worker.once('message', settle).once('error', giveUp).once('exit', giveUp);
       worker.postMessage(task.job);
     });
   }
 
-  private forget(worker: Worker): void {
+  private forget(worker: WorkerProcess): void {
     if (this.worker === worker) this.worker = undefined;
   }
 }

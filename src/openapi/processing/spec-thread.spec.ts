@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -41,7 +42,7 @@ describe('a thread for a specification', () => {
 
   it('rests for the next text of its owner, which may ask for other documents, and for nobody else', async () => {
     const started = jest.fn();
-    process.on('worker', started);
+    subscribe('child_process', started);
     const own = new SpecThreads();
     const text = API.replace('{}', '{"/a":{"$ref":"https://a.example/a.json"}}');
     const asked: string[] = [];
@@ -56,7 +57,7 @@ describe('a thread for a specification', () => {
       expect(gunzipSync(document).toString()).toContain(`"summary":"${asked.length}"`);
     }
     expect(asked).toHaveLength(3);
-    process.off('worker', started);
+    unsubscribe('child_process', started);
     expect(started).toHaveBeenCalledTimes(2);
     await own.end();
   });

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
-import { startWorker } from '../../jobs/worker/start-worker';
-import { removeWorkerListeners } from '../../jobs/worker/worker-listeners';
+import { OutOfMemory, WorkerProcess } from '../../jobs/worker/worker-process';
 import type { TextLoader } from './process-spec';
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem, SpecProblem } from './spec-problem';
@@ -48,7 +46,7 @@ export interface ThreadJob {
 }
 
 /** Has a thread work on one text, and gives how it ended. When it rejects, the thread is good for nothing more. */
-async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_LIMITS.workMs }: ThreadJob) {
+async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs = SPEC_LIMITS.workMs }: ThreadJob) {
   const end = new AbortController();
   try {
     return await new Promise<Exclude<FromThread, { kind: 'need' }>>((resolve, reject) => {
@@ -59,9 +57,10 @@ async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_L
       };
       end.signal.addEventListener('abort', () => clock.stop());
       signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: end.signal });
-      worker.once('error', (error) => reject(isOutOfMemory(error) ? parseProblem(TOO_HUNGRY) : error));
+      worker.once('error', (error) => reject(error instanceof OutOfMemory ? parseProblem(TOO_HUNGRY) : error));
       worker.once('exit', () => reject(new Error('The thread ended without a word.')));
-      worker.on('message', (message: FromThread) => {
+      worker.on('message', (said) => {
+        const message = said as FromThread;
         clock.stop();
         if (message.kind === 'need') void answer(message.url, load).then(tell, reject);
         else resolve(message);
@@ -70,7 +69,7 @@ async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_L
     });
   } finally {
     end.abort();
-    removeWorkerListeners(worker);
+    worker.removeAllListeners();
     // What goes wrong while it rests or ends is of no interest, and must not end the process.
     worker.on('error', () => undefined);
   }
@@ -78,7 +77,7 @@ async function workIn(worker: Worker, { text, url, load, signal, workMs = SPEC_L
 
 interface Resting {
   readonly owner: string;
-  readonly worker: Worker;
+  readonly worker: WorkerProcess;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -96,7 +95,7 @@ export class SpecThreads {
    */
   async process(owner: string, job: ThreadJob): Promise<PackedSpec> {
     job.signal.throwIfAborted();
-    const worker = this.take(owner) ?? startWorker(SCRIPT, SPEC_LIMITS.heapMiB);
+    const worker = this.take(owner) ?? new WorkerProcess(SCRIPT, SPEC_LIMITS.heapMiB);
     let reply;
     try {
       reply = await workIn(worker, job);
@@ -117,7 +116,7 @@ export class SpecThreads {
     await resting?.worker.terminate();
   }
 
-  private take(owner: string): Worker | undefined {
+  private take(owner: string): WorkerProcess | undefined {
     if (this.resting?.owner !== owner) return undefined;
     const { worker, timer } = this.resting;
     clearTimeout(timer);
@@ -126,7 +125,7 @@ export class SpecThreads {
     return worker;
   }
 
-  private rest(owner: string, worker: Worker): void {
+  private rest(owner: string, worker: WorkerProcess): void {
     void this.end();
     worker.unref();
     const timer = setTimeout(() => void this.end(), SPEC_LIMITS.restMs).unref();
@@ -136,9 +135,6 @@ export class SpecThreads {
     });
   }
 }
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 async function answer(url: string, load: TextLoader): Promise<ToThread> {
   try {

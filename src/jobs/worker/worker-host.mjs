@@ -1,0 +1,33 @@
+/**
+ * `worker-host.mjs <script> <MiB>`, a process of its own with one thread, which does the work: what it says is passed on to
+ * the service, and back. The limit of a thread ends most of what grows without end, but a single large allocation may end
+ * the whole process; then it is this one. `script` has no ending: compiled beside its source, or TypeScript under jest.
+ */
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+
+/** Room for what lives shortly, in MiB: more makes little faster and processes larger. */
+const YOUNG_MIB = 32;
+
+const [script, heapMiB] = process.argv.slice(2);
+const compiled = `${script}.js`;
+const isBuilt = existsSync(compiled);
+const worker = new Worker(isBuilt ? compiled : new URL('worker.bootstrap.mjs', import.meta.url), {
+  ...(!isBuilt && { workerData: { script: `${script}.ts` } }),
+  resourceLimits: { maxOldGenerationSizeMb: Number(heapMiB), maxYoungGenerationSizeMb: YOUNG_MIB, stackSizeMb: 4 },
+  stdout: false,
+});
+
+// A terminal or a supervisor tells every process to stop; the service ends this one when its work is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+// Also when the service was killed, and whatever the thread is doing.
+process.on('disconnect', () => process.exit());
+if (!process.connected) process.exit();
+process.on('message', (message) => worker.postMessage(message));
+
+let sent = Promise.resolve();
+const send = (message) => (sent = new Promise((resolve) => process.send(message, () => resolve())));
+worker.on('message', (said) => send({ said }));
+worker.on('error', ({ code, message }) => send({ failure: { code, message } }));
+worker.on('exit', () => sent.then(() => process.exit()));

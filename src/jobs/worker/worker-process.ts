@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+
+const HOST = join(__dirname, 'worker-host.mjs');
+
+/** How a process ends that V8 gives no more memory. */
+const ABORTED = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
+
+/** What a worker ended by: it asked for more memory than it may have. */
+export class OutOfMemory extends Error {}
+
+interface Failure {
+  readonly code?: string;
+  readonly message: string;
+}
+
+/** What `worker-host.mjs` sends. */
+type Sent = { readonly said: unknown } | { readonly failure: Failure };
+
+interface Events {
+  message: [said: unknown];
+  error: [reason: Error];
+  exit: [];
+}
+
+const errorOf = ({ code, message }: Failure): Error =>
+  code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OutOfMemory(message) : new Error(message);
+
+/**
+ * A worker with bounded memory in a process of its own, which sees nothing of the environment: whatever a text makes it do,
+ * the service goes on, and when the service ends, so does the worker. Otherwise like a `Worker` of Node: `message` is what it
+ * says, `error` why it failed, `exit` comes last.
+ */
+export class WorkerProcess extends EventEmitter<Events> {
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<unknown>;
+
+  /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
+  constructor(script: string, heapMiB: number) {
+    super();
+    this.child = fork(HOST, [script, String(heapMiB)], {
+      serialization: 'advanced',
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.child.on('message', (sent: Sent) => {
+      if ('said' in sent) this.emit('message', sent.said);
+      else this.emit('error', errorOf(sent.failure));
+    });
+    // What it said last may come after its end.
+    this.ended = Promise.all([once(this.child, 'exit'), once(this.child, 'disconnect')]).then(
+      ([[, signal]]) => this.end(signal as NodeJS.Signals | null),
+      (error: Error) => this.emit('error', error),
+    );
+  }
+
+  /** Does nothing where it has ended; `exit` tells. */
+  postMessage(message: object | string): void {
+    this.child.send(message, () => undefined);
+  }
+
+  /** The process of the service stays while this works. */
+  ref(): void {
+    this.child.ref();
+    this.child.channel?.ref();
+  }
+
+  unref(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+  }
+
+  /** Ends it at once. */
+  async terminate(): Promise<void> {
+    this.ref();
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  private end(signal: NodeJS.Signals | null): void {
+    if (signal && ABORTED.has(signal)) this.emit('error', new OutOfMemory('It asked for more memory than there is.'));
+    this.emit('exit');
+  }
+}

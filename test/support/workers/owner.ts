@@ -1,0 +1,22 @@
+import { subscribe } from 'node:diagnostics_channel';
+import path from 'node:path';
+import { WorkerProcess } from '../../../src/jobs/worker/worker-process';
+
+/** A service, as it were, that says the number of its worker's process: while that starts, or with `working`, while it works for ever. */
+let number: number | undefined;
+subscribe('child_process', (message) => {
+  const { process: child } = message as { process: { pid?: number } };
+  setImmediate(() => (number = child.pid));
+});
+const tell = (): void => void process.stdout.write(`${number ?? ''}\n`);
+
+const worker = new WorkerProcess(path.join(__dirname, 'odd.worker'), 64);
+if (process.argv.includes('working')) {
+  worker.postMessage('say what it sees');
+  worker.once('message', () => {
+    worker.postMessage('work for ever');
+    tell();
+  });
+} else {
+  setImmediate(tell);
+}
