@@ -64,15 +64,18 @@ describe('a worker', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it.each(['starting', 'working'])('ends with the service, also when that is killed while it is %s', async (state) => {
+  it('ends with the service, also when that is killed while it is starting or working', async () => {
     const typescript = path.join(WORKERS, '../register-typescript.cjs');
-    const owner = spawn(process.execPath, ['--require', typescript, path.join(WORKERS, 'owner.ts'), state], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = (await once(owner.stdout, 'data')) as [Buffer];
-    const pid = Number(line.toString());
-    expect(isRunning(pid)).toBe(true);
-    owner.kill('SIGKILL');
-    await eventually(() => !isRunning(pid));
+    const endWithOwner = async (state: string): Promise<void> => {
+      const owner = spawn(process.execPath, ['--require', typescript, path.join(WORKERS, 'owner.ts'), state], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [line] = (await once(owner.stdout, 'data')) as [Buffer];
+      const pid = Number(line.toString());
+      expect(isRunning(pid)).toBe(true);
+      owner.kill('SIGKILL');
+      await eventually(() => !isRunning(pid));
+    };
+    await Promise.all(['starting', 'working'].map(endWithOwner));
   });
 });
