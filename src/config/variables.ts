@@ -98,8 +98,8 @@ const addressList = (value: string): string[] => {
 
 const requestsPerMinute = (value: string): number | 'off' => {
   if (value === 'off') return value;
-  if (!/^\d{1,7}$/.test(value) || Number(value) < 10 || Number(value) > 1_000_000)
-    throw new RuleError('must be off, or a whole number from 10 to 1000000');
+  if (!/^\d{1,8}$/.test(value) || Number(value) < 10 || Number(value) > 10_000_000)
+    throw new RuleError('must be off, or a whole number from 10 to 10000000');
   return Number(value);
 };
 

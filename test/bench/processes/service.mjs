@@ -29,7 +29,7 @@ export class Service {
         BOOTSTRAP_TOKEN: token,
         BOOTSTRAP_SAMPLE: 'false',
         OUTBOUND_ALLOW: '127.0.0.1',
-        RATE_LIMIT: '1000000',
+        RATE_LIMIT: '10000000',
         CACHE_MB: String(cacheMb),
       },
     });
