@@ -16,7 +16,7 @@ import { CLIENT_HOSTNAME, driveSites } from './gitbook-sites';
 import { driveTranslations } from './gitbook-translations';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { NameServer } from '../support/name-server';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
 /** Operations of the published contract that we offer and that the client has no method for. */
@@ -82,7 +82,7 @@ export function driveClient(
     const problems: string[] = [];
 
     beforeAll(async () => {
-      app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+      app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
       // Client and service share a thread here: while it makes a key, no connection may be closed for being idle.
       app.app.getHttpServer().keepAliveTimeout = 60_000;
       server = await FileServer.start();

@@ -164,6 +164,18 @@ describe('sites', () => {
     await tenant.client.patch(other, { body: { hostname: taken.hostname, proxy: taken.proxy }, status: 200 });
   });
 
+  it('take no address that no browser can open', async () => {
+    const { path } = await siteOf('A');
+    for (const hostname of ['docs.example.00', '10.0.0.01', 'docs.xn--a.example'])
+      await tenant.client.refused('patch', path, 400, { body: { hostname } });
+    await tenant.client.refused('patch', path, 400, { body: { proxy: 'xn--a.example/docs' } });
+    await tenant.client.patch(path, {
+      body: { hostname: `docs.xn--bcher-kva.${unique('host')}.example` },
+      status: 200,
+    });
+    await tenant.client.get(`${path}/publishing/preview`, { status: 200 });
+  });
+
   it('are deleted for good, and leave their spaces', async () => {
     const { path, spaces } = await siteOf('A');
     await tenant.client.delete(path, { status: 205 });

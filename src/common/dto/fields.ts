@@ -49,26 +49,30 @@ function field(
 
 const hasBadCharacters = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-const checkText = (
-  value: unknown,
-  min: number,
-  max: number,
-  pattern?: { readonly regex: RegExp; readonly says: string },
-) => {
+/** What a text must look like. `says` completes the sentence "<field> …", for instance "must be an e-mail address". */
+interface Pattern {
+  readonly regex: RegExp;
+  readonly says: string;
+  /** What else must be true of it, where no expression can say so. */
+  readonly holds?: (text: string) => boolean;
+}
+
+const fits = (text: string, { regex, holds }: Pattern): boolean => regex.test(text) && (holds?.(text) ?? true);
+
+const checkText = (value: unknown, min: number, max: number, pattern?: Pattern) => {
   if (typeof value !== 'string') return 'must be a string';
   if (hasBadCharacters(value)) return 'must not contain NUL characters or broken Unicode';
   const length = [...value].length;
   if (length < min) return min === 1 ? 'must not be empty' : `must be at least ${min} characters long`;
   if (length > max) return `must be at most ${max} characters long`;
-  if (pattern && !pattern.regex.test(value)) return pattern.says;
+  if (pattern && !fits(value, pattern)) return pattern.says;
   return undefined;
 };
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max: number;
-  /** `says` completes the sentence "<field> …", for instance "must be an e-mail address". */
-  readonly pattern?: { readonly regex: RegExp; readonly says: string };
+  readonly pattern?: Pattern;
   readonly format?: string;
 }
 

@@ -26,6 +26,7 @@ describe('what a body is refused with', () => {
     expect(await messageFor({ title: 'x', '-y)?B': 1 })).toBe(
       '“-y)?B” is not a field of this request. Check its spelling.',
     );
+    expect(await messageFor({ title: 'x', '.a': 1 })).toBe('“.a” is not a field of this request. Check its spelling.');
     expect(await messageFor({ title: 'x', '': 1 })).toBe('“” is not a field of this request. Check its spelling.');
     expect(await messageFor({ title: 'x', 'a\u0000\u202e\nb': 1 })).toMatch(/^“a[^\p{C}]*b” is not a field/u);
     expect((await messageFor({ title: 'x', [`${'y '.repeat(40_000)}\u{1f600}`]: 1 })).length).toBeLessThan(200);

@@ -5,7 +5,7 @@ const LONGEST_NAME = 100;
 
 /** A name as a sentence can hold it: one that no field could have is quoted, and has nothing in it that cannot be seen. */
 const shown = (name: string): string =>
-  /^[\w.]+$/.test(name)
+  /^\w[\w.]*$/.test(name)
     ? name.slice(0, LONGEST_NAME)
     : `“${name.slice(0, LONGEST_NAME).toWellFormed().replaceAll(/\p{C}/gu, ' ')}”`;
 

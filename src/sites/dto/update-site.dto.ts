@@ -8,10 +8,13 @@ const BASENAME = {
 const PROXY = {
   regex: /^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/,
   says: 'must be a host and a path, such as www.example.com/docs',
+  holds: (proxy: string): boolean => URL.canParse(`https://${proxy}`),
 };
 export const HOSTNAME = {
   regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
   says: 'must be a host name of at least three parts in lower case, such as docs.example.com',
+  // Not of numbers, which are read as an IP address, nor with a part in Punycode that stands for nothing.
+  holds: (host: string): boolean => URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host,
 };
 
 export class AdaptiveContentDto {

@@ -36,8 +36,7 @@ export class PreviewService {
       claims: readPreviewClaims(claims, (snapshot.site.adaptiveSchema ?? undefined) as AdaptiveSchema | undefined),
       expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
-    const url = new URL(publishedUrl(snapshot, first ? variantSteps(snapshot, first) : [], this.configuration));
-    url.searchParams.set('preview_token', token);
-    return { url: url.href };
+    const url = publishedUrl(snapshot, first ? variantSteps(snapshot, first) : [], this.configuration);
+    return { url: `${url}?preview_token=${encodeURIComponent(token)}` };
   }
 }
