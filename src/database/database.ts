@@ -9,31 +9,16 @@ import type { Reach } from './replicas/reach';
 import { Replicas } from './replicas/replicas';
 import { outageKind } from './outage';
 import { Turns } from './turns';
+import { type News, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
 /** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
 const SHARE_OF_UNITS = 0.6;
 const PATIENCE_MS = 10_000;
 
-/** What everyone hears who listens on a channel. */
-interface News {
-  readonly channel: string;
-  readonly message: string;
-}
-
-interface Unit {
-  readonly runner: QueryRunner;
-  readonly afterCommit: (() => void)[];
-  readonly news: News[];
-  /** What made a part of it fail: it cannot be committed any more, even where somebody caught it. */
-  failure?: { readonly error: unknown };
-}
-
-const unitOn = (runner: QueryRunner): Unit => ({ runner, afterCommit: [], news: [] });
-
 /** What belongs to everything that is called inside of some work. */
 interface Ambient {
   readonly owner: Database;
-  readonly unit?: Unit;
+  readonly unit?: UnitOfWork;
   /** The last act of each transaction. */
   readonly mark?: () => Promise<void>;
 }
@@ -79,7 +64,7 @@ export class Database implements OnModuleInit {
 
   /** TypeORM's manager of the ambient transaction, or the plain one. */
   get manager(): EntityManager {
-    return this.unit?.runner.manager ?? this.source.manager;
+    return this.openUnit?.runner.manager ?? this.source.manager;
   }
 
   get inTransaction(): boolean {
@@ -123,13 +108,13 @@ export class Database implements OnModuleInit {
 
   /** Does work that is all or nothing; inside of an open transaction, as a part of it that can only fail together with it. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
-    const outer = this.unit;
+    const outer = this.openUnit;
     return outer ? this.join(outer, work) : this.begin(work);
   }
 
   /** Does work that may fail while the open transaction goes on: all that it did is undone then. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const outer = this.unit;
+    const outer = this.openUnit;
     return outer ? this.savepoint(outer, work) : this.begin(work);
   }
 
@@ -144,15 +129,15 @@ export class Database implements OnModuleInit {
 
   /** Tells everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
   async notify(channel: string, message: string): Promise<void> {
-    const { unit } = this;
-    if (unit) unit.news.push({ channel, message });
+    const unit = this.openUnit;
+    if (unit) unit.tell({ channel, message });
     else await this.spread([{ channel, message }]);
   }
 
   /** Runs once the ambient transaction is durable; at once when there is none. */
   afterCommit(act: () => void): void {
-    const { unit } = this;
-    if (unit) unit.afterCommit.push(act);
+    const unit = this.openUnit;
+    if (unit) unit.actAfterCommit(act);
     else act();
   }
 
@@ -163,7 +148,7 @@ export class Database implements OnModuleInit {
   watched<T>(work: (onlooker: Onlooker) => Promise<T>): Promise<T> {
     this.watches ??= new Turns(Math.max(1, Math.floor((this.pool.options.max * WATCHED_SHARE) / 2)), PATIENCE_MS);
     return this.watches.run(async () => {
-      const runner = this.source.createQueryRunner();
+      const runner = this.guardedRunner();
       try {
         await runner.connect();
         return await work((read) => this.look(runner, read));
@@ -184,20 +169,46 @@ export class Database implements OnModuleInit {
     return found?.owner === this ? found : undefined;
   }
 
-  private get unit(): Unit | undefined {
+  private get unit(): UnitOfWork | undefined {
     return this.ambient?.unit;
   }
 
-  private inUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+  /** The ambient unit; undefined outside of one. @throws UnitOfWorkEndedError */
+  private get openUnit(): UnitOfWork | undefined {
+    const { unit } = this;
+    unit?.assertOpen();
+    return unit;
+  }
+
+  private inUnit<T>(unit: UnitOfWork, work: () => Promise<T>): Promise<T> {
     return ambient.run({ ...this.ambient, owner: this, unit }, work);
   }
 
+  /** Begins or ends the transaction of a runner, which nobody else can do: the unit is this one act. */
+  private control(runner: QueryRunner, act: () => Promise<void>): Promise<void> {
+    return this.inUnit(new UnitOfWork(runner), act);
+  }
+
+  /** Runs statements, also those of TypeORM, for an open unit of its own alone: its connection will soon be somebody else's. */
+  private guardedRunner(): QueryRunner {
+    const runner = this.source.createQueryRunner();
+    const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
+    const guarded = async (...given: unknown[]): Promise<unknown> => {
+      if (this.openUnit?.runner !== runner) throw new UnitOfWorkEndedError();
+      return query(...given);
+    };
+    runner.query = guarded as QueryRunner['query'];
+    return runner;
+  }
+
   private async look<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
-    await runner.startTransaction();
+    const unit = new UnitOfWork(runner);
+    await this.control(runner, () => runner.startTransaction());
     try {
-      return await this.inUnit(unitOn(runner), read);
+      return await this.inUnit(unit, read);
     } finally {
-      await runner.rollbackTransaction();
+      unit.end();
+      await this.control(runner, () => runner.rollbackTransaction());
     }
   }
 
@@ -211,18 +222,20 @@ export class Database implements OnModuleInit {
   }
 
   private async runUnit<T>(work: () => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
-    const unit = unitOn(runner);
+    const runner = this.guardedRunner();
+    const unit = new UnitOfWork(runner);
     try {
-      await runner.startTransaction();
+      await this.control(runner, () => runner.startTransaction());
       const mark = this.ambient?.mark;
       const result = await this.runIn(unit, work);
       if (mark) await this.inUnit(unit, mark);
       await this.inUnit(unit, () => this.spread(unit.news));
-      await runner.commitTransaction();
+      unit.end();
+      await this.control(runner, () => runner.commitTransaction());
       this.runAfterCommit(unit);
       return result;
     } catch (error) {
+      unit.end();
       await this.rollBack(runner, error);
       throw error;
     } finally {
@@ -231,25 +244,31 @@ export class Database implements OnModuleInit {
   }
 
   /** Fails when a part of the unit did. */
-  private async runIn<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+  private async runIn<T>(unit: UnitOfWork, work: () => Promise<T>): Promise<T> {
     const result = await this.inUnit(unit, work);
-    if (unit.failure) throw unit.failure.error;
+    unit.assertWhole();
     return result;
   }
 
-  private async join<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+  private async join<T>(outer: UnitOfWork, work: () => Promise<T>): Promise<T> {
+    const part = new UnitOfWork(outer.runner, outer);
     try {
-      return await work();
+      const result = await this.runIn(part, work);
+      outer.adopt(part);
+      return result;
     } catch (error) {
-      unit.failure ??= { error };
+      outer.fail(error);
       throw error;
+    } finally {
+      part.end();
     }
   }
 
   /** A connection that does not answer would not answer a rollback either: it is closed, and the server rolls back. */
   private async rollBack(runner: QueryRunner, error: unknown): Promise<void> {
     if (outageKind(error) === 'gone') return this.cut(runner);
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    if (runner.isTransactionActive)
+      await this.control(runner, () => runner.rollbackTransaction()).catch(() => undefined);
   }
 
   /** The pool takes no connection back that has been ended. */
@@ -258,17 +277,19 @@ export class Database implements OnModuleInit {
     client?.end().catch(() => undefined);
   }
 
-  private async savepoint<T>({ runner, afterCommit, news }: Unit, work: () => Promise<T>): Promise<T> {
-    const part = unitOn(runner);
-    await runner.startTransaction();
+  private async savepoint<T>(outer: UnitOfWork, work: () => Promise<T>): Promise<T> {
+    const { runner } = outer;
+    const part = new UnitOfWork(runner, outer);
+    await this.control(runner, () => runner.startTransaction());
     try {
       const result = await this.runIn(part, work);
-      await runner.commitTransaction();
-      afterCommit.push(...part.afterCommit);
-      news.push(...part.news);
+      part.end();
+      await this.control(runner, () => runner.commitTransaction());
+      outer.adopt(part);
       return result;
     } catch (error) {
-      await runner.rollbackTransaction();
+      part.end();
+      await this.control(runner, () => runner.rollbackTransaction());
       throw error;
     }
   }
@@ -282,8 +303,8 @@ export class Database implements OnModuleInit {
     );
   }
 
-  private runAfterCommit(unit: Unit): void {
-    for (const act of unit.afterCommit) {
+  private runAfterCommit({ afterCommit }: UnitOfWork): void {
+    for (const act of afterCommit) {
       try {
         act();
       } catch (error) {
@@ -293,10 +314,9 @@ export class Database implements OnModuleInit {
   }
 
   private async send<Row extends QueryResultRow>(statement: { name?: string; text: string; values: unknown[] }) {
-    const { unit } = this;
-    if (!unit) return this.pool.query<Row>(statement);
-    const client = (await unit.runner.connect()) as Pick<Pool, 'query'>;
-    return client.query<Row>(statement);
+    const unit = this.openUnit;
+    const target = unit ? await unit.client() : this.pool;
+    return target.query<Row>(statement);
   }
 
   private statementName(sql: string): string {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { allDone } from '../../common/turns/all-done';
 import { blobHash } from '../../storage/blob-hash';
 import type { BlobStore } from '../../storage/blob-store';
 import { packBlob, type PackedBlob, unpackBlobs } from './blob-pack';
@@ -45,11 +46,6 @@ export async function* packStore(client: Client, store: BlobStore, options: Pack
       onMissing(hash);
     }
   }
-}
-
-/** Waits for all, also when one fails: nothing may still be writing when what was written is taken back. */
-async function allDone(works: Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Puts the files of a pack into a storage and remembers which of them are new there, so that they can be taken out again. */

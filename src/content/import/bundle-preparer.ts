@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { allDone } from '../../common/turns/all-done';
 import { BlobStore } from '../../storage/blob-store';
 import { parseSummary } from '../documents/summary';
 import { readVariables } from '../documents/variables';
@@ -134,7 +135,7 @@ export class BundlePreparer {
         progress(stored.length);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
+    await allDone(Array.from({ length: PARALLEL_WRITES }, work));
     return stored;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
 import type { Scope } from '../../common/permissions/scope';
+import { allDone } from '../../common/turns/all-done';
 import { Database } from '../../database/database';
 import { PreparedRows } from '../../database/prepared-rows';
 import type { Space } from '../../spaces/entities/space.entity';
@@ -74,7 +75,7 @@ export class RevisionWriter implements OnModuleInit {
         type,
         parents: [space.revisionId, ...parents],
       });
-      const [revision] = await Promise.all([appended, this.updateSearch(space.id, changes, appended)]);
+      const [revision] = await allDone([appended, this.updateSearch(space.id, changes, appended)]);
       await this.spaces.update(space.organizationId, space.id, {
         revisionId: revision.id,
         revisionSeq: revision.seq,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { createClient } from '@redis/client';
 import type { Log } from '../../common/http/logger';
+import { allDone } from '../../common/turns/all-done';
 import { type Count, type Hit, SharedCounts } from './shared-counts';
 
 type Client = ReturnType<typeof createClient>;
@@ -35,7 +36,7 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
   }
 
   async add(hits: readonly Hit[]): Promise<Count[]> {
-    return Promise.all(hits.map((hit) => this.addOne(hit)));
+    return allDone(hits.map((hit) => this.addOne(hit)));
   }
 
   onApplicationShutdown(): void {

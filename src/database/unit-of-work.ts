@@ -1,0 +1,83 @@
+import type { Client } from 'pg';
+import type { QueryRunner } from 'typeorm';
+
+/** What everyone hears who listens on a channel. */
+export interface News {
+  readonly channel: string;
+  readonly message: string;
+}
+
+/** A programming error: something was left running when the unit of work that began it ended. */
+export class UnitOfWorkEndedError extends Error {
+  constructor() {
+    super(
+      'A statement was sent after the unit of work that it belongs to has ended. Await everything that a unit begins; what is to follow it belongs into afterCommit.',
+    );
+    this.name = 'UnitOfWorkEndedError';
+  }
+}
+
+/** A transaction, or a part of one. Nothing that it began may send a statement once it has ended. */
+export class UnitOfWork {
+  private readonly acts: (() => void)[] = [];
+  private readonly told: News[] = [];
+  private failure?: { readonly error: unknown };
+  private hasEnded = false;
+
+  constructor(
+    readonly runner: QueryRunner,
+    private readonly outer?: UnitOfWork,
+  ) {}
+
+  get isOpen(): boolean {
+    return !this.hasEnded && (this.outer?.isOpen ?? true);
+  }
+
+  get afterCommit(): readonly (() => void)[] {
+    return this.acts;
+  }
+
+  get news(): readonly News[] {
+    return this.told;
+  }
+
+  async client(): Promise<Pick<Client, 'query'>> {
+    const client = (await this.runner.connect()) as Client;
+    // It may have ended while this waited.
+    this.assertOpen();
+    return client;
+  }
+
+  /** @throws UnitOfWorkEndedError */
+  assertOpen(): void {
+    if (!this.isOpen) throw new UnitOfWorkEndedError();
+  }
+
+  actAfterCommit(act: () => void): void {
+    this.acts.push(act);
+  }
+
+  tell(news: News): void {
+    this.told.push(news);
+  }
+
+  /** It cannot be committed any more, even where somebody catches the error. */
+  fail(error: unknown): void {
+    this.failure ??= { error };
+  }
+
+  /** @throws what made a part of it fail */
+  assertWhole(): void {
+    if (this.failure) throw this.failure.error;
+  }
+
+  /** Takes over what a part of it that went well leaves to do after the commit. */
+  adopt({ acts, told }: UnitOfWork): void {
+    this.acts.push(...acts);
+    this.told.push(...told);
+  }
+
+  end(): void {
+    this.hasEnded = true;
+  }
+}
