@@ -105,4 +105,5 @@ const entities = [
 ];
 
 /** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */
-export const ormOptions = (url: string, poolSize = 10) => dataSourceOptions(url, poolSize, entities, migrations);
+export const ormOptions = (url: string, poolSize = 10, isPooled = false) =>
+  dataSourceOptions(url, { poolSize, isPooled }, entities, migrations);

@@ -54,6 +54,10 @@ const surroundings = (publicUrl: string): Provider => ({
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
 
+/** An address beside that of the database says that a pooler stands between. */
+const connectionOptions = ({ databaseUrl, databasePoolSize, databaseDirectUrl }: RunningConfiguration) =>
+  ormOptions(databaseUrl, databasePoolSize, databaseDirectUrl !== undefined);
+
 @Module({})
 export class AppModule {
   /** `worker`: whether this process takes jobs from the queue, as the service does and an operator command does not. */
@@ -66,7 +70,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(configuration),
         MetricsModule,
-        DatabaseModule.forRoot(ormOptions(configuration.databaseUrl, configuration.databasePoolSize)),
+        DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,
         JobsModule.forRoot({ worker }),
         // Operator commands start the same rooms, and none of their timetables.

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Configuration } from '../config/configuration';
+import { SESSION_TIMES } from '../database/data-source-options';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { describeAddress } from './database-address';
 import { OperatorError } from './operator-error';
@@ -14,6 +15,8 @@ const POLL_MS = 500;
 
 export interface DatabaseServer {
   readonly url: string;
+  /** For migrations, backups and checks, which need a session: the same where no pooler stands between. */
+  readonly sessionUrl: string;
   /** Lets go of the server; an embedded one that nobody else uses stops. */
   stop(): Promise<void>;
 }
@@ -35,28 +38,33 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of this name. Create it (CREATE DATABASE …), or correct the name in DATABASE_URL',
   '53300': 'it has no connection left. Raise max_connections of the server, or lower DATABASE_POOL_SIZE',
   '57P03': 'it is still starting up. Start again in a moment',
+  '08P01':
+    'a pooler stands before it that does not pass on the settings of a session. Leave the address of the pooler in DATABASE_URL, and set DATABASE_DIRECT_URL to that of the server itself',
 };
+
+type AddressName = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 };
 
-/** One sentence about why the server of DATABASE_URL cannot be used; it never holds the user or the password. */
-export function describeConnectError(error: unknown, databaseUrl: string): string {
-  const server = `The PostgreSQL server of DATABASE_URL (${describeAddress(databaseUrl)})`;
+/** One sentence about why the server of an address cannot be used; it never holds the user or the password. */
+export function describeConnectError(error: unknown, databaseUrl: string, name: AddressName = 'DATABASE_URL'): string {
+  const server = `The PostgreSQL server of ${name} (${describeAddress(databaseUrl)})`;
   const answer = ANSWERS[codeOf(error)];
-  if (answer) return `${server} cannot be used: ${answer}.`;
+  if (answer) return `${server} cannot be used: ${answer.replace('in DATABASE_URL', `in ${name}`)}.`;
   const timedOut = error instanceof Error && /timeout/i.test(error.message);
   const why = NETWORK[timedOut ? 'ETIMEDOUT' : codeOf(error)] ?? 'it did not accept the connection';
-  return `${server} cannot be reached: ${why}. Start the server, or correct the address in DATABASE_URL; without DATABASE_URL Bindery uses its own database.`;
+  return `${server} cannot be reached: ${why}. Start the server, or correct the address in ${name}; without DATABASE_URL Bindery uses its own database.`;
 }
 
-async function readVersion(databaseUrl: string): Promise<number> {
+async function readVersion(databaseUrl: string, settings: ClientConfig): Promise<number> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'bindery start',
+    ...settings,
   });
   client.on('error', () => undefined);
   try {
@@ -69,19 +77,23 @@ async function readVersion(databaseUrl: string): Promise<number> {
 }
 
 /** Connects once, and waits for a server that is starting up. Throws an OperatorError that names the host and the fix. */
-export async function checkServer(databaseUrl: string): Promise<number> {
+export async function checkServer(
+  databaseUrl: string,
+  name: AddressName = 'DATABASE_URL',
+  settings: ClientConfig = SESSION_TIMES,
+): Promise<number> {
   const deadline = Date.now() + STARTING_PATIENCE_MS;
   for (;;) {
     try {
-      const version = await readVersion(databaseUrl);
+      const version = await readVersion(databaseUrl, settings);
       if (version >= OLDEST_VERSION) return version;
       throw new OperatorError(
-        `The PostgreSQL server of DATABASE_URL (${describeAddress(databaseUrl)}) is version ${version}; Bindery needs ${OLDEST_VERSION} or later. Upgrade it, or leave DATABASE_URL out to use the embedded one.`,
+        `The PostgreSQL server of ${name} (${describeAddress(databaseUrl)}) is version ${version}; Bindery needs ${OLDEST_VERSION} or later. Upgrade it, or leave DATABASE_URL out to use the embedded one.`,
       );
     } catch (error) {
       if (error instanceof OperatorError) throw error;
       if (codeOf(error) !== '57P03' || Date.now() > deadline)
-        throw new OperatorError(describeConnectError(error, databaseUrl), { cause: error });
+        throw new OperatorError(describeConnectError(error, databaseUrl, name), { cause: error });
       await delay(POLL_MS);
     }
   }
@@ -89,11 +101,19 @@ export async function checkServer(databaseUrl: string): Promise<number> {
 
 /** The operator's server where DATABASE_URL names one, else the embedded one, started or joined. */
 export async function openDatabaseServer(
-  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   onProgress: (message: string) => void,
 ): Promise<DatabaseServer> {
-  if (configuration.databaseUrl === undefined)
-    return startEmbeddedPostgres({ dataDir: configuration.dataDir, onProgress });
-  await checkServer(configuration.databaseUrl);
-  return { url: configuration.databaseUrl, stop: () => Promise.resolve() };
+  if (databaseUrl === undefined) {
+    const server = await startEmbeddedPostgres({ dataDir, onProgress });
+    return { url: server.url, sessionUrl: server.url, stop: () => server.stop() };
+  }
+  const stop = (): Promise<void> => Promise.resolve();
+  if (databaseDirectUrl === undefined) {
+    await checkServer(databaseUrl);
+    return { url: databaseUrl, sessionUrl: databaseUrl, stop };
+  }
+  await checkServer(databaseDirectUrl, 'DATABASE_DIRECT_URL');
+  await checkServer(databaseUrl, 'DATABASE_URL', {});
+  return { url: databaseUrl, sessionUrl: databaseDirectUrl, stop };
 }

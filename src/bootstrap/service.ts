@@ -55,7 +55,7 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
     (opened) => opened.stop(),
   );
   const running = { ...atPort(configuration, reserved.port), databaseUrl: server.url };
-  await shutdown.step(() => migrate(ormOptions(server.url)));
+  await shutdown.step(() => migrate(ormOptions(server.sessionUrl)));
   const app = await shutdown.step(
     () => createApp(running),
     (made) => closeApp(made, log),

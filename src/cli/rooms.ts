@@ -11,6 +11,8 @@ import { tell } from './output';
 export interface Rooms {
   readonly context: INestApplicationContext;
   readonly configuration: RunningConfiguration;
+  /** For one long transaction of its own. */
+  readonly sessionUrl: string;
 }
 
 /** One command needs few connections; the rest stays for the service. */
@@ -43,10 +45,10 @@ export async function withRooms<T>(work: (rooms: Rooms) => Promise<T>): Promise<
       databaseUrl: server.url,
       databasePoolSize: Math.min(loaded.databasePoolSize, MOST_CONNECTIONS),
     };
-    await migrate(ormOptions(server.url));
+    await migrate(ormOptions(server.sessionUrl));
     const context = await createContext(configuration);
     try {
-      return await work({ context, configuration });
+      return await work({ context, configuration, sessionUrl: server.sessionUrl });
     } finally {
       await context.close();
     }

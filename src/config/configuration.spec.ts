@@ -191,6 +191,15 @@ describe('the storage of files', () => {
   });
 });
 
+describe('a pooler', () => {
+  it('has the server behind it named beside', () => {
+    const [pooler, server] = ['postgres://pooler:6432/bindery', 'postgres://main/bindery'];
+    expect(loadConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server }).databaseDirectUrl).toBe(server);
+    expect(problemsOf({ DATABASE_DIRECT_URL: server })).toHaveLength(1);
+    expect(problemsOf({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: 'hidden' })[0]).not.toContain('hidden');
+  });
+});
+
 describe('replicas', () => {
   it('are several addresses', () => {
     const [one, two] = ['postgres://one/bindery', 'postgres://two/bindery'];

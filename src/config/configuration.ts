@@ -12,6 +12,8 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  /** The server itself, where `databaseUrl` is a pooler that gives each transaction another connection. */
+  readonly databaseDirectUrl?: string;
   /** Servers that follow the one of `databaseUrl`. */
   readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
@@ -115,6 +117,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     publicUrl: reader.read('PUBLIC_URL', VARIABLES.PUBLIC_URL) ?? `http://localhost:${port}`,
     dataDir: required('DATA_DIR', VARIABLES.DATA_DIR),
     databaseUrl: reader.read('DATABASE_URL', VARIABLES.DATABASE_URL),
+    databaseDirectUrl: reader.read('DATABASE_DIRECT_URL', VARIABLES.DATABASE_DIRECT_URL),
     databaseReplicaUrls: required('DATABASE_REPLICA_URLS', VARIABLES.DATABASE_REPLICA_URLS),
     databasePoolSize: required('DATABASE_POOL_SIZE', VARIABLES.DATABASE_POOL_SIZE),
     storage: reader.read('STORAGE_URL', VARIABLES.STORAGE_URL),
@@ -138,6 +141,8 @@ export function loadConfiguration(environment: Environment = process.env): Confi
   };
   if (configuration.databaseReplicaUrls?.length > 0 && configuration.databaseUrl === undefined)
     reader.problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL. Set both, or leave it out.');
+  if (configuration.databaseDirectUrl !== undefined && configuration.databaseUrl === undefined)
+    reader.problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL. Set both, or leave it out.');
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;
 }

@@ -138,6 +138,12 @@ export const VARIABLES = {
     secret: true,
     read: postgresUrl,
   }),
+  DATABASE_DIRECT_URL: define({
+    description:
+      'The server behind the pooler of DATABASE_URL, where that is one in transaction mode: for what needs a session.',
+    secret: true,
+    read: postgresUrl,
+  }),
   DATABASE_REPLICA_URLS: define({
     description:
       'Read replicas of the server of DATABASE_URL, separated by commas: content that never changes is read from them.',

@@ -1,4 +1,5 @@
-import type { DataSourceOptions, MixedList } from 'typeorm';
+import type { Pool } from 'pg';
+import type { DataSource, DataSourceOptions, MixedList } from 'typeorm';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
 
 type Classes = MixedList<new (...args: never[]) => object>;
@@ -7,19 +8,34 @@ type Classes = MixedList<new (...args: never[]) => object>;
  * How long things may take. A statement that the server runs too long, or waits too long for a lock in, is cancelled there;
  * one that the server says nothing to at all is given up here, with its connection.
  */
-export const DATABASE_TIMES = {
+const CLIENT_TIMES = {
   /** Until there is a connection. */
   connectionTimeoutMillis: 10_000,
+  query_timeout: 70_000,
+} as const;
+
+/** Settings of a session, which a pooler in transaction mode refuses: there its `connect_query` has to set them. */
+export const SESSION_TIMES = {
   lock_timeout: 20_000,
   statement_timeout: 60_000,
-  query_timeout: 70_000,
   idle_in_transaction_session_timeout: 120_000,
 } as const;
+
+export const DATABASE_TIMES = { ...CLIENT_TIMES, ...SESSION_TIMES } as const;
+
+/** The connections of a data source. */
+export const poolOf = (source: DataSource): Pool => (source.driver as unknown as { master: Pool }).master;
+
+export interface ConnectionOptions {
+  readonly poolSize: number;
+  /** Whether a pooler gives each transaction another connection. */
+  readonly isPooled: boolean;
+}
 
 /** Settings of the one data source; `synchronize` is off everywhere, the schema comes from migrations alone. */
 export const dataSourceOptions = (
   url: string,
-  poolSize: number,
+  { poolSize, isPooled }: ConnectionOptions,
   entities: Classes,
   migrations: Classes,
 ): DataSourceOptions => ({
@@ -33,5 +49,5 @@ export const dataSourceOptions = (
   logging: false,
   poolSize,
   applicationName: 'bindery',
-  extra: { keepAlive: true, ...DATABASE_TIMES },
+  extra: { keepAlive: true, ...(isPooled ? CLIENT_TIMES : DATABASE_TIMES) },
 });

@@ -1,12 +1,24 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from './database';
+import { poolOf } from './data-source-options';
 import { DatabaseMetrics } from './database-metrics';
+import { DirectConnections } from './direct-connections';
 import { MetricsModule } from '../metrics/metrics.module';
 import { Invalidation } from './invalidation';
 import { PreparedRows } from './prepared-rows';
 import { Replicas } from './replicas/replicas';
+import { poolerKeepsNames, StatementNames } from './statement-names';
+
+/** A pooler is there when there is an address beside it. */
+const statementNames: Provider = {
+  provide: StatementNames,
+  inject: [DataSource, CONFIGURATION],
+  useFactory: async (source: DataSource, { databaseDirectUrl }: Configuration) =>
+    new StatementNames(databaseDirectUrl === undefined || (await poolerKeepsNames(poolOf(source)))),
+};
 
 /** The connection, the ambient transaction, and the cache news that hangs on its commit. */
 @Global()
@@ -16,8 +28,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [MetricsModule, TypeOrmModule.forRoot({ ...options, retryAttempts: 0 })],
-      providers: [Replicas, Database, Invalidation, PreparedRows, DatabaseMetrics],
-      exports: [Database, Invalidation, PreparedRows],
+      providers: [Replicas, statementNames, Database, DirectConnections, Invalidation, PreparedRows, DatabaseMetrics],
+      exports: [Database, DirectConnections, Invalidation, PreparedRows],
     };
   }
 }

@@ -8,6 +8,8 @@ import { LOG } from '../common/http/log.token';
 import type { Reach } from './replicas/reach';
 import { Replicas } from './replicas/replicas';
 import { outageKind } from './outage';
+import { poolOf } from './data-source-options';
+import { StatementNames } from './statement-names';
 import { Turns } from './turns';
 import { type News, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
@@ -39,13 +41,13 @@ const WATCHED_SHARE = 1 / 2;
 @Injectable()
 export class Database implements OnModuleInit {
   private watches?: Turns;
-  private readonly statementNames = new Map<string, string>();
   private turns?: Turns;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @Inject(LOG) private readonly log: Log,
     private readonly replicas: Replicas,
+    private readonly names: StatementNames,
   ) {}
 
   /** A connection that breaks, idle or not, must not end the process: the next statement takes another one. */
@@ -72,7 +74,7 @@ export class Database implements OnModuleInit {
   }
 
   get pool(): Pool {
-    return (this.source.driver as unknown as { master: Pool }).master;
+    return poolOf(this.source);
   }
 
   async query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -82,7 +84,13 @@ export class Database implements OnModuleInit {
 
   /** For hot statements: parsed and planned once per connection. */
   async prepared<Row extends QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    const result = await this.send<Row>({ name: this.statementName(sql), text: sql, values: [...values] });
+    const result = await this.send<Row>({ name: this.names.of(sql), text: sql, values: [...values] });
+    return result.rows;
+  }
+
+  /** A hot statement beside the ambient transaction, which may be over by then, or roll back. */
+  async beside<Row extends QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    const result = await this.pool.query<Row>({ name: this.names.of(sql), text: sql, values: [...values] });
     return result.rows;
   }
 
@@ -96,13 +104,12 @@ export class Database implements OnModuleInit {
     values: readonly unknown[],
   ): Promise<Row[]> {
     if (!this.replicas.areThere || this.inTransaction) return this.prepared<Row>(sql, values);
-    const statement = { name: this.statementName(sql), text: sql, values };
-    return (await this.replicas.read<Row>(reaches, statement)) ?? this.prepared<Row>(sql, values);
+    return (await this.replicas.read<Row>(reaches, { text: sql, values })) ?? this.prepared<Row>(sql, values);
   }
 
   /** Runs a statement that changes rows and says how many; parsed and planned once per connection. */
   async execute(sql: string, values: readonly unknown[] = []): Promise<number> {
-    const result = await this.send({ name: this.statementName(sql), text: sql, values: [...values] });
+    const result = await this.send({ name: this.names.of(sql), text: sql, values: [...values] });
     return result.rowCount ?? 0;
   }
 
@@ -317,14 +324,5 @@ export class Database implements OnModuleInit {
     const unit = this.openUnit;
     const target = unit ? await unit.client() : this.pool;
     return target.query<Row>(statement);
-  }
-
-  private statementName(sql: string): string {
-    let name = this.statementNames.get(sql);
-    if (!name) {
-      name = `bindery_${this.statementNames.size + 1}`;
-      this.statementNames.set(sql, name);
-    }
-    return name;
   }
 }

@@ -5,6 +5,7 @@ import { LOG } from '../common/http/log.token';
 import type { CacheFigures } from '../metrics/cache-figures';
 import { Metrics } from '../metrics/metrics';
 import { Database } from './database';
+import { DirectConnections } from './direct-connections';
 
 const CHANNEL = 'bindery_invalidate';
 const RETRY_MS = 250;
@@ -30,6 +31,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly database: Database,
     @Inject(LOG) private readonly log: Log,
     private readonly metrics: Metrics,
+    private readonly direct: DirectConnections,
   ) {}
 
   /** Whether what is read now may be remembered: not while the line is down, nor inside a transaction, which may roll back. */
@@ -70,7 +72,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async connect(): Promise<void> {
     if (this.stopped) return;
-    const client = new Client({ ...this.database.pool.options, keepAlive: true, application_name: 'bindery listen' });
+    const client = new Client({ ...this.direct.settings, keepAlive: true, application_name: 'bindery listen' });
     this.client = client;
     client.on('notification', ({ payload = '' }) => this.receive(payload));
     client.on('error', (error) => this.lost(client, error));

@@ -36,7 +36,8 @@ async function runPending(options: DataSourceOptions, patienceMs: number): Promi
     extra: { ...(options.extra as object | undefined), ...WITHOUT_LIMITS },
   } as DataSourceOptions).initialize();
   try {
-    await source.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    // The user of the database may have limits of its own.
+    await source.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0`);
     for (;;) {
       try {
         await source.runMigrations({ transaction: 'each' });
@@ -64,6 +65,7 @@ export async function migrate(
   const lock = new Client({ connectionString: options.url, application_name: 'bindery migrate' });
   await lock.connect();
   try {
+    await lock.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runPending(options, patienceMs);
     await migrateQueue({ connectionString: options.url });

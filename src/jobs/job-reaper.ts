@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import { Database } from '../database/database';
+import { DirectConnections } from '../database/direct-connections';
 
 /** Any fixed number: advisory locks of this class say which job pools live. */
 const LOCK_CLASS = 7_241_135;
@@ -33,7 +33,7 @@ export class JobReaper implements OnApplicationShutdown {
   private stopped = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly direct: DirectConnections,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -66,7 +66,7 @@ export class JobReaper implements OnApplicationShutdown {
 
   private async connect(): Promise<void> {
     if (this.stopped) return;
-    const client = new Client({ ...this.database.pool.options, application_name: 'bindery jobs' });
+    const client = new Client({ ...this.direct.settings, application_name: 'bindery jobs' });
     this.client = client;
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));

@@ -4,7 +4,7 @@ import { Logger as QueueLogger, type Runner, type WorkerEvents, run } from 'grap
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { runInJob } from '../common/http/request-context';
-import { Database } from '../database/database';
+import { DirectConnections } from '../database/direct-connections';
 import { JobCrew } from './job-crew';
 import { takeOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
@@ -26,7 +26,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly crews: JobCrew[] = [];
 
   constructor(
-    private readonly database: Database,
+    private readonly direct: DirectConnections,
     private readonly handlers: JobHandlers,
     private readonly reaper: JobReaper,
     @Inject(LOG) private readonly log: Log,
@@ -61,7 +61,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private run(entries: readonly [string, JobHandler][], events: WorkerEvents): Promise<Runner> {
     return run({
       events,
-      pgPool: this.database.pool,
+      pgPool: this.direct.pool,
       concurrency: WORKERS,
       noHandleSignals: true,
       // Written down together: one by one, a failure of the database would be a rejection that nobody handles.

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/database/database';
+import { DirectConnections } from '../../src/database/direct-connections';
 import { blobHash } from '../../src/storage/blob-hash';
 import { BlobLocks } from '../../src/storage/blob-locks';
 import type { BlobStore } from '../../src/storage/blob-store';
@@ -33,7 +34,7 @@ const log = { warn: (...line: unknown[]) => void logged.push(line) };
 beforeAll(async () => {
   [database, server] = await Promise.all([createTestDatabase(), S3Server.start()]);
   rooms = await startFoundation(database.url, { worker: false });
-  locks = new BlobLocks(rooms.get(Database));
+  locks = new BlobLocks(rooms.get(Database), rooms.get(DirectConnections));
 });
 
 afterAll(async () => {

@@ -30,12 +30,16 @@ function tellMissing(missing: readonly string[], count: number): void {
   if (count > missing.length) tell(`  … and ${count - missing.length} more.`);
 }
 
-async function backUp({ context, configuration }: Rooms, file: string, options: BackupOptions): Promise<void> {
+async function backUp(
+  { context, configuration, sessionUrl }: Rooms,
+  file: string,
+  options: BackupOptions,
+): Promise<void> {
   const started = performance.now();
   const progress = progressBar('Backing up');
   const missing: string[] = [];
   const source = {
-    databaseUrl: configuration.databaseUrl,
+    databaseUrl: sessionUrl,
     blobs: context.get(BlobStore),
     key: readKeyFile(configuration),
     keyFingerprint: keyFingerprint(configuration),

@@ -24,7 +24,7 @@ async function look(deep: boolean): Promise<CheckResult> {
   const progress = progressBar('Checking');
   try {
     return await checkData({
-      databaseUrl: server.url,
+      databaseUrl: server.sessionUrl,
       store: new FolderBlobStore(path.join(configuration.dataDir, 'blobs')),
       checks: DATA_CHECKS,
       deep,

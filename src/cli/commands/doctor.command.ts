@@ -8,6 +8,7 @@ import { checkDataFolder } from '../doctor/data-folder-checks';
 import { checkDatabase } from '../doctor/database-checks';
 import { broken, type Finding, findingText, ok } from '../doctor/finding';
 import { checkMemory, checkNode } from '../doctor/machine-checks';
+import { checkPooler } from '../doctor/pooler-checks';
 import { checkStorage } from '../doctor/storage-checks';
 import { type OutputOptions, say, tell } from '../output';
 
@@ -29,7 +30,9 @@ async function checkServer(configuration: Configuration): Promise<Finding[]> {
   let server: DatabaseServer | undefined;
   try {
     server = await openDatabaseServer(configuration, tell);
-    return await checkDatabase(server.url);
+    const findings = await checkDatabase(server.sessionUrl);
+    const isPooled = server.url !== server.sessionUrl;
+    return isPooled ? [...findings, ...(await checkPooler(server.url, server.sessionUrl))] : findings;
   } catch (error) {
     return [isExplained(error) ? splitMessage(error.message) : broken(`Database: ${String(error)}`, 'See its log.')];
   } finally {

@@ -31,10 +31,14 @@ function tellKey(backup: BackupFile, configuration: Rooms['configuration']): voi
   );
 }
 
-async function restore({ context, configuration }: Rooms, backup: BackupFile, keyWasThere: boolean): Promise<void> {
+async function restore(
+  { context, configuration, sessionUrl }: Rooms,
+  backup: BackupFile,
+  keyWasThere: boolean,
+): Promise<void> {
   const progress = progressBar('Restoring');
   const target = {
-    databaseUrl: configuration.databaseUrl,
+    databaseUrl: sessionUrl,
     blobs: context.get(BlobStore),
     installKey: (key: Buffer) =>
       configuration.secretKey === undefined ? installKeyFile(configuration.dataDir, key, keyWasThere) : () => undefined,

@@ -5,7 +5,7 @@ import type { Log } from '../../common/http/logger';
 import type { Reach } from './reach';
 
 export interface ReplicaStatement {
-  readonly name: string;
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }

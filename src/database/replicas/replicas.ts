@@ -5,6 +5,7 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Metrics } from '../../metrics/metrics';
+import { StatementNames } from '../statement-names';
 import type { Reach } from './reach';
 import { Replica, type ReplicaStatement } from './replica';
 
@@ -12,6 +13,7 @@ import { Replica, type ReplicaStatement } from './replica';
 @Injectable()
 export class Replicas implements OnApplicationShutdown {
   private readonly replicas: readonly Replica[];
+  private readonly names = new StatementNames(true);
   private readonly reads: Counter<'replica' | 'result'>;
   private turn = 0;
 
@@ -41,12 +43,12 @@ export class Replicas implements OnApplicationShutdown {
   /** The rows as a replica has them; undefined when none can tell, so that the primary one has to be asked. */
   async read<Row extends QueryResultRow>(
     reaches: readonly Reach[],
-    statement: ReplicaStatement,
+    statement: Omit<ReplicaStatement, 'name'>,
   ): Promise<Row[] | undefined> {
     const at = this.next();
     const replica = at === undefined ? undefined : this.replicas[at];
     if (at === undefined || !replica) return undefined;
-    const answer = await replica.read<Row>(reaches, statement);
+    const answer = await replica.read<Row>(reaches, { ...statement, name: this.names.of(statement.text) });
     const result = typeof answer === 'string' ? answer : 'answered';
     this.reads.inc({ replica: at + 1, result });
     return typeof answer === 'string' ? undefined : answer.rows;

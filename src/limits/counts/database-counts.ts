@@ -19,11 +19,11 @@ export class DatabaseCounts extends SharedCounts {
 
   async add(hits: readonly Hit[]): Promise<Count[]> {
     // Not in the transaction of whoever counts: it may be over by now, and must not hold the counts of others.
-    const { rows } = await this.database.pool.query<Count & { readonly key: string }>({
-      name: 'bindery_rate_counts',
-      text: ADD,
-      values: [hits.map(({ key }) => key), hits.map(({ amount }) => amount), hits.map(({ windowMs }) => windowMs)],
-    });
+    const rows = await this.database.beside<Count & { readonly key: string }>(ADD, [
+      hits.map(({ key }) => key),
+      hits.map(({ amount }) => amount),
+      hits.map(({ windowMs }) => windowMs),
+    ]);
     const counts = new Map(rows.map((row) => [row.key, row]));
     return hits.map(({ key, amount, windowMs }) => counts.get(key) ?? { total: amount, endsInMs: windowMs });
   }

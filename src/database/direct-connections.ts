@@ -1,0 +1,53 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type ClientConfig, Pool } from 'pg';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { DATABASE_TIMES } from './data-source-options';
+import { Database } from './database';
+
+/** Two listen for jobs all the time; the others are for what workers ask. */
+const POOL_SIZE = 5;
+
+/**
+ * Connections that keep their session, for what a pooler in transaction mode cannot give: LISTEN, advisory locks of a session,
+ * and statements beside a transaction, which must not wait for a server connection that this transaction's like hold.
+ */
+@Injectable()
+export class DirectConnections implements OnApplicationShutdown {
+  private own?: Pool;
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'databaseDirectUrl'>,
+    @Inject(LOG) private readonly log: Pick<Log, 'warn'>,
+    private readonly database: Database,
+  ) {}
+
+  /** For a connection that lives as long as the process. */
+  get settings(): ClientConfig {
+    const { databaseDirectUrl } = this.configuration;
+    if (databaseDirectUrl === undefined) return this.database.pool.options;
+    return { connectionString: databaseDirectUrl, keepAlive: true, ...DATABASE_TIMES };
+  }
+
+  /** The pool of `Database` where no pooler stands between. */
+  get pool(): Pool {
+    if (this.configuration.databaseDirectUrl === undefined) return this.database.pool;
+    this.own ??= this.open();
+    return this.own;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.own?.end().catch(() => undefined);
+  }
+
+  /** A connection that breaks must not end the process: the next statement takes another one. */
+  private open(): Pool {
+    const survive = (error: Error): void =>
+      this.log.warn({ reason: error.message }, 'a direct database connection broke');
+    const pool = new Pool({ ...this.settings, max: POOL_SIZE, application_name: 'bindery direct' });
+    pool.on('error', survive);
+    pool.on('connect', (client) => client.on('error', survive));
+    return pool;
+  }
+}
