@@ -85,6 +85,14 @@ describe('Markdown for a visitor', () => {
     expect(filtered(NO, '<code class="expression">"SECRET"</code>', END)).toBe('');
   });
 
+  it('escapes a number only where a list would begin with it', () => {
+    const version = (value: string): string => `<code class="expression">"${value}"</code>`;
+    expect(filtered(`Since ${version('4.2')} of it`)).toBe('Since 4.2 of it');
+    expect(filtered(`${version('4.2')} and later, -${version('- x')}`)).toBe('4.2 and later, -- x');
+    expect(filtered(`> * ${version('4. x')}`, '', `${version('4')}. x`)).toBe(joined('> * &#52;. x', '', '&#52;. x'));
+    expect(filtered('a', `${YES}${version('+ x')}${END}`)).toBe(joined('a', '', '&#43; x'));
+  });
+
   it('is the same where nothing depends on the visitor', () => {
     fc.assert(
       fc.property(

@@ -13,12 +13,16 @@ const DEPENDS = /\{%-?\s*(?:if|endif)\b|<code\s+class\s*=\s*["']?expression/i;
 const LINE_END = /\r\n?/g;
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/;
 const ACTIVE = /[&<>"'`*_[\]{}|~$\\:#@!]/g;
-const BLOCK_START = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
+/** What makes the beginning of a line a list, a rule or the line under a heading. */
+const BLOCK_START = /^[ \t]*(?:[-+=]|\d{1,9}(?=$|[.)](?:\s|$)))/;
+/** What may stand before the first word of a line: blanks and the marks of quotes and lists. */
+const ONLY_MARKS = /^[\s>*+-]*(?:\d{1,9}[.)]\s*)?$/;
 
 /** A value as Markdown that shows exactly it, in HTML too; in entities, because these hold in both. */
-function escapeValue(value: string): string {
+function escapeValue(value: string, beginsLine: boolean): string {
   const entity = (character: string): string => `&#${character.charCodeAt(0)};`;
-  return value.replace(ACTIVE, entity).replace(BLOCK_START, (start) => entity(start.charAt(0)) + start.slice(1));
+  const escaped = value.replace(ACTIVE, entity);
+  return beginsLine ? escaped.replace(BLOCK_START, (start) => start.trimStart().replace(/^./, entity)) : escaped;
 }
 
 /** Puts together what shows; where a line with marks is taken out, the blocks around it stay apart. */
@@ -26,6 +30,12 @@ class Output {
   private readonly pieces: string[] = [];
   private end = '';
   private hasGap = false;
+  private atLineStart = true;
+
+  /** True while nothing but the marks of quotes and lists stands on the last line. */
+  get beginsLine(): boolean {
+    return this.atLineStart;
+  }
 
   add(piece: string): void {
     const text = this.hasGap ? piece.replace(BLANK_LINES, '') : piece;
@@ -47,6 +57,8 @@ class Output {
   private push(text: string): void {
     if (text === '') return;
     this.pieces.push(text);
+    const lineStart = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+    this.atLineStart = (this.atLineStart || lineStart > 0) && ONLY_MARKS.test(text.slice(lineStart));
     this.end = (this.end + text.slice(-4).replace(LINE_END, '\n')).slice(-2);
   }
 }
@@ -75,7 +87,8 @@ class MarkdownFilter {
     const { passage, expression, start, end } = mark;
     if (expression !== undefined) {
       this.copyTo(start);
-      if (!this.passages.isHidden) this.output.add(escapeValue(textOfExpression(expression, this.data)));
+      if (!this.passages.isHidden)
+        this.output.add(escapeValue(textOfExpression(expression, this.data), this.output.beginsLine));
       this.from = end;
     } else if (passage) {
       this.copyTo(mark.isLineStart ? this.text.lastIndexOf('\n', start - 1) + 1 : start);

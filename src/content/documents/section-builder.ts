@@ -1,5 +1,5 @@
 import { cutText, foldBlanks, oneLine } from './plain-text';
-import { HeadingSlugger } from './slug';
+import { HeadingSlugger } from './heading-anchor';
 
 /** A heading with the text below it, up to the next heading. */
 export interface DocumentSection {

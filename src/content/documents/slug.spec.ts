@@ -1,14 +1,6 @@
-import { HeadingSlugger, slugFromFile, slugFromTitle, uniqueSlug } from './slug';
+import { slugFromFile, slugFromTitle, uniqueSlug } from './slug';
 
 describe('slugs', () => {
-  it('follow the rules of GitHub for headings and never repeat', () => {
-    const slugger = new HeadingSlugger();
-    expect(
-      ['Hello, World!', 'Hello World', 'Ünïcode 中文', 'Hello World', '!!!'].map((text) => slugger.next(text)),
-    ).toEqual(['hello-world', 'hello-world-1', 'ünïcode-中文', 'hello-world-2', 'section']);
-    expect(slugger.next('x', 'My-Id')).toBe('My-Id');
-  });
-
   it.each([
     ['guides/Quick Start.md', 'quick-start'],
     ['guides/README.md', 'guides'],

@@ -1,21 +1,9 @@
-import GithubSlugger, { slug as githubSlug } from 'github-slugger';
+import { slug as githubSlug } from 'github-slugger';
 import { cutText, oneLine } from './plain-text';
 
 /** The published contract allows 100 characters for one step of a path. */
 const MAX_SLUG = 100;
 const MAX_HEADING = 1_000;
-
-/** Gives every heading of one page its own anchor, by the rules of GitHub. */
-export class HeadingSlugger {
-  private readonly slugger = new GithubSlugger();
-
-  /** @param explicit an anchor the author chose; it keeps its case */
-  next(text: string, explicit?: string): string {
-    const wanted = explicit === undefined ? '' : explicit.replace(/\s+/g, '-');
-    if (wanted !== '') return this.slugger.slug(cutText(wanted, MAX_SLUG * 2), true);
-    return this.slugger.slug(githubSlug(cutText(text, MAX_HEADING)) || 'section');
-  }
-}
 
 /** The step of a page's path made of a title: lower case, letters of every script, digits, `-`; never empty. */
 export function slugFromTitle(title: string): string {

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentBlockHeading } from '../documents/json/document.types';
-import { HeadingSlugger } from '../documents/slug';
+import { githubAnchor, HeadingSlugger } from '../documents/heading-anchor';
 import { nodesBelow, plainText } from './plain-text';
 
 const isHeading = (node: object): node is DocumentBlockHeading =>
@@ -7,11 +7,12 @@ const isHeading = (node: object): node is DocumentBlockHeading =>
 
 /**
  * The identifiers of a document's headings: anchors that authors chose first, then those that the document carries, and
- * for the rest the text by GitHub's rules; no identifier occurs twice.
+ * for the rest made of the text; no identifier occurs twice.
  */
 export class HeadingIds {
   private readonly slugger = new HeadingSlugger();
   private readonly known = new Map<object, string>();
+  private readonly former = new Map<object, string>();
 
   constructor(
     nodes: readonly DocumentBlock[],
@@ -23,10 +24,27 @@ export class HeadingIds {
     this.takeAnchors(headings, (heading) => heading.meta?.id);
     for (const heading of headings)
       if (!this.known.has(heading)) this.known.set(heading, this.slugger.next(plainText(heading)));
+    this.addFormer(headings);
   }
 
   of(heading: DocumentBlockHeading): string {
     return this.prefix + (this.known.get(heading) ?? '');
+  }
+
+  /** The identifier that a heading had by the rules of GitHub, where links from elsewhere may still name it. */
+  formerOf(heading: DocumentBlockHeading): string | undefined {
+    const former = this.former.get(heading);
+    return former === undefined ? undefined : this.prefix + former;
+  }
+
+  private addFormer(headings: readonly DocumentBlockHeading[]): void {
+    const taken = new Set(this.known.values());
+    const slugger = new HeadingSlugger(githubAnchor);
+    for (const heading of headings) {
+      const chosen = heading.data?.id;
+      const former = slugger.next(plainText(heading), typeof chosen === 'string' ? chosen : undefined);
+      if (!taken.has(former)) this.former.set(heading, former);
+    }
   }
 
   private takeAnchors(

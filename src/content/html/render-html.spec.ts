@@ -46,6 +46,12 @@ describe('headings', () => {
     );
   });
 
+  it('keep the identifier that they had by the rules of GitHub', () => {
+    expect(html([heading('Math & TeX', {}, 1), heading('1. Install', { id: 'first' }, 1)])).toBe(
+      '<h2 id="math-and-tex"><span id="math--tex"></span>Math &amp; TeX</h2>\n<h2 id="first">1. Install</h2>',
+    );
+  });
+
   it('shift and take a prefix', () => {
     expect(html(heading('A', {}, 1), { headingLevel: 5, idPrefix: 'p1-' })).toBe('<h5 id="p1-a">A</h5>');
   });

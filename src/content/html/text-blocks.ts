@@ -14,10 +14,11 @@ function renderHeading(block: DocumentBlockHeading, context: RenderContext): str
   context.outline.level = level;
   const looks = level < Math.min(chosen, LOWEST_HEADING) ? `bd-looks-h${Math.min(chosen, LOWEST_HEADING)}` : undefined;
   const names = [alignClass(block.data?.align), looks].filter((name) => name !== undefined);
+  const former = context.isPrint ? undefined : context.ids.formerOf(block);
   return element(
     `h${level}`,
     { id: context.ids.of(block), class: names.length > 0 ? names.join(' ') : undefined },
-    context.inlines(block.nodes),
+    (former === undefined ? '' : element('span', { id: former }, '')) + context.inlines(block.nodes),
   );
 }
 

@@ -1,7 +1,7 @@
 import { parseHtmlTag } from '../../html-tag';
 import { labelKey, parseDefinition } from '../../link-syntax';
 import { oneLine } from '../../plain-text';
-import { HeadingSlugger } from '../../slug';
+import { HeadingSlugger } from '../../heading-anchor';
 import { InternalTarget } from '../../stored-reference';
 import { writeReference } from '../../write-reference';
 import { ContentRef, ContentRefUrl } from '../content-ref.types';

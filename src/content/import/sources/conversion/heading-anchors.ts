@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import { HeadingSlugger } from '../../../documents/heading-anchor';
 import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
 
 const MAX_ANCHORS = 2_000;
@@ -15,10 +15,10 @@ function identifiersOf(document: HtmlDocument, heading: HtmlElement): string[] {
 
 /** The anchor that each heading will have in Markdown, by the identifiers it has in HTML; only where the two differ. */
 export function headingAnchors(document: HtmlDocument, root: HtmlSelection): Record<string, string> {
-  const slugger = new GithubSlugger();
+  const slugger = new HeadingSlugger();
   const anchors = new Map<string, string>();
   root.find('h1, h2, h3, h4, h5, h6').each((_, heading) => {
-    const slug = slugger.slug(textOf(document(heading)));
+    const slug = slugger.next(textOf(document(heading)));
     for (const id of identifiersOf(document, heading)) {
       if (id !== slug && anchors.size < MAX_ANCHORS && !anchors.has(id)) anchors.set(id, slug);
     }
