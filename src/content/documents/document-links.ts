@@ -1,5 +1,5 @@
 import type { NewLink } from '../revisions/content-changes';
-import { ReferenceResolver } from '../import/reference-resolver';
+import { distinctLinks, outsideLink } from '../import/reference-resolver';
 import type { RawReference } from './raw-reference';
 import type { StoredReference } from './stored-reference';
 
@@ -12,11 +12,10 @@ export function linksOf(
   stored: readonly StoredReference[],
   from: string,
 ): NewLink[] {
-  const known = new Map(stored.map((reference) => [reference.start, reference.target]));
+  const known = new Set(stored.map((reference) => reference.start));
   const others = references.filter(({ start }) => !known.has(start));
-  const inside = new Map(stored.map(({ target }) => [`${target.kind} ${target.id}`, target]));
-  return [
-    ...[...inside.values()].map(({ kind, id }) => ({ kind, targetId: id, address: null })),
-    ...new ReferenceResolver(new Map()).resolve(from, others).links,
-  ];
+  return distinctLinks([
+    ...stored.map(({ target: { kind, id } }) => ({ kind, targetId: id, address: null })),
+    ...others.flatMap(({ target }) => outsideLink(from, target) ?? []),
+  ]);
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { splitAddress } from '../documents/address';
 import { documentHash } from '../documents/document-hash';
 import { linksOf } from '../documents/document-links';
 import { DocumentsRepository } from '../documents/documents.repository';
+import type { InternalTarget } from '../documents/stored-reference';
 import { FilesRepository } from '../files/files.repository';
 import { TextAnalyzer } from '../import/text-analyzer';
-import { ReferenceResolver } from '../import/reference-resolver';
+import type { AnalyzedText } from '../import/analyzed-text';
+import { candidatePaths, type PathIndex, ReferenceResolver } from '../import/reference-resolver';
 import { type PageRow, PagesRepository } from '../pages/pages.repository';
 import { filePathOf } from '../pages/reference-addresses';
 import {
@@ -121,8 +124,10 @@ export class ContentEditor {
       return { pageId, text, from: filePathOf({ path: tree.pathOf(pageId), hasChildren }) };
     });
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
+    const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
+    const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
     return texts.map(({ pageId, text, from }) => {
-      const { stored, links } = resolver.resolve(from, text.references);
+      const { stored, links } = resolver.resolve(from, text.references, before.get(pageId));
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
       // The text described the page in its turn, before later edits of the batch; only pictures need all places.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
@@ -132,6 +137,27 @@ export class ContentEditor {
       tree.change(pageId, { documentHash: hash });
       return { hash, source, references, links };
     });
+  }
+
+  /**
+   * What the paths of the texts that pages have had until now lead to, by page: whoever reads a text while something is
+   * gone, and sends it back, does not mean to forget what stood there.
+   */
+  private async targetsBefore(pages: readonly PageState[]): Promise<Map<string, PathIndex>> {
+    const found = new Map<string, PathIndex>();
+    const documents = await this.documents.findMany(pages.flatMap(({ documentHash: hash }) => hash ?? []));
+    for (const { pageId, documentHash: hash } of pages) {
+      const document = hash === null ? undefined : documents.get(hash);
+      if (!document || document.references.length === 0) continue;
+      const targets = new Map(document.references.map(({ start, target }) => [start, target]));
+      const index = new Map<string, InternalTarget>();
+      for (const { start, target: address } of (await this.analyzer.analyze(document.source)).references) {
+        const target = targets.get(start);
+        if (target) index.set(splitAddress(address).path, { kind: target.kind, id: target.id });
+      }
+      found.set(pageId, index);
+    }
+    return found;
   }
 
   /** The texts of pages that were described anew, where they say otherwise. */
@@ -157,6 +183,9 @@ export class ContentEditor {
     return made;
   }
 }
+
+const hasLost = (resolver: ReferenceResolver, from: string, { references }: AnalyzedText): boolean =>
+  references.some(({ target }) => candidatePaths(from, target).length > 0 && !resolver.find(from, target));
 
 /** A picture of the content, or one elsewhere. */
 function coverOf(resolver: ReferenceResolver, from: string, address: string | undefined): PageCover | undefined {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '../../common/ids/id.pipe';
 import { isRelativeAddress, splitAddress } from '../documents/address';
 import type { InternalTarget } from '../documents/stored-reference';
 import { FilesRepository } from '../files/files.repository';
@@ -18,7 +17,6 @@ export interface EditedText {
 /** Things that a batch makes: by the names it gives them, and by their paths. */
 export type NewTargets = ReadonlyMap<string, InternalTarget>;
 
-const BY_ID = /^(pages|files)\/([\w-]{1,32})$/;
 const README = /(^|\/)README\.md$/i;
 
 /** `guides/install.md`, `guides/install` and `guides/install/README.md` are all ways to write the path of one page. */
@@ -34,13 +32,7 @@ const namesIn = (target: string): string[] => {
   return [name, name.replace(/\.md$/i, '')];
 };
 
-interface Wanted {
-  readonly pageIds: Set<string>;
-  readonly fileIds: Set<string>;
-  readonly paths: Set<string>;
-}
-
-/** Finds what the links of new texts lead to: by identifier, by path, or by a name that the batch gives. */
+/** Finds what the links of new texts lead to by path, or by a name that the batch gives; identifiers need no looking up. */
 @Injectable()
 export class EditReferencesReader {
   constructor(
@@ -49,22 +41,22 @@ export class EditReferencesReader {
     private readonly reusables: ReusablesRepository,
   ) {}
 
-  /** An index for a ReferenceResolver, in five statements for any number of texts. */
+  /** An index for a ReferenceResolver, in three statements for any number of texts. */
   async read(
     point: RevisionPoint,
     texts: readonly EditedText[],
     made: NewTargets,
   ): Promise<Map<string, InternalTarget>> {
     const index = new Map<string, InternalTarget>();
-    const wanted: Wanted = { pageIds: new Set(), fileIds: new Set(), paths: new Set() };
+    const paths = new Set<string>();
     for (const { from, text } of texts)
-      for (const { target } of text.references) this.want(from, target, made, index, wanted);
-    await this.addPages(point, wanted, index);
-    await this.addFiles(point, wanted, index);
+      for (const { target } of text.references) this.want(from, target, made, index, paths);
+    await this.addPages(point, paths, index);
+    await this.addFiles(point, [...paths], index);
     return index;
   }
 
-  private want(from: string, target: string, made: NewTargets, index: Map<string, InternalTarget>, wanted: Wanted) {
+  private want(from: string, target: string, made: NewTargets, index: Map<string, InternalTarget>, paths: Set<string>) {
     if (!isRelativeAddress(target)) return;
     const candidates = candidatePaths(from, target);
     const named = namesIn(target).find((name) => made.has(name));
@@ -72,31 +64,23 @@ export class EditReferencesReader {
     const known = named === undefined ? undefined : made.get(named);
     if (known && first !== undefined) return void index.set(first, known);
     for (const candidate of candidates) {
-      const [, kind, id = ''] = BY_ID.exec(candidate.replace(/\.md$/i, '')) ?? [];
-      if (kind && isId(id)) (kind === 'pages' ? wanted.pageIds : wanted.fileIds).add(id);
-      if (candidate.isWellFormed() && !candidate.includes('\0')) wanted.paths.add(candidate);
+      if (candidate.isWellFormed() && !candidate.includes('\0')) paths.add(candidate);
       const own = made.get(pagePath(candidate));
       if (own) index.set(candidate, own);
     }
   }
 
-  private async addPages(point: RevisionPoint, { pageIds, paths }: Wanted, index: Map<string, InternalTarget>) {
+  private async addPages(point: RevisionPoint, paths: ReadonlySet<string>, index: Map<string, InternalTarget>) {
     const byPath = await this.pages.findIdsByPaths(point, [...new Set([...paths].map(pagePath))]);
     for (const path of paths) {
       const id = byPath.get(pagePath(path));
       if (id !== undefined && !index.has(path)) index.set(path, { kind: 'page', id });
     }
-    if (pageIds.size === 0) return;
-    for (const { pageId: id } of await this.pages.findMany(point, [...pageIds]))
-      for (const path of [`pages/${id}`, `pages/${id}.md`]) index.set(path, { kind: 'page', id });
   }
 
-  private async addFiles(point: RevisionPoint, { fileIds, paths }: Wanted, index: Map<string, InternalTarget>) {
-    const all = [...paths];
-    for (const { path, fileId: id } of await this.files.findByPath(point, all)) index.set(path, { kind: 'file', id });
-    for (const { path, reusableId: id } of await this.reusables.findByPath(point, all))
+  private async addFiles(point: RevisionPoint, paths: readonly string[], index: Map<string, InternalTarget>) {
+    for (const { path, fileId: id } of await this.files.findByPath(point, paths)) index.set(path, { kind: 'file', id });
+    for (const { path, reusableId: id } of await this.reusables.findByPath(point, paths))
       index.set(path, { kind: 'reusable-content', id });
-    for (const { fileId: id } of await this.files.findMany(point, [...fileIds]))
-      index.set(`files/${id}`, { kind: 'file', id });
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { looksLikeId } from '../../common/ids/new-id';
 import { isRelativeAddress, normalizePath, splitAddress } from '../documents/address';
 import type { RawReference } from '../documents/raw-reference';
 import type { InternalTarget, StoredReference } from '../documents/stored-reference';
@@ -28,22 +29,49 @@ export function candidatePaths(from: string, target: string): string[] {
   return [found, `${found}.md`, found === '' ? 'README.md' : `${found}/README.md`];
 }
 
-const linkKey = ({ kind, targetId, address }: NewLink): string => `${kind}\n${targetId ?? ''}\n${address ?? ''}`;
+const BY_ID = /^(pages|files|reusable-content)\/(\w+)(?:\.md)?$/;
+const KINDS = { pages: 'page', files: 'file', 'reusable-content': 'reusable-content' } as const;
+
+/** What a path such as `pages/<id>` names: by its form, for an identifier is one whether or not its owner is there just now. */
+function namedById(path: string): InternalTarget | undefined {
+  const [, kind, id = ''] = BY_ID.exec(path) ?? [];
+  return kind !== undefined && looksLikeId(id) ? { kind: KINDS[kind as keyof typeof KINDS], id } : undefined;
+}
+
+/** Each link once, up to a number that keeps a page of nothing but links from filling the database. */
+export function distinctLinks(links: readonly NewLink[]): NewLink[] {
+  const found = new Map<string, NewLink>();
+  for (const link of links) {
+    if (found.size >= MAX_LINKS) break;
+    found.set(`${link.kind}\n${link.targetId ?? ''}\n${link.address ?? ''}`, link);
+  }
+  return [...found.values()];
+}
+
+/** What an address is for `/links` when nothing inside the space stands behind it; undefined: no link. */
+export function outsideLink(from: string, address: string): NewLink | undefined {
+  if (WEB_ADDRESS.test(address)) return { kind: 'url', targetId: null, address: address.slice(0, 2048) };
+  const [wanted] = candidatePaths(from, address);
+  const climbs = isRelativeAddress(address) && wanted === undefined && splitAddress(address).path !== '';
+  if (wanted === undefined && !climbs) return undefined;
+  return { kind: 'missing', targetId: null, address: (wanted ?? address).slice(0, 2048) };
+}
 
 /** Finds out what the references of one text mean. Pure. */
 export class ReferenceResolver {
   constructor(private readonly index: PathIndex) {}
 
-  resolve(from: string, references: readonly RawReference[]): ResolvedReferences {
+  /** `before`: what the paths of the text that this one takes the place of led to, which may be gone just now. */
+  resolve(from: string, references: readonly RawReference[], before?: PathIndex): ResolvedReferences {
     const stored: StoredReference[] = [];
-    const links = new Map<string, NewLink>();
+    const links: NewLink[] = [];
     for (const reference of references) {
-      const target = this.internal(from, reference);
+      const target = this.internal(from, reference, before);
       if (target) stored.push({ start: reference.start, end: reference.end, syntax: reference.syntax, target });
       const link = this.link(from, reference, target);
-      if (link && links.size < MAX_LINKS) links.set(linkKey(link), link);
+      if (link) links.push(link);
     }
-    return { stored, links: [...links.values()] };
+    return { stored, links: distinctLinks(links) };
   }
 
   /** What an address of the content leads to; undefined when nothing is there. */
@@ -52,12 +80,13 @@ export class ReferenceResolver {
       const target = this.index.get(candidate);
       if (target) return target;
     }
-    return undefined;
+    const [written] = candidatePaths(from, address);
+    return written === undefined ? undefined : namedById(written);
   }
 
-  private internal(from: string, reference: RawReference): InternalTarget | undefined {
-    const target = this.find(from, reference.target);
-    const { fragment } = splitAddress(reference.target);
+  private internal(from: string, { target: address }: RawReference, before?: PathIndex): InternalTarget | undefined {
+    const { fragment, path: written } = splitAddress(address);
+    const target = this.find(from, address) ?? before?.get(written);
     return target?.kind === 'page' && fragment ? { ...target, anchor: fragment } : target;
   }
 
@@ -66,12 +95,6 @@ export class ReferenceResolver {
     { target: address }: RawReference,
     target: InternalTarget | undefined,
   ): NewLink | undefined {
-    if (target) return { kind: target.kind, targetId: target.id, address: null };
-    if (WEB_ADDRESS.test(address)) return { kind: 'url', targetId: null, address: address.slice(0, 2048) };
-    const [wanted] = candidatePaths(from, address);
-    const climbs = isRelativeAddress(address) && wanted === undefined && splitAddress(address).path !== '';
-    if (wanted !== undefined || climbs)
-      return { kind: 'missing', targetId: null, address: (wanted ?? address).slice(0, 2048) };
-    return undefined;
+    return target ? { kind: target.kind, targetId: target.id, address: null } : outsideLink(from, address);
   }
 }

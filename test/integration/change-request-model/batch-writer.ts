@@ -5,6 +5,8 @@ import type { ModelSpace } from '../../support/model-space/model-space';
 import type { BatchChoice } from './steps';
 
 const WORDS = ['alpha', 'beta', 'gamma'];
+/** The identifier of a page that never is. */
+const GONE = 'gone'.padEnd(22, '0');
 const MARKER = /^(?:<{7,} Change request|={7,}|>{7,} Primary content)\r?\n/gm;
 
 const pick = <T>(items: readonly T[], choice: number): T | undefined => items[choice % Math.max(1, items.length)];
@@ -101,7 +103,7 @@ export class BatchWriter {
 
   private line(pages: readonly PageState[], names: readonly string[], choice: number, index: number): string {
     const text = `line ${this.mark}${this.count}.${index}`;
-    const linked = pick([undefined, pick(pages, choice >> 1)?.pageId, 'missing', undefined], choice);
+    const linked = pick([undefined, pick(pages, choice >> 1)?.pageId, 'missing', undefined, GONE], choice);
     if (linked !== undefined) return `${text} [to](/pages/${linked}).\n`;
     const name = pick(names, choice >> 1);
     return name !== undefined && choice % 4 === 0 ? `${text} [new](./${name}).\n` : `${text}\n`;

@@ -7,6 +7,7 @@ import type {
 } from '../../../src/change-requests/edits/content-edits.dto';
 import { slugFromTitle, uniqueSlug } from '../../../src/content/documents/slug';
 import type { StoredReference } from '../../../src/content/documents/stored-reference';
+import { looksLikeId } from '../../../src/common/ids/new-id';
 import { describePage } from '../../../src/content/editing/page-content';
 import { restate } from '../../../src/content/editing/restate';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
@@ -80,17 +81,25 @@ export class ModelBatch {
       }
   }
 
-  /** A text with its links found: by identifier what was there before the batch, by name what the batch makes. */
-  document(source: string): TextDocument {
+  /**
+   * A text with its links found: by identifier whatever has the form of one, by name what the batch makes, and then what the
+   * text `before` it meant by that name.
+   */
+  document(source: string, before: TextDocument): TextDocument {
     const references: StoredReference[] = [];
+    const known = new Map(before.references.map(({ start, end, target }) => [before.source.slice(start, end), target]));
     for (const { index, 1: address = '', 2: name = '' } of source.matchAll(LINK)) {
-      const made = address.startsWith('./');
-      if (made ? !this.refs.has(name) : !this.before.pages.has(name)) continue;
       const start = index + 2;
-      const target = { kind: 'page' as const, id: made ? this.sources.idOf(name) : name };
-      references.push({ start, end: start + address.length, syntax: 'link', target });
+      const target = this.target(address, name) ?? known.get(address);
+      if (target) references.push({ start, end: start + address.length, syntax: 'link', target });
     }
     return { source, references };
+  }
+
+  private target(address: string, name: string): StoredReference['target'] | undefined {
+    if (address.startsWith('./'))
+      return this.refs.has(name) ? { kind: 'page', id: this.sources.idOf(name) } : undefined;
+    return looksLikeId(name) ? { kind: 'page', id: name } : undefined;
   }
 
   /** Everything that the batch changed, its texts stored. */
@@ -99,7 +108,8 @@ export class ModelBatch {
       const page = this.pages.get(pageId);
       const source = this.texts.get(pageId);
       if (!page || (source === undefined && page.documentHash === null)) continue;
-      const text = source === undefined ? space.text(page.documentHash) : this.document(source);
+      const before = space.text(page.documentHash);
+      const text = source === undefined ? before : this.document(source, before);
       this.put({ ...page, documentHash: space.store(restate(text, page)) });
     }
     const removed = [...this.before.pages.keys()].filter((id) => !this.pages.has(id));

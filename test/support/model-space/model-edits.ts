@@ -143,7 +143,7 @@ export class ModelEditor {
     const parentId = pick(this.parents(content), first) ?? '';
     const time = new Date(Date.UTC(2026, 0, 1) + this.count * DAY);
     return this.put({
-      pageId: `page-${this.mark}${this.count}`,
+      pageId: this.pageId(),
       parentId,
       rank: this.rank(content, parentId, second),
       type: 'document',
@@ -157,6 +157,12 @@ export class ModelEditor {
       createdAt: time,
       updatedAt: time,
     });
+  }
+
+  /** In the form that identifiers of the service have. */
+  private pageId(): string {
+    const count = String(this.count);
+    return `page${this.mark}`.padEnd(22 - count.length, 'x') + count;
   }
 
   private removal(content: ModelContent, page: PageState): ModelChanges {
@@ -176,7 +182,7 @@ export class ModelEditor {
     const text = `line ${this.mark}${this.count}.${index}`;
     const end = choice % 16 === 5 ? '\r\n' : '\n';
     if (choice % 3 !== 0) return { key: text, raw: text + end, references: [] };
-    const name = `page-${this.mark}${this.count}`;
+    const name = this.pageId();
     const start = text.length + 2;
     const reference: StoredReference = {
       start,
