@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { forbidden } from '../common/errors/app-error';
+import { identifyShare } from '../common/http/request-context';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
+import { callerKey } from '../limits/limits';
 import { AccessService } from './access.service';
 
 /** Answers "may this caller". Denies by default: a route that says nothing about access is refused to everyone. */
@@ -27,6 +29,7 @@ export class AccessGuard implements CanActivate {
       request.organizationId = organizationId;
     };
     request.scope = await this.access.check({ actor: request.actor, params: request.params, body, onSeen }, access);
+    identifyShare({ tenant: request.scope.organizationId, caller: callerKey(request.actor, request) });
     return true;
   }
 }

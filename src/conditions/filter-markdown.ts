@@ -115,6 +115,9 @@ function bodyStart(source: string): number {
   return found === '' || PASSAGE_LINE.test(found) || !FIRST_KEY.test(found) ? mark : mark + found.length;
 }
 
+/** Whether anything in a text may depend on a visitor. */
+export const mayDepend = (source: string): boolean => DEPENDS.test(source);
+
 /**
  * A page in Markdown as a visitor sees it: of `{% if x %}…{% endif %}` (nested, with `elif` and `else`) what shows, of
  * `<code class="expression">x</code>` the value. Code and front matter stay as they are. A passage without an end lasts to
@@ -122,7 +125,7 @@ function bodyStart(source: string): number {
  * @returns the same text when nothing in it depends on a visitor; never throws
  */
 export function filterMarkdown(source: string, data: ConditionData): string {
-  if (!DEPENDS.test(source)) return source;
+  if (!mayDepend(source)) return source;
   const text = withLineFeeds(source);
   const marks = markdownLeaves(text, bodyStart(text)).flatMap((leaf) => marksOfLeaf(text, leaf));
   return marks.length === 0 ? source : new MarkdownFilter(source, text, data).apply(marks);

@@ -42,6 +42,7 @@ import { DocumentMerger } from './merge/document-merger';
 import { AnswerCacheModule } from './pages/answer-cache.module';
 import { ContentViews } from './pages/content-views';
 import { DocumentReader } from './pages/document.reader';
+import { MarkdownFilter } from './pages/markdown-filter';
 import { MarkdownReader } from './pages/markdown.reader';
 import { BookTexts } from './pdf/book/book-texts';
 import { PagesRepository } from './pages/pages.repository';
@@ -116,6 +117,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     MarkdownReader,
     DocumentReader,
     ContentViews,
+    MarkdownFilter,
     ReferenceTargetsReader,
     ReusablesRepository,
     ReusablesService,
@@ -149,6 +151,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
   ],
   exports: [
     ContentViews,
+    MarkdownFilter,
     PagesService,
     SearchModule,
     SampleSpaces,

@@ -41,6 +41,7 @@ import { SitePages } from './reading/site-pages';
 import { SitePageReader } from './reading/site-page.reader';
 import { GeneratedSearch } from './search/generated-search';
 import { SearchServer } from './search/search-server';
+import { PassageFinder } from './search/passage-finder';
 import { SiteSearchController } from './search/site-search.controller';
 import { SiteSearchService } from './search/site-search.service';
 import { SiteSearch } from './search/site-search';
@@ -72,6 +73,7 @@ const READING = [
   PageListReader,
   SitePageReader,
   PageMarkdown,
+  PassageFinder,
   SiteTexts,
   SiteSearch,
 ];

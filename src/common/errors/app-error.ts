@@ -42,3 +42,7 @@ export const unsupportedMediaType = (message: string): AppError => new AppError(
 /** 429: too many requests; `seconds` until the next one is taken. */
 export const tooManyRequests = (message: string, seconds: number): AppError =>
   new AppError(429, message, { 'Retry-After': String(seconds) });
+
+/** 503: too much is being done at the moment; `seconds` until it is worth trying again. */
+export const tooBusy = (message: string, seconds: number): AppError =>
+  new AppError(503, message, { 'Retry-After': String(seconds) });

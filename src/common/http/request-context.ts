@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../permissions/actor';
+import type { Share } from '../turns/fair-queue';
 import { type Trace, traceparent } from './trace';
 
 /** Where work comes from: what its log lines have in common. */
@@ -16,6 +17,8 @@ export interface RequestContext extends Origin {
   readonly agent?: string;
   /** Who calls, from the moment that is known. */
   actor?: Actor;
+  /** For whom the call makes work, from the moment that is known. */
+  share?: Share;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -46,4 +49,16 @@ export function traceHeaders(): { readonly traceparent?: string } {
 export function identifyCaller(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** Says for whom the call that is being served makes work. */
+export function identifyShare(share: Share): void {
+  const context = storage.getStore();
+  if (context) context.share = share;
+}
+
+/** For whom work is done now: jobs, operator commands and calls of nobody in particular are one tenant of their own. */
+export function currentShare(): Share {
+  const context = storage.getStore();
+  return context?.share ?? { tenant: '', caller: context?.peer ?? '' };
 }

@@ -7,18 +7,22 @@ import type { JsonDocument } from './json/document.types';
 import { documentToMarkdown } from './json/document-to-markdown';
 import { parseDocument } from './json/parse-document';
 
-/** Below this many blocks a document is written in some 30 ms; above it a thread of its own does it. */
-const SMALL_DOCUMENT = 200;
-const SMALL_TEXT = 32 * 1024;
+/** A document of so many blocks, or so many characters of JSON, is written in some 30 ms. */
+const BLOCKS = 200;
+const CHARACTERS = 32 * 1024;
+const MS = 30;
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
-const isSmall = (document: JsonDocument): boolean =>
-  document.nodes.length <= SMALL_DOCUMENT && JSON.stringify(document).length <= SMALL_TEXT;
+const writingCost = (document: JsonDocument): number =>
+  MS * Math.max(document.nodes.length / BLOCKS, JSON.stringify(document).length / CHARACTERS);
 
 /** Texts as they are sent: as Markdown, which is what is stored, or as a JSON document. */
 @Injectable()
 export class DocumentBodies implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<JsonDocument, string>(join(__dirname, 'markdown-worker'), LIMITS);
+  private readonly queue = new WorkerQueue<JsonDocument, string>(join(__dirname, 'markdown-worker'), LIMITS, {
+    cost: writingCost,
+    work: (document) => documentToMarkdown(document),
+  });
 
   /**
    * The Markdown of a body. 400 unless it is there in exactly one form, for a document that is none, and for one that is
@@ -28,9 +32,7 @@ export class DocumentBodies implements OnModuleDestroy {
     if ((markdown === undefined) === (document === undefined))
       throw badRequest(`${place} must hold the text either as markdown or as document.`);
     if (markdown !== undefined) return markdown;
-    const parsed = parseDocument(document);
-    if (isSmall(parsed)) return documentToMarkdown(parsed);
-    const written = await this.queue.run(parsed);
+    const written = await this.queue.run(parseDocument(document));
     if (written === undefined)
       throw badRequest(`${place}.document is too complex to be read. Split it into smaller pages.`);
     return written;

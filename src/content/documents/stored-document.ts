@@ -1,3 +1,5 @@
+import type { ConditionData } from '../../conditions/condition.types';
+import { filterDocument } from '../../conditions/filter-document';
 import type { InternalTarget, StoredReference } from './stored-reference';
 import { documentFromStored } from './json/markdown-to-document';
 
@@ -7,13 +9,23 @@ export interface StoredText {
   readonly references: readonly StoredReference[];
   /** By {@link targetKey}; a target that is gone is left out. */
   readonly addresses: ReadonlyMap<string, string>;
+  /** What decides conditions; without it they stay as they were written. */
+  readonly data?: ConditionData;
 }
+
+/** A document whose JSON is longer, in characters, is not given. */
+const MOST_JSON = 16 * 1024 * 1024;
 
 export const targetKey = (target: InternalTarget): string =>
   [target.kind, target.id, target.kind === 'page' ? (target.anchor ?? '') : ''].join(' ');
 
-/** The JSON document of a stored text, as JSON text. A reference to something that is gone stays an address. */
-export function storedDocumentJson({ source, references, addresses }: StoredText): string {
+/**
+ * The JSON document of a stored text, as JSON text; null for one of more than 16 MiB. A reference to something that is gone
+ * stays an address.
+ */
+export function storedDocumentJson({ source, references, addresses, data }: StoredText): string | null {
   const living = references.filter(({ target }) => addresses.has(targetKey(target)));
-  return JSON.stringify(documentFromStored(source, living, (target) => addresses.get(targetKey(target))));
+  const document = documentFromStored(source, living, (target) => addresses.get(targetKey(target)));
+  const json = JSON.stringify(data ? filterDocument(document, data) : document);
+  return json.length > MOST_JSON ? null : json;
 }

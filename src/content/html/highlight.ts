@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 
+let loaded: typeof import('highlight.js/lib/common').default | undefined;
+
 /** The languages take some megabytes, which a process that shows no code spares. */
 const load = (): typeof import('highlight.js/lib/common').default =>
-  createRequire(__filename)('highlight.js/lib/common') as typeof import('highlight.js/lib/common').default;
+  (loaded ??= createRequire(__filename)('highlight.js/lib/common') as typeof import('highlight.js/lib/common').default);
 
 const MAX_CODE = 20_000;
 

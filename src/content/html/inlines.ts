@@ -11,7 +11,7 @@ import { renderFormula } from './math';
 import { plainText } from './plain-text';
 import { pixels } from './picture-size';
 import { linkTo, renderPicture, titleOf } from './references';
-import type { RenderContext } from './render-context';
+import { type RenderContext, writeNodes } from './render-context';
 
 function renderEmoji(code: unknown): string {
   const text = emojiText(textValue(code));
@@ -82,4 +82,6 @@ function renderInline(node: DocumentInline, context: RenderContext): string {
 
 /** The inlines of a block; one of a type that is not known shows its text. */
 export const renderInlines = (nodes: readonly InlineNode[] | undefined, context: RenderContext): string =>
-  (nodes ?? []).map((node) => (node.object === 'text' ? renderText(node) : renderInline(node, context))).join('');
+  writeNodes(nodes ?? [], context, (node) =>
+    node.object === 'text' ? renderText(node) : renderInline(node, context),
+  ).join('');

@@ -166,10 +166,10 @@ describe('a hostile document', () => {
 });
 
 describe('a large document', () => {
-  const timed = (nodes: readonly DocumentBlock[]): { ms: number; html: string } => {
-    const start = performance.now();
-    const html = render(nodes);
-    return { ms: performance.now() - start, html };
+  const timed = (nodes: readonly DocumentBlock[], options?: RenderOptions): { ms: number; html: string } => {
+    const start = process.cpuUsage();
+    const html = render(nodes, options);
+    return { ms: process.cpuUsage(start).user / 1000, html };
   };
   const paragraphs = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -196,8 +196,39 @@ describe('a large document', () => {
   it('full of code and formulas colours as much as it may', () => {
     const line = { type: 'code-line', data: {}, nodes: [leaf('const a = "x"; '.repeat(60))] };
     const code = block({ type: 'code', data: { syntax: 'ts' }, nodes: Array.from({ length: 20 }, () => line) });
-    const { html } = timed(Array.from({ length: 100 }, () => code));
+    const { html } = timed(
+      Array.from({ length: 100 }, () => code),
+      { most: Infinity },
+    );
     expect(html.match(/<figure/g)).toHaveLength(100);
     expect(html.match(/bd-line"><span class="hljs/g)?.length).toBeLessThan(100 * 20);
+  });
+
+  it('that would become many times as large ends where it is too long, and says so', () => {
+    const inside = { object: 'document', data: {}, nodes: paragraphs(2_000) } as const;
+    const include = block({
+      type: 'reusable-content',
+      data: { ref: { kind: 'reusable-content', reusableContent: 'r' } },
+    });
+    const { html } = timed(
+      Array.from({ length: 1_000 }, () => include),
+      { reusable: () => inside },
+    );
+    expect(html.length).toBeGreaterThan(4_000_000);
+    expect(html.length).toBeLessThan(4_400_000);
+    expect(html).toMatch(/<p class="bd-cut" role="note">This page is too long to be shown whole[^<]*<\/p>$/);
+    expect(timed(paragraphs(2_000)).html).not.toContain('bd-cut');
+    const formula = { object: 'inline', type: 'inline-math', isVoid: true, data: { formula: 'x^2' } };
+    const row = block({ type: 'paragraph', nodes: Array.from({ length: 50_000 }, () => formula) });
+    expect(timed([row]).html.length).toBeLessThan(4_400_000);
+  });
+
+  it('of formulas sets each one once', () => {
+    const math = (formula: string) => block({ type: 'math', isVoid: true, data: { formula } });
+    timed([math('x')]);
+    const { html, ms } = timed(Array.from({ length: 20_000 }, (_, index) => math(index % 2 ? '' : '\\frac{a}{b}')));
+    expect(html.match(/<mfrac>/g)?.length).toBeGreaterThan(5_000);
+    // Set one by one, ten thousand of them take more than a second.
+    expect(ms).toBeLessThan(700);
   });
 });

@@ -9,7 +9,13 @@ import { renderFormula } from './math';
 import { mediaBlocks } from './media-blocks';
 import { plainText } from './plain-text';
 import { referenceBlocks } from './reference-blocks';
-import { COLOURED_CHARACTERS, type BlockRenderers, type RenderContext } from './render-context';
+import {
+  COLOURED_CHARACTERS,
+  HTML_CHARACTERS,
+  type BlockRenderers,
+  type RenderContext,
+  writeNodes,
+} from './render-context';
 import type { RenderOptions } from './render-options';
 import { tableBlocks } from './table-blocks';
 import { textBlocks } from './text-blocks';
@@ -17,6 +23,12 @@ import { updateBlocks } from './update-blocks';
 
 /** Deeper blocks show as their text: a document can be nested without end, a stack cannot. */
 const MAX_DEPTH = 100;
+
+const CUT = element(
+  'p',
+  { class: 'bd-cut', role: 'note' },
+  'This page is too long to be shown whole: it ends here. Its authors can split it into several.',
+);
 
 const RENDERERS: BlockRenderers<DocumentBlock['type']> = {
   ...textBlocks,
@@ -45,7 +57,8 @@ class DocumentRenderer implements RenderContext {
   readonly isPrint: boolean;
   readonly ids: HeadingIds;
   readonly notes: RenderContext['notes'] = [];
-  readonly budget = { characters: COLOURED_CHARACTERS };
+  readonly budget: RenderContext['budget'];
+  readonly formulas: RenderContext['formulas'] = new Map();
   readonly outline: { level: number };
   readonly counters = { tabs: 0 };
   readonly included: Set<JsonDocument>;
@@ -56,13 +69,15 @@ class DocumentRenderer implements RenderContext {
     readonly options: RenderOptions,
   ) {
     this.isPrint = options.mode === 'print';
+    this.budget = { characters: COLOURED_CHARACTERS, html: options.most ?? HTML_CHARACTERS };
     this.ids = new HeadingIds(document.nodes, options.idPrefix ?? '');
     this.included = new Set([document]);
     this.outline = { level: (options.headingLevel ?? 2) - 1 };
   }
 
   render(): string {
-    return this.blocks(this.document.nodes) + this.footnotes();
+    const html = this.blocks(this.document.nodes) + this.footnotes();
+    return this.budget.html > 0 ? html : html + CUT;
   }
 
   blocks(nodes: readonly DocumentBlock[] | undefined): string {
@@ -70,7 +85,7 @@ class DocumentRenderer implements RenderContext {
     if (this.depth >= MAX_DEPTH) return element('p', {}, escapeHtml(nodes.map(plainText).join('\n')));
     this.depth += 1;
     try {
-      return nodes.map((node) => renderBlock(node, this)).join('\n');
+      return writeNodes(nodes, this, (node) => renderBlock(node, this)).join('\n');
     } finally {
       this.depth -= 1;
     }

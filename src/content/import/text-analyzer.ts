@@ -3,9 +3,8 @@ import { type OnModuleDestroy, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type AnalyzedText, analyzeText } from './analyzed-text';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
+import { ANALYSIS, textCost } from '../documents/text-cost';
 
-/** Below this many characters even a hostile text is analysed in a few milliseconds; above it a thread of its own does it. */
-const SMALL_TEXT = 64 * 1024;
 const TOO_COMPLEX =
   'it is too complex for its links to be followed or its words to be found; split it into smaller pages';
 /** Bytes, about, of texts that are remembered with what was learned of them: an edit is often merged soon after. */
@@ -17,7 +16,10 @@ const LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 };
 /** Analyses texts without ever holding up the event loop. */
 @Injectable()
 export class TextAnalyzer implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<string, AnalyzedText>(join(__dirname, 'analysis-worker'), LIMITS);
+  private readonly queue = new WorkerQueue<string, AnalyzedText>(join(__dirname, 'analysis-worker'), LIMITS, {
+    cost: (source) => ANALYSIS * textCost(source),
+    work: analyzeText,
+  });
   private readonly known = new LRUCache<string, AnalyzedText>({
     maxSize: MOST_REMEMBERED,
     sizeCalculation: ({ source, references, sections }) =>
@@ -28,7 +30,7 @@ export class TextAnalyzer implements OnModuleDestroy {
   async analyze(source: string): Promise<AnalyzedText> {
     const known = this.known.get(source);
     if (known) return known;
-    const analyzed = source.length <= SMALL_TEXT ? analyzeText(source) : await this.queue.run(source);
+    const analyzed = await this.queue.run(source);
     if (!analyzed) return { source, metadata: {}, references: [], sections: [], problems: [TOO_COMPLEX] };
     this.known.set(source, analyzed);
     return analyzed;

@@ -11,30 +11,34 @@ export interface MergeJob {
   readonly theirs: TextDocument;
 }
 
-/** Lines and characters of all three below which even hostile texts merge in some 50 ms; others get a thread of their own. */
-const MAX_LINES = 12_000;
-const MAX_LENGTH = 1_000_000;
+/** Even hostile texts of so many lines and characters, all three together, merge in some 50 ms. */
+const LINES = 12_000;
+const CHARACTERS = 1_000_000;
+const MS = 50;
 const LIMITS = { timeoutMs: 10_000, heapMiB: 512, idleMs: 10_000 };
 
 const LINE_END = /[\n\r]/g;
 
-function isSmall(texts: readonly (TextDocument | undefined)[]): boolean {
+function mergeCost({ base, ours, theirs }: MergeJob): number {
   let length = 0;
-  for (const text of texts) length += text?.source.length ?? 0;
-  if (length > MAX_LENGTH) return false;
   let lines = 0;
-  for (const text of texts) lines += text?.source.match(LINE_END)?.length ?? 0;
-  return lines <= MAX_LINES;
+  for (const text of [base, ours, theirs]) {
+    length += text?.source.length ?? 0;
+    lines += text?.source.match(LINE_END)?.length ?? 0;
+  }
+  return MS * Math.max(length / CHARACTERS, lines / LINES);
 }
 
 /** Merges texts without ever holding up the event loop. */
 @Injectable()
 export class DocumentMerger implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<MergeJob, DocumentMerge>(join(__dirname, 'merge-worker'), LIMITS);
+  private readonly queue = new WorkerQueue<MergeJob, DocumentMerge>(join(__dirname, 'merge-worker'), LIMITS, {
+    cost: mergeCost,
+    work: (job) => mergeDocuments(job.base, job.ours, job.theirs),
+  });
 
   /** Like `mergeDocuments`; texts that cannot be merged in 10 seconds are one conflict that holds both whole. */
   async merge(base: TextDocument | undefined, ours: TextDocument, theirs: TextDocument): Promise<DocumentMerge> {
-    if (isSmall([base, ours, theirs])) return mergeDocuments(base, ours, theirs);
     const plain = ({ source, references }: TextDocument): TextDocument => ({ source, references });
     const job: MergeJob = { ...(base && { base: plain(base) }), ours: plain(ours), theirs: plain(theirs) };
     return (await this.queue.run(job)) ?? mergeWhole(base, ours, theirs);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ConditionData } from '../../conditions/condition.types';
-import { filterDocument } from '../../conditions/filter-document';
-import { filterMarkdown } from '../../conditions/filter-markdown';
 import type { RevisionPoint } from '../revisions/line-sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
+import { MarkdownFilter } from './markdown-filter';
 import { PageEyes } from './page-eyes';
 import { type PageRow, PagesRepository } from './pages.repository';
 
@@ -25,6 +24,7 @@ export class ContentViews {
   constructor(
     private readonly revisions: RevisionsRepository,
     private readonly pages: PagesRepository,
+    private readonly filter: MarkdownFilter,
   ) {}
 
   /** Undefined for people who edit. */
@@ -46,19 +46,11 @@ export class ContentViews {
 
   async markdown(point: ReadPoint, source: string, view: TextView): Promise<string> {
     const data = await this.dataFor(point, view);
-    return data ? filterMarkdown(source, data) : source;
+    return data ? this.filter.apply(source, data) : source;
   }
 
-  /** The JSON text of a document. */
-  async document(point: ReadPoint, json: string, view: TextView): Promise<string> {
-    const data = await this.dataFor(point, view);
-    if (!data) return json;
-    const document = JSON.parse(json) as { readonly nodes: readonly unknown[] };
-    const filtered = filterDocument(document, data);
-    return filtered === document ? json : JSON.stringify(filtered);
-  }
-
-  private async dataFor(point: ReadPoint, { page, evaluated }: TextView): Promise<ConditionData | undefined> {
+  /** What decides the conditions of a text; undefined where they stay as they were written. */
+  async dataFor(point: ReadPoint, { page, evaluated }: TextView): Promise<ConditionData | undefined> {
     if (!evaluated && !point.visitor) return undefined;
     return (await this.eyesFor(point, point.visitor?.claims ?? {})).dataOf(page);
   }

@@ -1,31 +1,39 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
+import type { ConditionData } from '../../conditions/condition.types';
 import { storedDocumentJson, targetKey } from '../documents/stored-document';
 import type { StoredReference } from '../documents/stored-reference';
 import type { StoredText } from '../documents/stored-document';
+import { DOCUMENT, textCost } from '../documents/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { RevisionPoint } from '../revisions/line-sql';
 import { addressFrom } from './reference-addresses';
 import { ReferenceTargetsReader } from './reference-targets.reader';
 
-/** Below this many characters a text is turned in some 30 ms; above it a thread of its own does it. */
-const SMALL_TEXT = 64 * 1024;
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
 /** Gives a text as a JSON document, as it reads in one revision. */
 @Injectable()
 export class DocumentReader implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<StoredText, string>(join(__dirname, '../documents/document-worker'), LIMITS);
+  private readonly queue = new WorkerQueue<StoredText, string | null>(
+    join(__dirname, '../documents/document-worker'),
+    LIMITS,
+    { cost: ({ source }) => DOCUMENT * textCost(source), work: storedDocumentJson },
+  );
 
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
-  /** The JSON text of the document. `from` is the path of the file that the text stands for. */
+  /**
+   * The JSON text of the document. `from` is the path of the file that the text stands for; `data` decides its conditions.
+   * @throws 409 for a text that is too complex
+   */
   async read(
     point: RevisionPoint,
     from: string,
     source: string,
     references: readonly StoredReference[],
+    data?: ConditionData,
   ): Promise<string> {
     const address = addressFrom(from, await this.targets.read(point, references));
     const addresses = new Map<string, string>();
@@ -33,10 +41,8 @@ export class DocumentReader implements OnModuleDestroy {
       const found = address(target);
       if (found !== undefined) addresses.set(targetKey(target), found);
     }
-    const text = { source, references, addresses };
-    if (source.length <= SMALL_TEXT) return storedDocumentJson(text);
-    const json = await this.queue.run(text);
-    if (json === undefined)
+    const json = await this.queue.run({ source, references, addresses, ...(data && { data }) });
+    if (json === undefined || json === null)
       throw conflict('This page is too complex to be given as a document. Ask for it as markdown, or split it.');
     return json;
   }

@@ -54,8 +54,8 @@ export class PagesService {
       const page = await this.find(point, pageId);
       if (page.type !== 'document') throw notFound('page');
       const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
-      const json = await this.documents.read(...text);
-      return { bytes: Buffer.from(await this.views.document(point, json, { page, evaluated })) };
+      const data = await this.views.dataFor(point, { page, evaluated });
+      return { bytes: Buffer.from(await this.documents.read(...text, data)) };
     });
   }
 
@@ -90,7 +90,7 @@ export class PagesService {
     const asDocument = page.type === 'document' && query.format === 'document';
     // First, for the pages below stay the last field.
     const document = asDocument
-      ? await this.views.document(point, await this.documents.read(...text), { page, evaluated })
+      ? await this.documents.read(...text, await this.views.dataFor(point, { page, evaluated }))
       : undefined;
     const json = document === undefined ? bare : `{"document":${document},${bare.slice(1)}`;
     if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;

@@ -48,7 +48,8 @@ export class ReusablesService {
   async document(point: ReadPoint, reusableId: string, evaluated: boolean): Promise<Record<string, unknown>> {
     const row = await this.reusables.find(point, reusableId);
     if (!row) throw notFound('reusable content');
-    const json = await this.documents.read(point, row.path, row.source, row.references);
-    return JSON.parse(await this.views.document(point, json, { evaluated })) as Record<string, unknown>;
+    const data = await this.views.dataFor(point, { evaluated });
+    const json = await this.documents.read(point, row.path, row.source, row.references, data);
+    return JSON.parse(json) as Record<string, unknown>;
   }
 }

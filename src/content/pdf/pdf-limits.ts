@@ -18,8 +18,12 @@ export const PDF_LIMITS = {
   launchMs: 30_000,
   /** A browser without work ends after this long. */
   idleMs: 30_000,
+  /** PDFs that are made at the same time in one process, each with a browser of its own; of one organization, and of one caller. */
+  atOnce: [2, 1, 1],
   /** PDFs that wait for their turn in one process. */
-  waiting: 20,
+  waiting: [40, 20, 5],
+  /** What cannot be made is not tried again for so long. */
+  failedMs: 60_000,
   /** How long a request waits for its PDF. */
   answerMs: 60_000,
   /** A process that has not finished by then has died: another one may start again. */

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveTurn, setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { LRUCache } from 'lru-cache';
+import { AppError, conflict, tooBusy } from '../../common/errors/app-error';
+import { currentShare } from '../../common/http/request-context';
+import { atMost } from '../../common/memory/at-most';
+import { FairQueue } from '../../common/turns/fair-queue';
 import { blobHash } from '../../storage/blob-hash';
 import { BlobStore } from '../../storage/blob-store';
 import { BookMaker, type BookOrder } from './book/book-maker';
 import { PdfExportsRepository } from './pdf-exports.repository';
 import { PDF_LIMITS } from './pdf-limits';
-import { TurnQueue } from './turn-queue';
 
 /** A change to how a PDF looks makes new ones. */
 const EDITION = 1;
 
 const STILL_BEING_MADE = 'The PDF is still being made. Ask again in a minute.';
+
+const TOO_MANY = 'Too many PDFs are being made at the moment. Ask again in a minute.';
+const FAILURES = 500;
 
 const BYTES_PER_TURN = 4 * 1024 * 1024;
 
@@ -32,8 +38,13 @@ async function hashInTurns(bytes: Buffer): Promise<string> {
 /** Makes each PDF once, in one process, and keeps it. */
 @Injectable()
 export class PdfPress {
-  private readonly turns = new TurnQueue(PDF_LIMITS.waiting);
+  private readonly turns = new FairQueue({
+    running: PDF_LIMITS.atOnce,
+    waiting: PDF_LIMITS.waiting,
+    busy: () => tooBusy(TOO_MANY, 60),
+  });
   private readonly making = new Map<string, Promise<string>>();
+  private readonly failed = new LRUCache<string, AppError>({ ...atMost(FAILURES), ttl: PDF_LIMITS.failedMs });
 
   constructor(
     private readonly books: BookMaker,
@@ -43,7 +54,7 @@ export class PdfPress {
 
   /**
    * The hash of the bytes of a PDF; waits for it up to a minute. 409 when it takes longer, is too large, or no browser can
-   * be started; and what `order` throws, which says what to print where it is not there yet.
+   * be started; 503 when too many are waiting; and what `order` throws, which says what to print where it is not there yet.
    */
   async print(key: string, order: () => Promise<BookOrder>): Promise<string> {
     const known = await this.exports.find(key);
@@ -69,8 +80,10 @@ export class PdfPress {
   private makeOnce(key: string, order: () => Promise<BookOrder>): Promise<string> {
     const running = this.making.get(key);
     if (running) return running;
+    const failure = this.failed.get(key);
+    if (failure) return Promise.reject(failure);
     const work = order()
-      .then((known) => this.turns.run(() => this.claimAndMake(key, known)))
+      .then((known) => this.claimAndMake(key, known))
       .finally(() => this.making.delete(key));
     this.making.set(key, work);
     return work;
@@ -78,13 +91,19 @@ export class PdfPress {
 
   /** Makes it, unless another process does: then its result is waited for. */
   private async claimAndMake(key: string, order: BookOrder): Promise<string> {
+    const share = currentShare();
     for (const end = Date.now() + PDF_LIMITS.claimMs; Date.now() < end;) {
-      if (await this.exports.claim(key, order.point.spaceId)) return this.make(key, order);
-      const hash = (await this.exports.find(key))?.blobHash;
+      const made = await this.turns.run(share, () => this.tryToMake(key, order), order.pages.length);
+      const hash = made ?? (await this.exports.find(key))?.blobHash;
       if (hash) return hash;
       await pause(PDF_LIMITS.pollMs);
     }
     throw conflict(STILL_BEING_MADE);
+  }
+
+  /** Undefined where another process has the claim. */
+  private async tryToMake(key: string, order: BookOrder): Promise<string | undefined> {
+    return (await this.exports.claim(key, order.point.spaceId)) ? this.make(key, order) : undefined;
   }
 
   private async make(key: string, order: BookOrder): Promise<string> {
@@ -96,6 +115,7 @@ export class PdfPress {
       for (const unused of await this.exports.forget(order.point.spaceId)) await this.blobs.delete(unused);
       return hash;
     } catch (error) {
+      if (error instanceof AppError && error.status === 409) this.failed.set(key, error);
       await this.exports.release(key);
       throw error;
     }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 const HOST = join(__dirname, 'worker-host.mjs');
@@ -27,6 +28,16 @@ interface Events {
 const errorOf = ({ code, message }: Failure): Error =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OutOfMemory(message) : new Error(message);
 
+/** Answering requests, and the database, come first; where the system refuses, it is as good as any other. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may have ended by now.
+  }
+}
+
 /**
  * A worker with bounded memory in a process of its own, which sees nothing of the environment: whatever a text makes it do,
  * the service goes on, and when the service ends, so does the worker. Otherwise like a `Worker` of Node: `message` is what it
@@ -45,6 +56,7 @@ export class WorkerProcess extends EventEmitter<Events> {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    lowerPriority(this.child.pid);
     this.child.on('message', (sent: Sent) => {
       if ('said' in sent) this.emit('message', sent.said);
       else this.emit('error', errorOf(sent.failure));

@@ -1,3 +1,7 @@
+import { currentShare } from '../../common/http/request-context';
+import { MainThread } from './main-thread';
+import { jobKey, RememberedWork } from './remembered-work';
+import { WorkerPool } from './worker-pool';
 import { WorkerProcess } from './worker-process';
 
 export interface WorkerLimits {
@@ -5,91 +9,93 @@ export interface WorkerLimits {
   readonly timeoutMs: number;
   /** Heap of the worker, in MiB. */
   readonly heapMiB: number;
-  /** The worker ends after this long without work, in milliseconds. */
+  /** A worker ends after this long without work, in milliseconds. */
   readonly idleMs: number;
 }
 
-interface Task<Job, Reply> {
+/** How a job is done in the thread that answers requests, where it costs little. */
+export interface InlineWork<Job, Reply> {
+  /** What it is expected to take there at most, in milliseconds; takes next to nothing to find out. */
+  readonly cost: (job: Job) => number;
+  readonly work: (job: Job) => Reply;
+}
+
+interface Task<Job> {
   readonly job: Job;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  readonly resolve: (reply: Reply | undefined) => void;
-  readonly reject: (error: Error) => void;
 }
 
+/** What a job is expected to cost of which nothing is known, in milliseconds. */
+const UNKNOWN_MS = 50;
+
+// Processors are one thing that all rooms of the process share.
+const mainThread = new MainThread();
+const pool = new WorkerPool();
+const results = new RememberedWork();
+
 /**
- * Runs jobs one after the other in a worker of their own, started with the first and ended when idle, so that what a user sent
- * can neither block the event loop nor exhaust the process.
+ * Runs jobs on what users sent so that they can neither block the event loop nor exhaust the process, nor keep others waiting:
+ * what costs little here, all else in workers, in fair turns of whoever the request is for. The same job is done once, and
+ * remembered for a while.
  */
 export class WorkerQueue<Job extends object | string, Reply> {
-  private readonly waiting: Task<Job, Reply>[] = [];
-  private running = false;
-  private worker?: WorkerProcess;
-  private idle?: NodeJS.Timeout;
+  private readonly working = new Set<WorkerProcess>();
+  private static made = 0;
+  private readonly name = (WorkerQueue.made += 1);
 
   /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
   constructor(
     private readonly script: string,
     private readonly limits: WorkerLimits,
+    private readonly inline?: InlineWork<Job, Reply>,
   ) {}
 
   /**
    * Gives the worker's answer; undefined when the job took too long, too much memory or ended the worker. Rejects with the
    * signal's reason when that comes first.
+   * @throws 503 when too much is waiting
    */
-  run(job: Job, signal?: AbortSignal, timeoutMs: number = this.limits.timeoutMs): Promise<Reply | undefined> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ job, signal, timeoutMs, resolve, reject });
-      this.next();
-    });
+  async run(job: Job, signal?: AbortSignal, timeoutMs = this.limits.timeoutMs): Promise<Reply | undefined> {
+    const share = currentShare();
+    const { inline } = this;
+    const cost = inline?.cost(job) ?? UNKNOWN_MS;
+    if (inline && mainThread.admits(share, cost)) return mainThread.run(share, cost, () => inline.work(job));
+    const work = (): Promise<Reply | undefined> =>
+      pool.turns.run(share, () => this.attempt({ job, signal, timeoutMs }), cost);
+    // Whoever can call it off does not share it.
+    return signal ? work() : results.once(jobKey(this.name, share.tenant, job), work);
   }
 
-  /** Ends the worker now; a later job starts a new one. */
+  /** Ends the workers now; a later job starts a new one. */
   async end(): Promise<void> {
-    clearTimeout(this.idle);
-    const worker = this.worker;
-    this.worker = undefined;
-    await worker?.terminate();
+    await Promise.all([pool.endOf(this), ...[...this.working].map((worker) => worker.terminate())]);
   }
 
-  private next(): void {
-    if (this.running) return;
-    clearTimeout(this.idle);
-    const task = this.waiting.shift();
-    if (!task) {
-      this.idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
-      return;
-    }
-    this.running = true;
-    void this.attempt(task)
-      .then(task.resolve, task.reject)
-      .finally(() => {
-        this.running = false;
-        this.next();
-      });
-  }
-
-  private async attempt(task: Task<Job, Reply>): Promise<Reply | undefined> {
+  private async attempt(task: Task<Job>): Promise<Reply | undefined> {
     task.signal?.throwIfAborted();
-    const worker = (this.worker ??= new WorkerProcess(this.script, this.limits.heapMiB));
-    worker.ref();
+    const worker = pool.take(this) ?? new WorkerProcess(this.script, this.limits.heapMiB);
+    this.working.add(worker);
     const reply = await this.exchange(worker, task);
-    worker.unref();
-    if (reply !== undefined) return reply;
-    await this.end();
+    this.working.delete(worker);
+    if (reply !== undefined) {
+      pool.rest(this, worker, this.limits.idleMs);
+      return reply;
+    }
+    await worker.terminate();
     task.signal?.throwIfAborted();
     return undefined;
   }
 
   /** Undefined when the worker died, took too long or was no longer wanted: then it must not be used again. */
-  private exchange(worker: WorkerProcess, task: Task<Job, Reply>): Promise<Reply | undefined> {
+  private exchange(worker: WorkerProcess, task: Task<Job>): Promise<Reply | undefined> {
     return new Promise((resolve) => {
       const settle = (reply?: unknown): void => {
         clearTimeout(timer);
         task.signal?.removeEventListener('abort', giveUp);
         worker.removeAllListeners();
-        // A worker that dies later, while idle, must not end the process with an unhandled 'error'.
-        worker.on('error', () => this.forget(worker)).on('exit', () => this.forget(worker));
+        // What happens to it from now on is of no interest, and must not end the process.
+        worker.on('error', () => undefined);
         resolve(reply as Reply | undefined);
       };
       const giveUp = (): void => settle();
@@ -99,9 +105,5 @@ export class WorkerQueue<Job extends object | string, Reply> {
       worker.once('message', settle).once('error', giveUp).once('exit', giveUp);
       worker.postMessage(task.job);
     });
-  }
-
-  private forget(worker: WorkerProcess): void {
-    if (this.worker === worker) this.worker = undefined;
   }
 }

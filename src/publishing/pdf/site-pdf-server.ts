@@ -29,7 +29,8 @@ export class SitePdfServer {
       const hash = await book.print();
       await this.send(visit, response, hash, `${slugFromTitle(book.title) || 'pages'}.pdf`);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 409 || response.headersSent) throw error;
+      if (!(error instanceof AppError) || error.status !== 409 || response.headersSent)
+        return this.messages.busy(visit, response, error).then(() => true);
       await this.messages.refused(visit, response, {
         status: error.status,
         title: 'There is no PDF of this now',

@@ -51,6 +51,8 @@ export interface DocumentReply {
 const MOST_OUTLINED = 200;
 const SUMMARY_CHARACTERS = 200;
 const MOST_UPDATES = 50;
+/** Characters of HTML of one update: all together, that of a page. */
+const UPDATE_CHARACTERS = 80 * 1024;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const keptAddress =
@@ -134,7 +136,7 @@ export function renderDocument(job: DocumentJob): DocumentReply {
     needs: needsOf(document),
     summary: summaryOf(document),
     updates: updatesOf(document, (nodes) =>
-      renderHtml({ ...document, nodes }, { ...options, api: undefined, idPrefix: 'update-' }),
+      renderHtml({ ...document, nodes }, { ...options, api: undefined, idPrefix: 'update-', most: UPDATE_CHARACTERS }),
     ),
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { escapeHtml } from '../../content/html/escape';
 import type { RenderedFile } from '../../content/html/render-options';
+import { textCost } from '../../content/documents/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { targetIds } from '../../content/pages/reference-addresses';
 import type { PageWithText } from '../../content/pages/pages.repository';
@@ -13,15 +14,20 @@ import type { PageEyes } from '../../content/pages/page-eyes';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import { SitePageReader } from './site-page.reader';
 
-/** Below this many characters a text becomes HTML in some 20 ms; above it a thread of its own does it. */
-const SMALL_TEXT = 48 * 1024;
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 const NOTHING_NEEDED = { math: false, diagrams: false, api: false };
 
 /** Writes the text of a page as HTML for one visitor, in a constant number of statements. */
 @Injectable()
 export class DocumentWriter implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<DocumentJob, DocumentReply>(join(__dirname, 'document-html.worker'), LIMITS);
+  private readonly queue = new WorkerQueue<DocumentJob, DocumentReply>(
+    join(__dirname, 'document-html.worker'),
+    LIMITS,
+    {
+      cost: documentCost,
+      work: renderDocument,
+    },
+  );
 
   constructor(
     private readonly texts: BookTexts,
@@ -41,7 +47,6 @@ export class DocumentWriter implements OnModuleDestroy {
       reusables: Object.fromEntries(gathered.reusables),
       data: eyes.dataOf(page),
     };
-    if (all.reduce((length, { source }) => length + source.length, 0) <= SMALL_TEXT) return renderDocument(job);
     return (await this.queue.run(job)) ?? asTyped(text);
   }
 
@@ -59,6 +64,15 @@ export class DocumentWriter implements OnModuleDestroy {
     const shown = await this.pages.shown(point, ids, eyes);
     return Object.fromEntries([...shown].map(([id, { title, path }]) => [id, { title, href: hrefs.page(path) }]));
   }
+}
+
+const INCLUDE = /\{%-?\s*include\b/g;
+
+/** Each piece of reusable content may be included at every place where one is. */
+function documentCost({ source, reusables }: DocumentJob): number {
+  const included = Object.values(reusables).map((text) => text.source);
+  const places = [source, ...included].reduce((count, text) => count + (text.match(INCLUDE)?.length ?? 0), 0);
+  return textCost(source) + places * included.reduce((cost, text) => cost + textCost(text), 0);
 }
 
 const filesOf = ({ files }: Gathered, hrefs: SiteHrefs): Record<string, RenderedFile> =>

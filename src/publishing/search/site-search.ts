@@ -9,7 +9,8 @@ import { headPoint } from '../reading/head-point';
 import { SitePageReader } from '../reading/site-page.reader';
 import { GeneratedSearch } from './generated-search';
 import type { SiteHit } from './site-hit';
-import { hasConditions, visiblePassages } from './visible-passages';
+import { PassageFinder } from './passage-finder';
+import { hasConditions } from './visible-passages';
 
 const MOST_FOUND = 50;
 /** Looked at where conditions may hide some of them. */
@@ -30,6 +31,7 @@ export class SiteSearch {
     private readonly texts: BookTexts,
     private readonly views: ContentViews,
     private readonly generated: GeneratedSearch,
+    private readonly passages: PassageFinder,
   ) {}
 
   /** At most 50 pages of these variants of the site, best first. */
@@ -64,15 +66,20 @@ export class SiteSearch {
       eyes,
     );
     const texts = await this.texts.read([...shown.values()].flatMap(({ row }) => row.documentHash ?? []));
-    return rows.flatMap((row) => {
+    const hits: { row: FoundPage; hit: SiteHit }[] = [];
+    for (const row of rows) {
       const page = shown.get(row.pageId);
-      if (!page) return [];
+      if (!page) continue;
       const source = texts.get(page.row.documentHash ?? '')?.source ?? '';
-      if (!hasConditions(source)) return [{ row, hit: { variant, page, found: row } }];
-      const passages = visiblePassages(source, eyes.dataOf(page.row), terms);
+      if (!hasConditions(source)) {
+        hits.push({ row, hit: { variant, page, found: row } });
+        continue;
+      }
+      const passages = await this.passages.find({ source, data: eyes.dataOf(page.row), terms });
       const title = foldText(plainForms(page.title));
-      if (passages.length === 0 && !terms.some((term) => title.includes(term))) return [];
-      return [{ row, hit: { variant, page, found: { ...row, passages } } }];
-    });
+      if (passages.length === 0 && !terms.some((term) => title.includes(term))) continue;
+      hits.push({ row, hit: { variant, page, found: { ...row, passages } } });
+    }
+    return hits;
   }
 }

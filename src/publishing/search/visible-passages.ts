@@ -6,6 +6,14 @@ import type { FoundPassage } from '../../content/search/search.repository';
 
 const MOST_PASSAGES = 8;
 
+/** A page that was found, and how it is read; plain data, so that it can travel to a worker. */
+export interface PassagesJob {
+  readonly source: string;
+  readonly data: ConditionData;
+  /** The words that were looked for. */
+  readonly terms: readonly string[];
+}
+
 /** Whether the text of a page depends on who reads it. */
 export const hasConditions = (source: string): boolean =>
   /\{%-?\s*(?:if|elif|else)\b|class\s*=\s*["']?expression/i.test(source);
@@ -14,7 +22,7 @@ export const hasConditions = (source: string): boolean =>
  * The passages of a page with some of the words, as the visitor reads it: what conditions hide from them is neither found
  * nor shown. Empty when the words stand only in what is hidden.
  */
-export function visiblePassages(source: string, data: ConditionData, terms: readonly string[]): FoundPassage[] {
+export function visiblePassages({ source, data, terms }: PassagesJob): FoundPassage[] {
   const { sections } = analyzeMarkdown(filterMarkdown(source, data));
   return sections
     .map(({ anchor, title, text }, ordinal) => {

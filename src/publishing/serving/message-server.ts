@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { AppError } from '../../common/errors/app-error';
 import { FrameComposer } from '../composing/frame-composer';
 import type { FrameView } from '../templates/site-view';
 import { renderMessage } from '../templates/render-message';
@@ -16,6 +17,7 @@ export interface Message {
   readonly title: string;
   readonly message: string;
   readonly hasSearch?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Pages that tell readers why they do not see what they asked for. */
@@ -44,6 +46,13 @@ export class MessageServer {
     await this.send(call, response, frame, message);
   }
 
+  /** Too much is being done for this site, or by this visitor, at the moment; anything else that went wrong is thrown again. */
+  async busy(visit: SiteVisit, response: Response, error: unknown): Promise<void> {
+    if (!(error instanceof AppError) || error.status !== 503 || response.headersSent) throw error;
+    const { status, message, headers } = error;
+    await this.refused(visit, response, { status, title: 'Please try again in a moment', message, headers });
+  }
+
   /** For a site that is not there, is not published, or is not for this reader: nobody can tell which. */
   closed(call: Pick<SiteRequest, 'request'>, response: Response): Promise<void> {
     return this.send(call, response, PLAIN_FRAME, {
@@ -66,14 +75,14 @@ export class MessageServer {
     { request }: Pick<SiteRequest, 'request'>,
     response: Response,
     frame: FrameView,
-    { status, title, message, hasSearch = false }: Message,
+    { status, title, message, hasSearch = false, headers = {} }: Message,
   ): Promise<void> {
     const head = { title, canonical: frame.homeHref, robots: NO_INDEX, languages: [] };
     const html = renderMessage({ frame, head, title, message, hasSearch });
     return sendReady(request, response, new ReadyPage(html, 'text/html; charset=utf-8'), {
       status,
       isPublic: false,
-      headers: { 'Content-Security-Policy': pagePolicy(), 'X-Robots-Tag': NO_INDEX },
+      headers: { ...headers, 'Content-Security-Policy': pagePolicy(), 'X-Robots-Tag': NO_INDEX },
     });
   }
 }

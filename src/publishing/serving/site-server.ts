@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { unauthorized } from '../../common/errors/app-error';
+import { identifyShare } from '../../common/http/request-context';
+import { addressKey } from '../../limits/limits';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { labelRoute } from '../../metrics/route-label';
 import { EndpointServer } from './endpoint-server';
@@ -34,6 +36,8 @@ export class SiteServer {
 
   async serve(snapshot: SiteSnapshot, mount: SiteMount, request: Request, response: Response): Promise<void> {
     labelRoute(request, 'site');
+    const { id, organizationId } = snapshot.site;
+    identifyShare({ tenant: organizationId, caller: `${id}:${addressKey(request.ip)}` });
     const call = readSiteRequest(request, snapshot, mount);
     if (!call) return this.messages.closed({ request }, response);
     const entry = this.entry.enter(call, response);
@@ -47,6 +51,6 @@ export class SiteServer {
     if (await this.endpoints.serve(visit, response)) return;
     labelRoute(request, siteLabel(visit.rest, true));
     if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(response);
-    await this.pages.serve(visit, response);
+    await this.pages.serve(visit, response).catch((error: unknown) => this.messages.busy(visit, response, error));
   }
 }

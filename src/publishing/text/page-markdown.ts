@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { filterMarkdown } from '../../conditions/filter-markdown';
 import { readFrontMatter } from '../../content/documents/front-matter';
 import { renderMarkdown } from '../../content/documents/render-markdown';
 import type { InternalTarget } from '../../content/documents/stored-reference';
+import { MarkdownFilter } from '../../content/pages/markdown-filter';
 import type { PageEyes } from '../../content/pages/page-eyes';
 import { targetIds } from '../../content/pages/reference-addresses';
 import type { PageWithText } from '../../content/pages/pages.repository';
@@ -25,6 +25,7 @@ export class PageMarkdown {
   constructor(
     private readonly texts: BookTexts,
     private readonly pages: SitePageReader,
+    private readonly filter: MarkdownFilter,
   ) {}
 
   async write(point: ReadPoint, page: PageWithText, eyes: PageEyes, hrefs: SiteHrefs): Promise<string> {
@@ -34,19 +35,23 @@ export class PageMarkdown {
     const address = await this.addresses(point, [text, ...gathered.reusables.values()], eyes, hrefs, gathered);
     const data = eyes.dataOf(page);
     let left = MOST_CHARACTERS;
-    const bodyOf = ({ source, references }: StoredText, depth: number): string => {
+    const bodyOf = async ({ source, references }: StoredText, depth: number): Promise<string> => {
       const written = renderMarkdown(source, references, address);
-      const body = filterMarkdown(written.slice(readFrontMatter(written).end), data)
-        .replace(TITLE, '')
-        .trim();
+      const filtered = await this.filter.apply(written.slice(readFrontMatter(written).end), data);
+      const body = filtered.replace(TITLE, '').trim();
       left -= body.length;
-      return body.replace(INCLUDE, (_, id: string) => {
+      const pieces: string[] = [];
+      let at = 0;
+      for (const { 0: mark, 1: id = '', index } of body.matchAll(INCLUDE)) {
         const included = gathered.reusables.get(id);
-        return included && depth < MOST_NESTED && left > 0 ? bodyOf(included, depth + 1) : '';
-      });
+        pieces.push(body.slice(at, index));
+        if (included && depth < MOST_NESTED && left > 0) pieces.push(await bodyOf(included, depth + 1));
+        at = index + mark.length;
+      }
+      return pieces.join('') + body.slice(at);
     };
     const description = page.details.description ? `${page.details.description}\n\n` : '';
-    return `# ${page.title.replace(/\s+/g, ' ')}\n\n${description}${bodyOf(text, 0)}\n`;
+    return `# ${page.title.replace(/\s+/g, ' ')}\n\n${description}${await bodyOf(text, 0)}\n`;
   }
 
   private async addresses(

@@ -33,13 +33,18 @@ export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly 
 const GAVE_UP =
   'The PDF could not be made: the browser that sets it gave up. Ask again later, or for a part with the query parameter `page`.';
 
+interface Resting {
+  readonly starting: Promise<Browser>;
+  readonly timer: NodeJS.Timeout;
+}
+
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** One headless browser of this process, started with the first work and ended when there is none for a while. */
+/** Headless browsers of this process, one for each piece of work that runs; those that have none end after a while. */
 @Injectable()
 export class Chromium implements OnModuleDestroy {
-  private browser?: Promise<Browser>;
-  private idle?: NodeJS.Timeout;
+  private readonly running = new Set<Promise<Browser>>();
+  private readonly resting: Resting[] = [];
 
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: ChromiumConfiguration,
@@ -48,18 +53,18 @@ export class Chromium implements OnModuleDestroy {
 
   /** Works with the browser; one that fails or takes too long is ended. 409 then, and where none can be started. */
   async use<T>(work: (browser: Browser) => Promise<T>, timeoutMs: number): Promise<T> {
-    clearTimeout(this.idle);
-    const starting = (this.browser ??= this.start());
+    const starting = this.take() ?? this.start();
+    this.running.add(starting);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`The browser took longer than ${timeoutMs} ms`)), timeoutMs);
     });
     try {
       const result = await Promise.race([starting.then(work), tooLong]);
-      this.idle = setTimeout(() => void this.end(), PDF_LIMITS.idleMs).unref();
+      this.rest(starting);
       return result;
     } catch (error) {
-      await this.end();
+      await this.end(starting);
       if (error instanceof AppError) throw error;
       this.log.warn({ err: error }, 'a PDF could not be printed');
       throw conflict(GAVE_UP);
@@ -69,15 +74,31 @@ export class Chromium implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.idle);
-    await this.end();
+    for (let rested = this.take(); rested; rested = this.take()) this.running.add(rested);
+    await Promise.all([...this.running].map((starting) => this.end(starting)));
   }
 
-  private async end(): Promise<void> {
-    const { browser } = this;
-    this.browser = undefined;
-    const running = await browser?.catch(() => undefined);
-    await running?.close().catch(() => undefined);
+  /** A browser that has rested. */
+  private take(): Promise<Browser> | undefined {
+    const rested = this.resting.pop();
+    clearTimeout(rested?.timer);
+    return rested?.starting;
+  }
+
+  private rest(starting: Promise<Browser>): void {
+    if (!this.running.delete(starting)) return;
+    const timer = setTimeout(() => {
+      this.resting.splice(this.resting.indexOf(entry), 1);
+      void this.end(starting);
+    }, PDF_LIMITS.idleMs).unref();
+    const entry: Resting = { starting, timer };
+    this.resting.push(entry);
+  }
+
+  private async end(starting: Promise<Browser>): Promise<void> {
+    this.running.delete(starting);
+    const browser = await starting.catch(() => undefined);
+    await browser?.close().catch(() => undefined);
   }
 
   /** The browsers to try, best first. */

@@ -1,0 +1,176 @@
+/** For whom work is done: an organization, and somebody in it or a visitor of its sites. */
+export interface Share {
+  readonly tenant: string;
+  readonly caller: string;
+}
+
+/** A number for everybody together, for one tenant, and for one caller. */
+export type ByLevel = readonly [all: number, tenant: number, caller: number];
+
+export interface FairLimits {
+  /** How many pieces of work run at the same time. */
+  readonly running: ByLevel;
+  /** How many wait. */
+  readonly waiting: ByLevel;
+  /** Longest wait, in milliseconds; without it there is none. */
+  readonly patienceMs?: number;
+  /** What is thrown when too many wait already, and when the wait was too long. */
+  readonly busy: () => Error;
+}
+
+interface Task {
+  readonly cost: number;
+  readonly go: () => void;
+}
+
+const CALLER = 2;
+
+/** A node of the tree: everybody, a tenant, a caller. Only callers hold tasks. */
+class Branch {
+  readonly tasks: Task[] = [];
+  running = 0;
+  waiting = 0;
+  private readonly children = new Map<string, Branch>();
+  private used = 0;
+  private lastTurn = 0;
+  /** What the child that had the last turn had used before it: where newcomers begin, so that nobody saves up turns. */
+  private clock = 0;
+  private turns = 0;
+
+  constructor(
+    readonly level = 0,
+    readonly parent?: Branch,
+    private readonly key = '',
+  ) {}
+
+  child(key: string): Branch {
+    const known = this.children.get(key);
+    if (known) return known;
+    const made = new Branch(this.level + 1, this, key);
+    made.used = this.clock;
+    this.children.set(key, made);
+    return made;
+  }
+
+  /** The caller whose turn it is: at each level the one that has used the least goes first. */
+  next(running: ByLevel): Branch | undefined {
+    if (this.running >= (running[this.level] ?? 0)) return undefined;
+    if (this.level === CALLER) return this.tasks.length > 0 ? this : undefined;
+    let first: Branch | undefined;
+    let caller: Branch | undefined;
+    for (const child of this.children.values()) {
+      if (child.waiting === 0 || (first && !child.isBefore(first))) continue;
+      const found = child.next(running);
+      if (found) [first, caller] = [child, found];
+    }
+    return caller;
+  }
+
+  /** This caller, its tenant, everybody. */
+  path(): Branch[] {
+    return this.parent ? [this, ...this.parent.path()] : [this];
+  }
+
+  charge(cost: number): void {
+    const { parent } = this;
+    if (!parent) return;
+    parent.clock = this.used;
+    this.lastTurn = parent.turns += 1;
+    this.used += cost;
+  }
+
+  dropIfIdle(): void {
+    if (this.running === 0 && this.waiting === 0) this.parent?.children.delete(this.key);
+  }
+
+  private isBefore(other: Branch): boolean {
+    return this.used < other.used || (this.used === other.used && this.lastTurn < other.lastTurn);
+  }
+}
+
+/**
+ * Lets so much work run at the same time, and shares it fairly: by what the work is expected to cost, first among tenants,
+ * then among the callers of each (start-time fair queueing, Goyal, Vin and Cheng 1996). The work of one caller keeps its
+ * order. However much one of them asks for, the next turn of another one comes after one piece of work.
+ */
+export class FairQueue {
+  private readonly everybody = new Branch();
+
+  constructor(private readonly limits: FairLimits) {}
+
+  /** How many wait for their turn. */
+  get queue(): number {
+    return this.everybody.waiting;
+  }
+
+  /**
+   * Does `work` once its turn has come.
+   * @param cost what it is expected to take, in any unit
+   * @throws what `busy` gives when too many wait, or for too long
+   */
+  async run<T>({ tenant, caller }: Share, work: () => Promise<T>, cost = 1): Promise<T> {
+    const path = this.everybody.child(tenant).child(caller).path();
+    await this.turn(path, cost);
+    try {
+      return await work();
+    } finally {
+      for (const branch of path) branch.running -= 1;
+      this.settle(path);
+    }
+  }
+
+  private turn(path: readonly Branch[], cost: number): Promise<void> {
+    const { running, waiting, busy } = this.limits;
+    const isFree = path.every((branch) => branch.running < (running[branch.level] ?? 0));
+    const isFull = path.some((branch) => branch.waiting >= (waiting[branch.level] ?? 0));
+    if (isFull && !isFree) {
+      this.settle(path);
+      return Promise.reject(busy());
+    }
+    return new Promise((resolve, reject) => {
+      const task: Task = { cost, go: resolve };
+      path[0]?.tasks.push(task);
+      for (const branch of path) branch.waiting += 1;
+      this.start();
+      this.limitWait(path, task, reject);
+    });
+  }
+
+  /** A task that has not begun when the patience ends is called off. */
+  private limitWait(path: readonly Branch[], task: Task, reject: (error: Error) => void): void {
+    const { patienceMs, busy } = this.limits;
+    const tasks = path[0]?.tasks ?? [];
+    if (patienceMs === undefined || !tasks.includes(task)) return;
+    setTimeout(() => {
+      const place = tasks.indexOf(task);
+      if (place < 0) return;
+      tasks.splice(place, 1);
+      for (const branch of path) branch.waiting -= 1;
+      this.settle(path);
+      reject(busy());
+    }, patienceMs).unref();
+  }
+
+  /** Begins what can run. */
+  private start(): void {
+    for (let caller = this.next(); caller; caller = this.next()) {
+      const task = caller.tasks.shift();
+      if (!task) return;
+      for (const branch of caller.path()) {
+        branch.waiting -= 1;
+        branch.running += 1;
+        branch.charge(task.cost);
+      }
+      task.go();
+    }
+  }
+
+  private next(): Branch | undefined {
+    return this.everybody.next(this.limits.running);
+  }
+
+  private settle(path: readonly Branch[]): void {
+    for (const branch of path) branch.dropIfIdle();
+    this.start();
+  }
+}

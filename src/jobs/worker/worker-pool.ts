@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import { tooBusy } from '../../common/errors/app-error';
+import { FairQueue } from '../../common/turns/fair-queue';
+import { WorkerProcess } from './worker-process';
+
+const CORES = availableParallelism();
+
+/** One more than there are processors: so one is left for others when a tenant has as many as there are. */
+const AT_ONCE = CORES + 1;
+const RETRY_SECONDS = 10;
+
+interface Resting {
+  readonly owner: object;
+  readonly worker: WorkerProcess;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The workers of this process: how many there may be, whose turn it is, and those that rest between two jobs. */
+export class WorkerPool {
+  /** No tenant has all workers, and no caller all that a tenant may have. */
+  readonly turns = new FairQueue({
+    running: [AT_ONCE, CORES, Math.max(1, CORES - 1)],
+    waiting: [400, 100, 20],
+    patienceMs: 30_000,
+    busy: () =>
+      tooBusy('Too many large texts are being worked on at the moment. Try again in ten seconds.', RETRY_SECONDS),
+  });
+  private resting: Resting[] = [];
+
+  /** A worker of the owner that has rested. */
+  take(owner: object): WorkerProcess | undefined {
+    const found = this.resting.findLast((each) => each.owner === owner);
+    if (!found) return undefined;
+    this.remove(found);
+    found.worker.ref();
+    return found.worker;
+  }
+
+  /** Keeps a worker for the next job of its owner, at most so long; the one that has rested longest makes room. */
+  rest(owner: object, worker: WorkerProcess, idleMs: number): void {
+    worker.unref();
+    worker.removeAllListeners();
+    const timer = setTimeout(() => this.end(entry), idleMs).unref();
+    const entry: Resting = { owner, worker, timer };
+    // One that dies while it rests must not end the process with an unhandled 'error'.
+    worker.on('error', () => this.remove(entry)).on('exit', () => this.remove(entry));
+    this.resting.push(entry);
+    const [oldest] = this.resting;
+    if (oldest && this.resting.length > AT_ONCE) this.end(oldest);
+  }
+
+  /** Ends the workers of an owner that rest. */
+  async endOf(owner: object): Promise<void> {
+    const ended = this.resting.filter((each) => each.owner === owner);
+    for (const each of ended) this.remove(each);
+    await Promise.all(ended.map(({ worker }) => worker.terminate()));
+  }
+
+  private end(entry: Resting): void {
+    this.remove(entry);
+    void entry.worker.terminate();
+  }
+
+  private remove(entry: Resting): void {
+    clearTimeout(entry.timer);
+    this.resting = this.resting.filter((each) => each !== entry);
+  }
+}

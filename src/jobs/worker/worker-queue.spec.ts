@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { identifyShare, runInRequest } from '../../common/http/request-context';
+import { WorkerQueue } from './worker-queue';
+
+const WORKERS = path.join(__dirname, '../../../test/support/workers');
+const LIMITS = { timeoutMs: 5_000, heapMiB: 64, idleMs: 1_000 };
+
+interface Job {
+  readonly name: string;
+  readonly ms: number;
+  readonly act?: 'end';
+}
+
+let made = 0;
+
+/** Does something as a request of an organization. */
+const as = <T>(tenant: string, caller: string, work: () => T): T =>
+  runInRequest({ requestId: tenant }, () => {
+    identifyShare({ tenant, caller });
+    return work();
+  });
+
+describe('work on what users sent', () => {
+  const queue = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), LIMITS);
+  afterAll(() => queue.end());
+
+  const add = (tenant: string, caller: string, ms: number, done: string[]): Promise<unknown> => {
+    const name = `${tenant}-${(made += 1)}`;
+    return as(tenant, caller, () => queue.run({ name, ms })).then(
+      (reply) => done.push(reply ?? 'nothing'),
+      (error: { status?: number }) => done.push(String(error.status)),
+    );
+  };
+
+  it('of one organization does not wait for all that another one has asked for', async () => {
+    const done: string[] = [];
+    const attack = Array.from({ length: 15 }, (_, number) => add('greedy', `visitor-${number % 5}`, 150, done));
+    await pause(20);
+    await add('other', 'somebody', 1, done);
+    expect(done.length).toBeLessThan(6);
+    await Promise.all(attack);
+    expect(done.filter((name) => name.startsWith('greedy'))).toHaveLength(15);
+  });
+
+  it('of one caller is refused when too much of it waits, and others go on', async () => {
+    const done: string[] = [];
+    const attack = Array.from({ length: 40 }, () => add('flooded', 'one', 20, done));
+    const other = add('flooded', 'another', 1, done);
+    await Promise.all([...attack, other]);
+    expect(done.filter((name) => name === '503').length).toBeGreaterThanOrEqual(15);
+    expect(done.filter((name) => name.startsWith('flooded')).length).toBeGreaterThanOrEqual(21);
+  });
+
+  it('is done once for all who ask for the same, and not again for a while', async () => {
+    const job = { name: 'same', ms: 200 };
+    const began = performance.now();
+    const replies = await as('same', 'x', () => Promise.all(Array.from({ length: 30 }, () => queue.run({ ...job }))));
+    expect(new Set(replies)).toEqual(new Set(['same']));
+    expect(await as('same', 'y', () => queue.run(job))).toBe('same');
+    // Thirty of them, one after the other, would take six seconds.
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
+  it('that ended its worker is not tried again for a while', async () => {
+    const job: Job = { name: 'deadly', ms: 0, act: 'end' };
+    const first = await as('deadly', 'x', () => queue.run(job));
+    const began = performance.now();
+    const second = await as('deadly', 'y', () => queue.run(job));
+    expect([first, second]).toEqual([undefined, undefined]);
+    expect(performance.now() - began).toBeLessThan(50);
+  });
+
+  it('is done here where it costs little, and elsewhere once an organization has used its allowance', async () => {
+    let here = 0;
+    const cheap = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), LIMITS, {
+      cost: ({ ms }) => ms,
+      work: ({ name }) => {
+        here += 1;
+        return name;
+      },
+    });
+    const run = (tenant: string, ms: number) => as(tenant, 'x', () => cheap.run({ name: `cheap-${(made += 1)}`, ms }));
+    for (let count = 0; count < 50; count += 1) await run('frugal', 1);
+    expect(here).toBe(50);
+    for (let count = 0; count < 20; count += 1) await run('lavish', 10);
+    expect(here).toBeGreaterThanOrEqual(60);
+    expect(here).toBeLessThan(66);
+    await run('frugal', 500);
+    expect(here).toBeLessThan(66);
+    await cheap.end();
+  });
+});
