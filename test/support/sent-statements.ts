@@ -4,20 +4,31 @@ import { currentRequest, runInRequest } from '../../src/common/http/request-cont
 /** What the service does by itself at any moment: the queue, the heartbeat of cache news, the frames of transactions. */
 const BACKGROUND = /graphile_worker|^\s*(SELECT 1$|LISTEN|BEGIN|COMMIT|START TRANSACTION)/;
 
+export interface SentStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Hands every statement of a request over until `stop` is called; jobs that run meanwhile belong to no request. */
+export function watchStatements(see: (statement: SentStatement) => void): { stop: () => void } {
+  const send = Reflect.get(Client.prototype, 'query') as (...sent: unknown[]) => unknown;
+  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...sent: unknown[]) {
+    const [first, second] = sent as [string | { text?: string; values?: unknown[] }, unknown];
+    const [text, values] = typeof first === 'string' ? [first, second] : [first.text ?? '', first.values ?? second];
+    if (currentRequest() && !BACKGROUND.test(text)) see({ text, values: Array.isArray(values) ? values : [] });
+    return send.apply(this, sent) as never;
+  });
+  return { stop: () => spy.mockRestore() };
+}
+
 /** The statements that an act makes the service send, over HTTP or directly, without what it does by itself. */
 export async function sentDuring(act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const send = Reflect.get(Client.prototype, 'query') as (...sent: unknown[]) => unknown;
-  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...sent: unknown[]) {
-    const first = sent[0] as string | { text?: string };
-    // Jobs that run meanwhile belong to no request.
-    if (currentRequest()) texts.push(typeof first === 'string' ? first : (first.text ?? ''));
-    return send.apply(this, sent) as never;
-  });
+  const watch = watchStatements(({ text }) => texts.push(text));
   try {
     await runInRequest({ requestId: 'test' }, act);
-    return texts.filter((sql) => !BACKGROUND.test(sql));
+    return texts;
   } finally {
-    spy.mockRestore();
+    watch.stop();
   }
 }
