@@ -182,7 +182,7 @@ describe('export', () => {
       {
         redirects: {
           away: 'https://example.com/away',
-          'old/install': expect.stringMatching(/set-up\/README\.md$/) as string,
+          'old/install': 'guides/set-up.md',
         },
       },
     ]);
@@ -196,10 +196,10 @@ describe('export', () => {
       'SUMMARY.md',
       '.gitbook/includes/support.md',
       'README.md',
-      'guides/guides/README.md',
-      'guides/guides/install/README.md',
-      'guides/guides/install/linux.md',
-      'guides/guides/configure.md',
+      'guides/README.md',
+      'guides/install.md',
+      'guides/linux.md',
+      'guides/configure.md',
       '.gitbook/assets/logo.png',
     ]);
     expect(files['SUMMARY.md']).toBe(
@@ -210,18 +210,16 @@ describe('export', () => {
         '',
         '## Guides <a href="#guides" id="guides"></a>',
         '',
-        '* [Guides](guides/guides/README.md)',
-        '  * [Install](guides/guides/install/README.md)',
-        '    * [On Linux](guides/guides/install/linux.md)',
-        '  * [Configure](guides/guides/configure.md)',
+        '* [Guides](guides/README.md)',
+        '  * [Install](guides/install.md)',
+        '    * [On Linux](guides/linux.md)',
+        '  * [Configure](guides/configure.md)',
         '* [Website](https://example.com/docs)',
-        '* [Install again](guides/guides/install/README.md#)',
+        '* [Install again](guides/install.md#)',
         '',
       ].join('\n'),
     );
-    expect(files['guides/guides/install/README.md']).toBe(
-      '# Install\n\n## Requirements\n\nNode. See [Linux](linux.md) and [configure](../configure.md#ports).\n\n{% include "../../../.gitbook/includes/support.md" %}\n',
-    );
+    expect(files['guides/install.md']).toBe(HANDBOOK['guides/install.md']);
   });
 
   it('writes into the front matter what a page holds and its text does not say', async () => {
@@ -250,7 +248,7 @@ describe('export', () => {
     const zip = await exported(space.id);
     const files = await filesOf(zip);
     expect(files['README.md']).toMatch(/^---\n---\n\n# Welcome/);
-    expect(files['guides/guides/configure.md']).toContain('cover: ../../.gitbook/assets/logo.png\ncoverY: 7\n');
+    expect(files['guides/configure.md']).toContain('cover: ../.gitbook/assets/logo.png\ncoverY: 7\n');
     const copy = await imported(zip);
     const [welcome, configure] = await Promise.all(
       ['readme', 'guides/guides/configure'].map((path) =>

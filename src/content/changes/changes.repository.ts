@@ -35,7 +35,7 @@ const TOUCHED = [
 const DIGESTS: Readonly<Record<ItemKind, LineStatement>> = {
   page: new LineStatement(
     (line) => `SELECT p.page_id AS id, p.parent_id || ' ' || p.rank AS place,
-      md5(ROW(p.type, p.slug, p.title, p.document_hash, p.hidden, p.no_index, p.details)::text) AS state
+      md5(ROW(p.type, p.slug, p.title, p.document_hash, p.hidden, p.no_index, p.details - 'moved')::text) AS state
       FROM ${line.rows('page_versions', 'p', `p.page_id = ANY(${line.value(1)})`)}`,
   ),
   file: new LineStatement(

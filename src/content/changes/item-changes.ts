@@ -41,6 +41,8 @@ const pageFields = ({ title, type, slug, hidden, noIndex, documentHash, details 
   noIndex,
   ...details,
   noRobotsIndex: details.noRobotsIndex ?? false,
+  // A move is a change of its own.
+  moved: undefined,
 });
 
 const withText = (attributes: Attributes, text: TextDifference | undefined): Attributes =>

@@ -42,6 +42,16 @@ function latin(text: string): string {
 }
 
 /**
+ * A lower-case text as words with one `-` between them, in the spelling that GitBook publishes addresses in: letters,
+ * digits, `.`, `_` and `+` stay.
+ */
+export function addressWords(lower: string): string {
+  const ascii = NOT_ASCII.test(lower) ? latin(lower) : lower;
+  const words = ascii.replace(APOSTROPHES, '').replace(SYMBOLS, replaced(WORDS));
+  return words.replace(/[^\p{L}\p{N}\p{M}._+]+/gu, '-');
+}
+
+/**
  * The anchor that GitBook gives a heading: lower case; letters, digits, `.` and `_` stay; `&` is `and`, `|` `or`, `<`
  * `less-than`, `>` `greater-than`, `$` `usd`; apostrophes vanish; every other run is one `-`, and a `+` vanishes behind it
  * (`5.3 + x` has two); a digit at the front gets `id-` before it; at most 100 characters. Read from the addresses that
@@ -51,9 +61,7 @@ function latin(text: string): string {
 export function headingAnchor(text: string): string {
   const lower = cutText(text, MAX_HEADING).toLowerCase();
   if (lower.length <= MAX_ANCHOR && PLAIN.test(lower)) return lower.replace(/ +/g, '-');
-  const ascii = NOT_ASCII.test(lower) ? latin(lower) : lower;
-  const words = ascii.replace(APOSTROPHES, '').replace(SYMBOLS, replaced(WORDS));
-  const joined = words.replace(/[^\p{L}\p{N}\p{M}._+]+/gu, '-').replaceAll('+', '');
+  const joined = addressWords(lower).replaceAll('+', '');
   const trimmed = joined.replace(/^-+/, '').replace(/[-._]+$/, '');
   return cutText(/^[0-9]/.test(trimmed) ? `id-${trimmed}` : trimmed, MAX_ANCHOR) || NEVER_NAMED;
 }

@@ -47,6 +47,8 @@ interface Open {
 }
 
 class SummaryBuilder {
+  constructor(private readonly fileAt: (path: string) => string | undefined) {}
+
   readonly nodes: SummaryNode[] = [];
   readonly problems: string[] = [];
   title: string | undefined;
@@ -122,7 +124,8 @@ class SummaryBuilder {
       };
     }
     const { path: written, fragment } = splitAddress(text.target);
-    const path = normalizePath(written);
+    const named = normalizePath(written);
+    const path = named && (this.fileAt(named) ?? named);
     if (!path) return this.drop(`"${cutText(text.target, 100)}" is not a file of this content`, line);
     const title = names.title || path;
     if (fragment === undefined && !this.seen.has(path)) {
@@ -161,9 +164,10 @@ class SummaryBuilder {
  * Reads a `SUMMARY.md`: title, groups, nested pages and links. The first mention of a file is its page, any further
  * one and any with an anchor, even an empty one (`page.md#`), a link to it. At most 32 levels, 100,000 entries; what
  * cannot be used is named in `problems`.
+ * @param fileAt the file that a path means, where it is not that of a file itself
  */
-export function parseSummary(source: string): Summary {
-  const builder = new SummaryBuilder();
+export function parseSummary(source: string, fileAt: (path: string) => string | undefined = () => undefined): Summary {
+  const builder = new SummaryBuilder(fileAt);
   for (const item of splitSummary(source)) builder.visit(item);
   const { nodes, problems, title } = builder;
   return title === undefined ? { nodes, problems } : { title, nodes, problems };

@@ -1,6 +1,6 @@
 import { badRequest, conflict } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { slugFromTitle } from '../documents/slug';
+import { pageSlug } from '../documents/slug';
 import type { InternalTarget } from '../documents/stored-reference';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import type { AnalyzedText } from '../import/analyzed-text';
@@ -86,7 +86,7 @@ export class EditBatch {
         pageId,
         parentId,
         type: 'document',
-        slug: wanted ?? this.tree.freeSlug(parentId, slugFromTitle(titleOf(edit))),
+        slug: wanted ?? this.tree.freeSlug(parentId, pageSlug(titleOf(edit))),
         documentHash: null,
         sourcePath: null,
         createdAt: this.now,

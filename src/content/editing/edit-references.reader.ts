@@ -3,7 +3,7 @@ import { isRelativeAddress, splitAddress } from '../documents/address';
 import type { InternalTarget } from '../documents/stored-reference';
 import { FilesRepository } from '../files/files.repository';
 import type { AnalyzedText } from '../import/analyzed-text';
-import { candidatePaths } from '../import/reference-resolver';
+import { writtenPaths } from '../import/reference-resolver';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import type { RevisionPoint } from '../revisions/line-sql';
@@ -58,7 +58,7 @@ export class EditReferencesReader {
 
   private want(from: string, target: string, made: NewTargets, index: Map<string, InternalTarget>, paths: Set<string>) {
     if (!isRelativeAddress(target)) return;
-    const candidates = candidatePaths(from, target);
+    const candidates = writtenPaths(from, target);
     const named = namesIn(target).find((name) => made.has(name));
     const [first] = candidates;
     const known = named === undefined ? undefined : made.get(named);

@@ -70,7 +70,9 @@ export class EditableTree {
       if (above === pageId) throw badRequest('A page cannot be moved under itself or a page below it.');
     this.checkDepth(parentId);
     const slug = page.slug === null ? null : this.freeSlug(parentId, page.slug, pageId);
-    this.change(pageId, { parentId, rank: this.rankFor(parentId, pageId, at), slug });
+    const leaves = page.sourcePath !== null && parentId !== page.parentId;
+    const details = leaves ? { ...page.details, moved: true } : page.details;
+    this.change(pageId, { parentId, rank: this.rankFor(parentId, pageId, at), slug, details });
   }
 
   /** Removes a page and everything below it. */

@@ -117,7 +117,11 @@ describe('ExportLayout', () => {
   });
 
   it('writes redirects to where their pages are now', async () => {
-    const pages = [page('a', { sourcePath: 'old/a.md' }), page('b', { parentId: 'a', sourcePath: 'old/b/README.md' })];
+    const moved = { details: { moved: true } };
+    const pages = [
+      page('a', { ...moved, sourcePath: 'old/a.md' }),
+      page('b', { ...moved, parentId: 'a', sourcePath: 'old/b/README.md' }),
+    ];
     const settings = {
       variables: { z: 1, a: 'x: y' },
       redirects: { one: 'old/a.md', two: 'old/b', three: 'gone.md', four: 'https://example.com', five: 'old/a.md#x' },

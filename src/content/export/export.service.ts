@@ -18,7 +18,7 @@ import { writeSummary } from './write-summary';
 import { NO_TEXT, writePage, writeReusable } from './write-text';
 
 /** Names the form of the archive: a new one makes new tags. */
-const FORM = 'export-1';
+const FORM = 'export-2';
 /** Pieces of the table of contents that are written before other requests get a turn. */
 const PIECES_PER_TURN = 500;
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;

@@ -1,13 +1,8 @@
 import path from 'node:path';
+import { isPageFile } from '../documents/page-file';
 import { slugFromTitle } from '../documents/slug';
 import type { FileRow } from '../files/files.repository';
-import {
-  ASSETS_FOLDER,
-  INCLUDES_FOLDER,
-  isKeptWithoutReference,
-  isKeptWithReference,
-  isMarkdown,
-} from '../import/bundle-layout';
+import { ASSETS_FOLDER, INCLUDES_FOLDER, isKeptWithoutReference, isKeptWithReference } from '../import/bundle-layout';
 import type { ReusableRow } from '../pages/reusables.repository';
 
 /** Paths that are given out once. */
@@ -75,7 +70,7 @@ export function filePaths(
 export function reusablePaths(reusables: readonly ReusableRow[], taken: TakenPaths): Map<string, string> {
   const sorted = [...reusables].sort(byPath);
   const paths = new Map<string, string>();
-  const stays = ({ path: own }: ReusableRow): boolean => own.startsWith(INCLUDES_FOLDER) && isMarkdown(own);
+  const stays = ({ path: own }: ReusableRow): boolean => own.startsWith(INCLUDES_FOLDER) && isPageFile(own);
   for (const row of sorted) if (stays(row) && taken.take(row.path)) paths.set(row.reusableId, row.path);
   for (const { reusableId, title } of sorted)
     if (!paths.has(reusableId)) paths.set(reusableId, taken.takeFree(`${INCLUDES_FOLDER}${slugFromTitle(title)}.md`));

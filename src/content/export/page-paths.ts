@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { slugFromFile } from '../documents/slug';
+import { isPageFile } from '../documents/page-file';
+import { slugFromFile, uniqueSlug } from '../documents/slug';
 import { isClutter } from '../import/archive/archive-path';
+import { isHidden } from '../import/bundle-layout';
 import { filePathOf } from '../pages/reference-addresses';
 import { type ExportPage, hasFile, walk } from './export-tree';
 
@@ -13,7 +15,9 @@ const PAGES_PER_TURN = 1_000;
 
 const steps = (path: string): number => path.split('/').length;
 
-const makesSlug = (file: string, { row }: ExportPage): boolean => (slugFromFile(file) || 'readme') === row.slug;
+const slugOf = (file: string): string => slugFromFile(file) || 'readme';
+
+const makesSlug = (file: string, { row }: ExportPage): boolean => slugOf(file) === row.slug;
 
 const isSafe = (file: string): boolean => file.length <= MAX_PATH && steps(file) <= MAX_STEPS && !isClutter(file);
 
@@ -42,15 +46,41 @@ function choose(page: ExportPage, taken: ReadonlySet<string>): string {
   }
 }
 
+const isWritable = (file: string, taken: ReadonlySet<string>): boolean =>
+  isPageFile(file) && isSafe(file) && !isHidden(file) && !taken.has(file);
+
 /**
- * The file of every page that has one, by its identifier. An import makes the same slugs of these paths; no two differ
- * in case only, and none is a file that means something else. Lets other requests run in between.
+ * The files that pages came from, by page, where an import makes the same slug of them again: it has not been renamed
+ * since. Siblings whose names make the same slug are numbered in their order, as an import does.
+ */
+function keptPaths(siblings: readonly ExportPage[], kept: Map<string, string>, taken: Set<string>): void {
+  const slugs = new Set<string>();
+  for (const { row, children } of siblings) {
+    const { sourcePath, slug } = row;
+    const stays =
+      sourcePath !== null &&
+      row.type === 'document' &&
+      !row.details.moved &&
+      isWritable(sourcePath, taken) &&
+      uniqueSlug(slugOf(sourcePath), slugs) === slug;
+    if (stays) kept.set(row.pageId, sourcePath);
+    if (stays) taken.add(sourcePath);
+    if (slug !== null) slugs.add(slug);
+    keptPaths(children, kept, taken);
+  }
+}
+
+/**
+ * The file of every page that has one, by its identifier: the one that it came from, or one made of its path when it was
+ * renamed or moved since or came from none. An import makes the same slugs of these paths; none that is made differs from
+ * another in case only, and none is a file that means something else. Lets other requests run in between.
  */
 export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string, string>> {
-  const taken = new Set(['summary.md']);
   const files = new Map<string, string>();
+  keptPaths(tree, files, new Set(['SUMMARY.md']));
+  const taken = new Set(['summary.md', ...[...files.values()].map((file) => file.toLowerCase())]);
   for (const page of walk(tree)) {
-    if (!hasFile(page)) continue;
+    if (!hasFile(page) || files.has(page.row.pageId)) continue;
     const file = choose(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);

@@ -5,7 +5,7 @@ import { setFrontMatter } from '../documents/set-front-matter';
 import type { StoredReference } from '../documents/stored-reference';
 import { leadingEmoji } from '../documents/summary';
 import { leadingTitle, withMetadata } from '../documents/write-front-matter';
-import { titleOfFile } from '../import/folder-tree';
+import { titleOfFile } from '../import/names';
 import { targetName } from '../merge/text-lines';
 import type { CoverReference } from '../pages/page-details';
 import type { PageRow } from '../pages/pages.repository';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isPageFile } from '../documents/page-file';
 import { parseSpaceConfig } from '../documents/space-config';
 import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
 import { decodeText } from './text';
@@ -7,7 +8,6 @@ const CONFIG_FILE = '.gitbook.yaml';
 export const ASSETS_FOLDER = '.gitbook/assets/';
 export const INCLUDES_FOLDER = '.gitbook/includes/';
 const VARIABLES = '.gitbook/vars.yaml';
-const MARKDOWN = /\.(md|markdown)$/i;
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
 
 /** The files of a bundle by what they are; every path is relative to the root of the content. */
@@ -25,12 +25,11 @@ export interface BundleLayout {
   readonly skipped: readonly SkippedResource[];
 }
 
-const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
-
-export const isMarkdown = (file: string): boolean => MARKDOWN.test(file);
+/** True for a file that an import leaves out for its name. */
+export const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
 
 /** True for a file that is kept when a page refers to it. */
-export const isKeptWithReference = (file: string): boolean => !isHidden(file) && !isMarkdown(file);
+export const isKeptWithReference = (file: string): boolean => !isHidden(file) && !isPageFile(file);
 
 /** True for a file that is kept whether or not a page refers to it. */
 export const isKeptWithoutReference = (file: string): boolean =>
@@ -62,10 +61,10 @@ export function readLayout(bundle: ImportBundle): BundleLayout {
   };
   for (const [file, bytes] of files) {
     if (file === config.summary || file === CONFIG_FILE) continue;
-    if (file.startsWith(INCLUDES_FOLDER) && isMarkdown(file)) groups.includes.set(file, bytes);
+    if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
     else if (file.startsWith(ASSETS_FOLDER)) groups.assets.set(file, bytes);
     else if (isHidden(file)) continue;
-    else if (isMarkdown(file)) groups.pages.set(file, bytes);
+    else if (isPageFile(file)) groups.pages.set(file, bytes);
     else if (MEDIA.test(file)) groups.assets.set(file, bytes);
     else groups.others.set(file, bytes);
   }

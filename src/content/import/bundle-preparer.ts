@@ -9,6 +9,7 @@ import { describeBlob } from './asset-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
 import type { ImportBundle, SkippedResource } from './import-bundle';
+import { PathFinder } from './path-finder';
 import type { PlannedPage } from './planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
 import { candidatePaths } from './reference-resolver';
@@ -55,7 +56,8 @@ export class BundlePreparer {
 
   private readTree(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] {
     if (layout.summary === undefined) return treeOfFolders(layout.pages.keys(), layout.readme);
-    const { nodes, problems } = parseSummary(layout.summary);
+    const finder = new PathFinder(layout.pages);
+    const { nodes, problems } = parseSummary(layout.summary, (path) => finder.find(candidatePaths('', path)));
     skipped.push(...problems.map((reason) => ({ path: 'SUMMARY.md', reason })));
     return treeOfSummary(nodes);
   }
@@ -111,12 +113,13 @@ export class BundlePreparer {
   ): Map<string, Buffer> {
     const wanted = new Map(layout.assets);
     if (layout.others.size === 0) return wanted;
+    const others = new PathFinder(layout.others);
     for (const [from, { references }] of texts)
-      for (const { target } of references)
-        for (const candidate of candidatePaths(from, target).slice(0, 1)) {
-          const bytes = layout.others.get(candidate);
-          if (bytes) wanted.set(candidate, bytes);
-        }
+      for (const { target } of references) {
+        const path = others.find(candidatePaths(from, target).slice(0, 1));
+        const bytes = path === undefined ? undefined : layout.others.get(path);
+        if (path !== undefined && bytes) wanted.set(path, bytes);
+      }
     for (const path of layout.others.keys())
       if (!wanted.has(path)) skipped.push({ path, reason: 'no page refers to it' });
     return wanted;

@@ -7,6 +7,7 @@ import type { RevisionPoint } from '../revisions/line-sql';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import type { ExistingContent } from './import-planner';
+import { PathFinder } from './path-finder';
 import type { PlannedPage } from './planned-page';
 import type { PreparedBundle } from './prepared-bundle';
 import { candidatePaths } from './reference-resolver';
@@ -67,15 +68,15 @@ export class ExistingContentReader {
 
   /** Pages and files of the space that texts of the bundle name, though the bundle does not bring them. */
   private async elsewhere(head: RevisionPoint, bundle: PreparedBundle): Promise<Map<string, InternalTarget>> {
-    const brought = new Set([
-      ...bundle.texts.keys(),
-      ...bundle.includes.keys(),
-      ...bundle.files.map((file) => file.path),
-    ]);
+    const brought = new PathFinder(
+      new Set([...bundle.texts.keys(), ...bundle.includes.keys(), ...bundle.files.map((file) => file.path)]),
+    );
     const wanted = new Set<string>();
     for (const [from, { references }] of [...bundle.texts, ...bundle.includes])
-      for (const { target } of references)
-        for (const path of candidatePaths(from, target)) if (!brought.has(path)) wanted.add(path);
+      for (const { target } of references) {
+        const candidates = candidatePaths(from, target);
+        if (brought.find(candidates) === undefined) for (const path of candidates) wanted.add(path);
+      }
     if (wanted.size === 0) return new Map();
     const paths = [...wanted];
     const index = new Map<string, InternalTarget>();

@@ -19,7 +19,7 @@ import type { PlannedPage } from './planned-page';
 import type { PreparedBundle } from './prepared-bundle';
 import { ReferenceResolver } from './reference-resolver';
 import type { PlacedPage } from './tree-matcher';
-import { titleOfFile } from './folder-tree';
+import { titleOfFile } from './names';
 
 /** What the space holds of the things that an import may touch. */
 export interface ExistingContent {

@@ -9,6 +9,8 @@ export interface PlannedPage {
   readonly type: PageType;
   /** What SUMMARY.md calls it; without one the text of the page decides. */
   readonly title?: string;
+  /** What the navigation calls it, when that is not its title. */
+  readonly linkTitle?: string;
   readonly fallbackTitle: string;
   readonly slug: string | null;
   /** File of the bundle that holds its text, or that it stands for. */

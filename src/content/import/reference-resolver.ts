@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { looksLikeId } from '../../common/ids/new-id';
 import { isRelativeAddress, normalizePath, splitAddress } from '../documents/address';
+import { FOLDER_PAGES, PAGE_ENDINGS } from '../documents/page-file';
 import type { RawReference } from '../documents/raw-reference';
 import type { InternalTarget, StoredReference } from '../documents/stored-reference';
 import type { NewLink } from '../revisions/content-changes';
+import { PathFinder } from './path-finder';
 
 /** Who stands behind a path of the content: a page, a file or a piece of reusable content. */
 export type PathIndex = ReadonlyMap<string, InternalTarget>;
@@ -17,16 +19,39 @@ export interface ResolvedReferences {
 const WEB_ADDRESS = /^https?:\/\//i;
 const MAX_LINKS = 5_000;
 
-/** The paths a reference may mean: the file itself, a page without its ending, the README of a folder. */
-export function candidatePaths(from: string, target: string): string[] {
-  if (!isRelativeAddress(target)) return [];
+/** The path that a relative reference names; undefined for another address, and for one that leads out of the content. */
+function namedPath(from: string, target: string): string | undefined {
+  if (!isRelativeAddress(target)) return undefined;
   const { path: written } = splitAddress(target);
-  const found =
-    written === ''
-      ? undefined
-      : normalizePath(written, path.posix.dirname(from) === '.' ? '' : path.posix.dirname(from));
-  if (found === undefined) return [];
-  return [found, `${found}.md`, found === '' ? 'README.md' : `${found}/README.md`];
+  if (written === '') return undefined;
+  const folder = path.posix.dirname(from);
+  return normalizePath(written, folder === '.' ? '' : folder);
+}
+
+const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+/** Everything that may stand behind a path without an ending, or with that of a web page. */
+function pagesAt(named: string): string[] {
+  const stem = named.replace(/\.html?$/i, '');
+  return [
+    ...PAGE_ENDINGS.map((ending) => `${stem}${ending}`),
+    ...FOLDER_PAGES.flatMap((name) => PAGE_ENDINGS.map((ending) => inFolder(stem, `${name}${ending}`))),
+  ];
+}
+
+/** The paths a reference may mean in the layout that this service writes: a file, a page without its ending, the README of a folder. */
+export function writtenPaths(from: string, target: string): string[] {
+  const named = namedPath(from, target);
+  return named === undefined ? [] : [named, `${named}.md`, inFolder(named, 'README.md')];
+}
+
+/**
+ * The paths a reference of an imported text may mean, the likeliest first: the file itself, a page without its ending, the
+ * page of a folder under any of its names.
+ */
+export function candidatePaths(from: string, target: string): string[] {
+  const named = namedPath(from, target);
+  return named === undefined ? [] : [named, ...pagesAt(named)];
 }
 
 const BY_ID = /^(pages|files|reusable-content)\/(\w+)(?:\.md)?$/;
@@ -51,7 +76,7 @@ export function distinctLinks(links: readonly NewLink[]): NewLink[] {
 /** What an address is for `/links` when nothing inside the space stands behind it; undefined: no link. */
 export function outsideLink(from: string, address: string): NewLink | undefined {
   if (WEB_ADDRESS.test(address)) return { kind: 'url', targetId: null, address: address.slice(0, 2048) };
-  const [wanted] = candidatePaths(from, address);
+  const wanted = namedPath(from, address);
   const climbs = isRelativeAddress(address) && wanted === undefined && splitAddress(address).path !== '';
   if (wanted === undefined && !climbs) return undefined;
   return { kind: 'missing', targetId: null, address: (wanted ?? address).slice(0, 2048) };
@@ -59,7 +84,11 @@ export function outsideLink(from: string, address: string): NewLink | undefined 
 
 /** Finds out what the references of one text mean. Pure. */
 export class ReferenceResolver {
-  constructor(private readonly index: PathIndex) {}
+  private readonly finder: PathFinder;
+
+  constructor(private readonly index: PathIndex) {
+    this.finder = new PathFinder(index);
+  }
 
   /** `before`: what the paths of the text that this one takes the place of led to, which may be gone just now. */
   resolve(from: string, references: readonly RawReference[], before?: PathIndex): ResolvedReferences {
@@ -76,12 +105,10 @@ export class ReferenceResolver {
 
   /** What an address of the content leads to; undefined when nothing is there. */
   find(from: string, address: string): InternalTarget | undefined {
-    for (const candidate of candidatePaths(from, address)) {
-      const target = this.index.get(candidate);
-      if (target) return target;
-    }
-    const [written] = candidatePaths(from, address);
-    return written === undefined ? undefined : namedById(written);
+    const found = this.finder.find(candidatePaths(from, address));
+    if (found !== undefined) return this.index.get(found);
+    const named = namedPath(from, address);
+    return named === undefined ? undefined : namedById(named);
   }
 
   private internal(from: string, { target: address }: RawReference, before?: PathIndex): InternalTarget | undefined {

@@ -1,4 +1,4 @@
-import { slugFromFile, slugFromTitle } from '../documents/slug';
+import { slugFromFile, pageSlug } from '../documents/slug';
 import type { SummaryNode } from '../documents/summary';
 import type { ComputedSource } from '../pages/page-details';
 import type { PlannedPage, PlannedTarget } from './planned-page';
@@ -24,7 +24,7 @@ const linkTarget = (node: SummaryNode): PlannedTarget | undefined => {
 const slugOf = (node: SummaryNode): string | null => {
   if (node.type === 'link' || node.type === 'computed') return null;
   if (node.slug) return node.slug;
-  return (node.path && slugFromFile(node.path)) || (node.path ? 'readme' : slugFromTitle(node.title));
+  return (node.path && slugFromFile(node.path)) || (node.path ? 'readme' : pageSlug(node.title));
 };
 
 /** The tree that SUMMARY.md describes; nodes that make no sense (a generated part without a type) are left out. */

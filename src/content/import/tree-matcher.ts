@@ -34,7 +34,7 @@ const sameLink = (row: PageRow, planned: PlannedPage): boolean => {
 
 /**
  * Gives every planned page its identity and place: a page that came from the same file before keeps its identifier, groups
- * keep theirs by slug, links by title. Pages of the space that the import does not name stay where they are. Pure.
+ * keep theirs by slug or else by title (the rule of slugs was another one once), links by title. Pages of the space that the import does not name stay where they are. Pure.
  */
 export class TreeMatcher {
   private readonly placed: PlacedPage[] = [];
@@ -49,7 +49,8 @@ export class TreeMatcher {
   }
 
   place(pages: readonly PlannedPage[], parentId: string = ROOT_PARENT): readonly PlacedPage[] {
-    const matches = pages.map((page) => this.match(page, parentId));
+    const slugsWanted = new Set(pages.map(({ slug }) => slug));
+    const matches = pages.map((page) => this.match(page, parentId, slugsWanted));
     const siblings = (this.existing.byParent.get(parentId) ?? []).filter(
       (row) => !matches.some((match) => match?.pageId === row.pageId),
     );
@@ -70,21 +71,26 @@ export class TreeMatcher {
     return this.placed;
   }
 
-  private match(page: PlannedPage, parentId: string): PageRow | undefined {
-    const found = page.path === undefined ? this.matchInParent(page, parentId) : this.existing.bySource.get(page.path);
+  private match(page: PlannedPage, parentId: string, slugsWanted: ReadonlySet<string | null>): PageRow | undefined {
+    const found =
+      page.path === undefined ? this.matchInParent(page, parentId, slugsWanted) : this.existing.bySource.get(page.path);
     if (!found || this.taken.has(found.pageId)) return undefined;
     this.taken.add(found.pageId);
     return found;
   }
 
-  private matchInParent(page: PlannedPage, parentId: string): PageRow | undefined {
-    const siblings = this.existing.byParent.get(parentId) ?? [];
-    return siblings.find(
-      (row) =>
-        row.type === page.type &&
-        row.sourcePath === null &&
-        !this.taken.has(row.pageId) &&
-        (page.slug === null ? sameLink(row, page) : row.slug === page.slug),
+  private matchInParent(
+    page: PlannedPage,
+    parentId: string,
+    slugsWanted: ReadonlySet<string | null>,
+  ): PageRow | undefined {
+    const siblings = (this.existing.byParent.get(parentId) ?? []).filter(
+      (row) => row.type === page.type && row.sourcePath === null && !this.taken.has(row.pageId),
+    );
+    if (page.slug === null) return siblings.find((row) => sameLink(row, page));
+    return (
+      siblings.find((row) => row.slug === page.slug) ??
+      siblings.find((row) => row.title === page.title && !slugsWanted.has(row.slug))
     );
   }
 }

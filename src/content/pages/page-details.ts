@@ -31,6 +31,10 @@ export interface PageDetails {
   readonly condition?: string;
   readonly noRobotsIndex?: boolean;
   readonly tags?: readonly PageTag[];
+  /** What the navigation calls it, when that is not its title. */
+  readonly linkTitle?: string;
+  /** It was moved since the import of its file, so that the file no longer says where it belongs. */
+  readonly moved?: boolean;
   readonly target?: LinkTarget;
   readonly computed?: ComputedSource;
 }

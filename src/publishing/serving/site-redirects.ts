@@ -22,8 +22,8 @@ const MARKDOWN = /\.md$/i;
 const pathOfFile = (file: string): string =>
   file
     .replace(/^\.?\//, '')
-    .replace(/(?:^|\/)README\.md$/i, '')
-    .replace(/\.md$/i, '');
+    .replace(/(?:^|\/)README\.mdx?$/i, '')
+    .replace(/\.mdx?$/i, '');
 
 /**
  * Where the reader of a path goes that no page has: to the page that had it before, to what the space or the site say, to

@@ -5,7 +5,7 @@ import type {
   RevertPageDto,
   UpdatePageDto,
 } from '../../../src/change-requests/edits/content-edits.dto';
-import { slugFromTitle, uniqueSlug } from '../../../src/content/documents/slug';
+import { pageSlug, uniqueSlug } from '../../../src/content/documents/slug';
 import type { StoredReference } from '../../../src/content/documents/stored-reference';
 import { looksLikeId } from '../../../src/common/ids/new-id';
 import { describePage } from '../../../src/content/editing/page-content';
@@ -174,7 +174,7 @@ export class ModelBatch {
       parentId,
       rank: '',
       type: 'document',
-      slug: slug ?? uniqueSlug(slugFromTitle(described.title), taken),
+      slug: slug ?? uniqueSlug(pageSlug(described.title), taken),
       documentHash: null,
       sourcePath: null,
       createdAt: new Date(0),

@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { badRequest } from '../../../common/errors/app-error';
+import { isPageFile } from '../../documents/page-file';
 import { AssetCollector } from './bundle/asset-collector';
 import { BundleBuilder } from './bundle/bundle-builder';
 import { escapeDestination, isAbsoluteUrl, relativeLink, safeSegment, withoutExtension } from './bundle/bundle-path';
@@ -36,7 +38,8 @@ export const importMarkdown: ImportSource = async (url, context) => {
   const name = urlFileName(response.url) || 'README.md';
   const text = decodeText(response.bytes, name, response.charset);
   const bundle = new BundleBuilder();
-  const path = bundle.reserve(`${safeSegment(withoutExtension(name), 'README')}.md`);
+  const ending = isPageFile(name) ? posix.extname(name) : '.md';
+  const path = bundle.reserve(`${safeSegment(withoutExtension(name), 'README')}${ending}`);
   const assets = new AssetCollector(bundle, context);
   const targets = findTargets(text).filter((target) => target.kind === 'image' && resolvable(target.text));
   const images = [...new Set(targets.map((target) => target.text))];

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { AppError, badRequest } from '../../../common/errors/app-error';
+import { isPageFile } from '../../documents/page-file';
 import { breathe } from '../../../common/turns/breathe';
 import type { ImportBundle } from '../import-bundle';
 import { downloadArchive, type ArchiveFiles } from './archive-files';
@@ -15,7 +16,6 @@ import { convertDocx } from './docx-source';
 import type { ImportSource, SourceContext } from './import-source';
 
 const EXPECTED = 'pack Markdown, HTML or Word files into a .zip and try again.';
-const MARKDOWN = new Set(['md', 'markdown', 'mdx']);
 const CONVERTED = new Set(['html', 'htm', 'docx']);
 const PAGE_PARTS = new Set(['css', 'js', 'mjs', 'map']);
 
@@ -48,10 +48,10 @@ class ArchiveConversion {
     const kept = paths.filter(
       (path) => !CONVERTED.has(extensionOf(path)) && !(hasPages && PAGE_PARTS.has(extensionOf(path))),
     );
-    if (converted.length === 0 && !kept.some((path) => MARKDOWN.has(extensionOf(path)))) {
+    if (converted.length === 0 && !kept.some(isPageFile)) {
       throw badRequest(`No Markdown, HTML or Word pages were found in the archive; ${EXPECTED}`);
     }
-    for (const path of kept) this.places.set(path, this.bundle.reserve(path));
+    for (const path of kept) this.places.set(path, this.bundle.keep(path));
     for (const [index, path] of converted.entries()) {
       await this.convert(path);
       this.context.onProgress?.(index + 1, converted.length);
@@ -68,8 +68,7 @@ class ArchiveConversion {
   private keep(path: string): void {
     const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
     const place = this.places.get(path) ?? path;
-    const isText =
-      MARKDOWN.has(extensionOf(path)) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
+    const isText = isPageFile(path) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
     // A text that links to no converted page stays as it is, byte for byte.
     if (!isText || this.pages.size === 0) return this.bundle.put(place, bytes);
     const text = rewriteTargets(decodeText(bytes, path), (target) => {

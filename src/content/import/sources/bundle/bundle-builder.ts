@@ -33,6 +33,12 @@ export class BundleBuilder {
     return candidate;
   }
 
+  /** Reserves the path of a file of the source as it is, though another may differ from it in case only. */
+  keep(path: string): string {
+    this.taken.add(path.toLowerCase());
+    return path;
+  }
+
   /** Stores the bytes of a reserved path. */
   put(path: string, bytes: Buffer): void {
     this.size += bytes.length;

@@ -1,0 +1,32 @@
+interface Paths {
+  has(path: string): boolean;
+  keys(): Iterable<string>;
+}
+
+const fold = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/** Finds which of some paths an address means: the exact one or, when there is none, the only one that differs in case alone. */
+export class PathFinder {
+  /** By folded path; null where several paths fold to one. Made when it is first needed. */
+  private folded?: ReadonlyMap<string, string | null>;
+
+  constructor(private readonly paths: Paths) {}
+
+  /** @param candidates what the address may mean, the likeliest first */
+  find(candidates: readonly string[]): string | undefined {
+    const exact = candidates.find((path) => this.paths.has(path));
+    if (exact !== undefined || candidates.length === 0) return exact;
+    this.folded ??= this.foldAll();
+    for (const candidate of candidates) {
+      const found = this.folded.get(fold(candidate));
+      if (found !== undefined) return found ?? undefined;
+    }
+    return undefined;
+  }
+
+  private foldAll(): ReadonlyMap<string, string | null> {
+    const folded = new Map<string, string | null>();
+    for (const path of this.paths.keys()) folded.set(fold(path), folded.has(fold(path)) ? null : path);
+    return folded;
+  }
+}

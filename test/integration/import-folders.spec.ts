@@ -1,0 +1,206 @@
+import { readZip } from '../../src/content/import/archive/read-zip';
+import type { FileMap, Tenant } from '../factories/factories';
+import { type Page, outline, pagesOf } from '../support/pages';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+interface SourcedPage extends Page {
+  readonly git?: { readonly path: string };
+}
+
+/** Folders of Markdown that nobody wrote for this service: what becomes a page, where links lead, what comes out again. */
+describe('a folder of Markdown', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let spaceId: string;
+  let content: string;
+  beforeAll(async () => {
+    app = await sharedTestApp();
+    tenant = await app.factories.organization();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    spaceId = (await app.factories.space(tenant)).id;
+    content = `/v1/spaces/${spaceId}/content`;
+  });
+
+  const importFiles = (files: FileMap) => app.factories.import(tenant, spaceId, files);
+  const tree = () => outline(tenant.client, content);
+  const pages = async () => (await pagesOf(tenant.client, content)) as SourcedPage[];
+  const sources = async () => (await pages()).map((page) => page.git?.path ?? page.title);
+  const paths = async () => (await pages()).map(({ path }) => path);
+  const text = async (source: string): Promise<string> => {
+    const page = (await pages()).find(({ git }) => git?.path === source);
+    return (await tenant.client.get<Page>(`${content}/page/${page?.id}`, { status: 200 })).body.markdown ?? '';
+  };
+  const broken = async () =>
+    (await tenant.client.get<List<object>>(`${content.replace('/content', '')}/links?status=broken`, { status: 200 }))
+      .body.items;
+  const exported = async (): Promise<Map<string, string>> => {
+    const response = await fetch(`${app.url}/v1/spaces/${spaceId}/export`, {
+      headers: { Authorization: `Bearer ${tenant.token}` },
+    });
+    const { files } = await readZip(Buffer.from(await response.arrayBuffer()));
+    return new Map(files.map((file) => [file.path, file.bytes.toString()]));
+  };
+
+  it('takes .mdx files as pages, with and without SUMMARY.md, and writes them back where they were', async () => {
+    const files = {
+      'index.mdx': '# Home\n\n[Use](guide/use.mdx) and [guide](guide/)\n',
+      'guide/index.mdx': "import Tabs from '@theme/Tabs';\n\n# Guide\n",
+      'guide/use.mdx': '# Use\n\n[home](../index.mdx#top) ![](logo.png)\n',
+      'guide/logo.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+    };
+    await importFiles(files);
+    expect(await tree()).toEqual(['Home', 'Guide', '  Use']);
+    expect(await broken()).toEqual([]);
+    const archive = await exported();
+    for (const path of ['index.mdx', 'guide/index.mdx', 'guide/use.mdx'])
+      expect(archive.get(path)).toBe(
+        path === 'index.mdx'
+          ? '# Home\n\n[Use](guide/use.mdx) and [guide](guide/index.mdx)\n'
+          : files[path as 'index.mdx'],
+      );
+    await importFiles({ ...files, 'SUMMARY.md': '* [Home](index.mdx)\n* [Using it](guide/use.mdx)\n' });
+    expect(await text('guide/use.mdx')).toContain('# Use');
+  });
+
+  it('resolves links to folders, to web pages, and links that differ by case only', async () => {
+    await importFiles({
+      'README.md':
+        '# Home\n\n[a](guides/) [b](Reference) [c](guides/Set-Up.md) [d](guides/set-up.html#x) [e](hugo) [f](GUIDES/FAQ) [g](Image.PNG)\n',
+      'image.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+      'guides/index.md': '# Guides\n',
+      'guides/set-up.md': '# Set up\n',
+      'guides/faq/readme.md': '# Faq\n',
+      'reference/README.markdown': '# Reference\n',
+      'hugo/_index.md': '# Hugo\n',
+    });
+    expect(await broken()).toEqual([]);
+    expect(await text('README.md')).toBe(
+      '# Home\n\n[a](guides/README.md) [b](reference.md) [c](guides/set-up.md) [d](guides/set-up.md#x) [e](hugo.md) [f](guides/faq.md) [g](image.png)\n',
+    );
+  });
+
+  it('keeps files that differ by case only, and links to each of them', async () => {
+    const files = {
+      'README.md': '# Home\n\n[upper](Setup.md) [lower](setup.md) [neither](SETUP.md) [other](Other.md)\n',
+      'Setup.md': '# Upper\n',
+      'setup.md': '# Lower\n',
+      'other.md': '# Other\n',
+    };
+    await importFiles(files);
+    expect((await sources()).sort()).toEqual(['README.md', 'Setup.md', 'other.md', 'setup.md']);
+    const at = new Map((await pages()).map(({ git, path }) => [git?.path, path]));
+    expect(await text('README.md')).toBe(
+      `# Home\n\n[upper](${at.get('Setup.md')}.md) [lower](${at.get('setup.md')}.md) [neither](SETUP.md) [other](other.md)\n`,
+    );
+    expect(await broken()).toHaveLength(1);
+    const archive = await exported();
+    expect(archive.get('Setup.md')).toBe('# Upper\n');
+    expect(archive.get('setup.md')).toBe('# Lower\n');
+    expect(archive.get('README.md')).toBe(files['README.md'].replace('Other.md', 'other.md'));
+  });
+
+  it('takes the only fitting file for an entry of SUMMARY.md that differs by case', async () => {
+    await importFiles({
+      'SUMMARY.md': '* [Home](readme.md)\n* [Guide](Guide/)\n',
+      'README.md': '# Home\n',
+      'guide/index.md': '# Guide\n\nText.\n',
+    });
+    expect(await sources()).toEqual(['README.md', 'guide/index.md']);
+    expect(await text('guide/index.md')).toContain('Text.');
+  });
+
+  it('takes numbers off titles only where they are an order', async () => {
+    await importFiles({
+      'README.md': '# Home\n',
+      'guide/01-intro.md': 'One\n',
+      'guide/02-set_up.md': 'Two\n',
+      'releases/5.1.md': 'A\n',
+      'releases/2.0-notes.md': 'B\n',
+      'releases/10.0.md': 'C\n',
+      'games/7-days-to-die.md': 'D\n',
+      'errors/404-not-found.md': 'E\n',
+      'errors/500-broken.md': 'F\n',
+    });
+    expect(await tree()).toEqual([
+      'Home',
+      'Errors [group]',
+      '  404 not found',
+      '  500 broken',
+      'Games [group]',
+      '  7 days to die',
+      'Guide [group]',
+      '  Intro',
+      '  Set up',
+      'Releases [group]',
+      '  2.0 notes',
+      '  5.1',
+      '  10.0',
+    ]);
+  });
+
+  it('gives pages and groups the addresses that GitBook gives them', async () => {
+    await importFiles({
+      'SUMMARY.md':
+        '* [Home](README.md)\n\n## Tips & Tricks\n\n* [Update](docs/update-from-v0.12.md)\n* [C++](docs/c++.md)\n',
+      'README.md': '# Home\n',
+      'docs/update-from-v0.12.md': '# Update\n',
+      'docs/c++.md': '# C++\n',
+    });
+    expect(await paths()).toEqual([
+      'readme',
+      'tips-and-tricks',
+      'tips-and-tricks/update-from-v0.12',
+      'tips-and-tricks/c++',
+    ]);
+    await tenant.client.get(`${content}/path/${encodeURIComponent('tips-and-tricks/update-from-v0.12')}`, {
+      status: 200,
+    });
+  });
+
+  it('keeps groups and pages whose addresses were made by an older rule', async () => {
+    const files = {
+      'SUMMARY.md': '## Tips & Tricks\n\n* [Update](update-from-v0.12.md)\n',
+      'update-from-v0.12.md': '# Update\n',
+    };
+    await importFiles(files);
+    const before = await pages();
+    await app.database.query(
+      `UPDATE page_versions SET slug = replace(replace(slug, 'tips-and-tricks', 'tips-tricks'), 'v0.12', 'v0-12') WHERE line_id = $1`,
+      [spaceId],
+    );
+    await importFiles(files);
+    const after = await pages();
+    expect(after.map(({ id, path }) => [id, path])).toEqual(before.map(({ id, path }) => [id, path]));
+  });
+
+  it('writes a page back to the file it came from, unless it was renamed or moved', async () => {
+    await importFiles({
+      'SUMMARY.md':
+        '* [Home](start.md)\n* [One](deep/In-Here/One.markdown)\n  * [Two](elsewhere/two.v2.md)\n* [Three](three.md)\n* [Four](four.md)\n',
+      'start.md': '# Home\n\n[two](elsewhere/two.v2.md)\n',
+      'deep/In-Here/One.markdown': '# One\n',
+      'elsewhere/two.v2.md': '# Two\n',
+      'three.md': '# Three\n',
+      'four.md': '# Four\n',
+    });
+    expect(
+      [...(await exported()).keys()].filter((path) => !path.startsWith('.') && path !== 'SUMMARY.md').sort(),
+    ).toEqual(['deep/In-Here/One.markdown', 'elsewhere/two.v2.md', 'four.md', 'start.md', 'three.md']);
+    const byTitle = new Map((await pages()).map(({ title, id }) => [title, id]));
+    const requests = `/v1/spaces/${spaceId}/change-requests`;
+    const { body: request } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const changes = [
+      { operation: 'update_page', page: byTitle.get('Three'), slug: 'drei' },
+      { operation: 'update_page', page: byTitle.get('Four'), into: byTitle.get('One') },
+    ];
+    await tenant.client.post(`${requests}/${request.id}/content`, { body: { changes }, status: 200 });
+    await tenant.client.post(`${requests}/${request.id}/merge`, { status: 200 });
+    const archive = await exported();
+    expect(archive.has('drei.md')).toBe(true);
+    expect(archive.has('one/four.md')).toBe(true);
+    expect(archive.has('three.md') || archive.has('four.md')).toBe(false);
+  });
+});
