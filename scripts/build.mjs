@@ -1,9 +1,13 @@
-/** Compiles src/ and ormconfig.ts into dist/, and makes one file of what browsers load in many. Types are checked apart from it, by `npm run check`. */
+/**
+ * Compiles src/ and ormconfig.ts into dist/, and makes one file each of the program and of what browsers load in many. Types are
+ * checked apart from it, by `npm run check`.
+ */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { transformFile } from '@swc/core';
+import { bundleProgram } from './bundle-program.mjs';
 import { bundleViewer } from './bundle-viewer.mjs';
 import { swcOptions } from './swc-options.mjs';
 import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs';
@@ -37,6 +41,7 @@ async function build() {
       for (const file of queue) await compile(file, draft);
     };
     await Promise.all([...Array.from({ length: AT_ONCE }, work), bundleViewer(path.join(draft, 'src/viewer/bundle'))]);
+    await bundleProgram(draft);
     writeFileSync(path.join(draft, '.stamp'), stamp);
     // Where another build of the same sources was faster, somebody may be running it already.
     if (builtStamp() !== stamp) replace(draft);

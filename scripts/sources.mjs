@@ -30,7 +30,9 @@ export function sourceStamp(files = sourceFiles()) {
     ...files,
     '.swcrc',
     'scripts/build.mjs',
+    'scripts/bundle-program.mjs',
     'scripts/bundle-viewer.mjs',
+    'scripts/load-program.mjs',
     'scripts/swc-options.mjs',
     'package-lock.json',
   ])

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const NEEDED = [20, 19];
 
@@ -72,4 +72,6 @@ const dist = await buildIfNeeded();
 const isCommand = process.argv[2] === 'cli';
 const program = path.join(dist, 'src', isCommand ? path.join('cli', 'main.js') : 'main.js');
 process.argv.splice(1, isCommand ? 2 : 1, program);
-await import(pathToFileURL(program).href);
+const { cli, service } = (await import('./load-program.mjs')).loadProgram(dist);
+if (isCommand) cli();
+else service();

@@ -99,13 +99,17 @@ export async function checkServer(
   }
 }
 
-/** The operator's server where DATABASE_URL names one, else the embedded one, started or joined. */
+/**
+ * The operator's server where DATABASE_URL names one, else the embedded one, started or joined.
+ * @param meanwhile called when a program of the embedded one runs and there is nothing to do but wait
+ */
 export async function openDatabaseServer(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   onProgress: (message: string) => void,
+  meanwhile?: () => void,
 ): Promise<DatabaseServer> {
   if (databaseUrl === undefined) {
-    const server = await startEmbeddedPostgres({ dataDir, onProgress });
+    const server = await startEmbeddedPostgres({ dataDir, onProgress, meanwhile });
     return { url: server.url, sessionUrl: server.url, stop: () => server.stop() };
   }
   const stop = (): Promise<void> => Promise.resolve();

@@ -1,14 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ormOptions } from '../../ormconfig';
-import { createApp } from '../app.setup';
 import { createLogger, type Log } from '../common/http/logger';
 import { type Configuration, loadConfiguration } from '../config/configuration';
-import { migrate } from '../database/migrate';
 import { prepareDataFolder } from './data-folder';
 import { openDatabaseServer } from './database-server';
 import { describeFailure } from './describe-failure';
 import { drain } from './drain';
-import { firstRun } from './first-run';
 import { firstRunText, readyText } from './greeting';
 import { describeListenError, reservePort } from './port';
 import { Shutdown } from './shutdown';
@@ -17,6 +13,11 @@ import { Shutdown } from './shutdown';
 const DRAIN_MS = 10_000;
 /** How long the rooms, the running job step included, may take to close. */
 const CLOSE_MS = 15_000;
+
+type ServiceParts = typeof import('./service-parts.js');
+
+/** Most of a start: done while the database starts, in a process of its own. */
+const loadParts = (): Promise<ServiceParts> => import('./service-parts.js');
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const tell = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -51,9 +52,10 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
   const reserved = await shutdown.step(() => reservePort(configuration.host, configuration.port));
   prepareDataFolder(configuration.dataDir);
   const server = await shutdown.step(
-    () => openDatabaseServer(configuration, tell),
+    () => openDatabaseServer(configuration, tell, () => void loadParts()),
     (opened) => opened.stop(),
   );
+  const { createApp, firstRun, migrate, ormOptions } = await shutdown.step(loadParts);
   const running = { ...atPort(configuration, reserved.port), databaseUrl: server.url };
   await shutdown.step(() => migrate(ormOptions(server.sessionUrl)));
   const app = await shutdown.step(

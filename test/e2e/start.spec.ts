@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.resolve(__dirname, '../..');
 const start = path.join(root, 'scripts', 'start.mjs');
@@ -100,6 +101,22 @@ describe('a start from nothing', () => {
     await ended(first.child);
     survivor = second;
   }, 60_000);
+
+  it('loads one file with all packages in it, compiled when it was built', () => {
+    const look = `import { createRequire } from 'node:module';
+      import { readFileSync } from 'node:fs';
+      import { CODE_CACHE, compileProgram, PROGRAM } from ${JSON.stringify(pathToFileURL(path.join(root, 'scripts/load-program.mjs')).href)};
+      const dist = ${JSON.stringify(path.join(root, 'dist') + path.sep)};
+      const program = compileProgram(dist + PROGRAM, readFileSync(dist + PROGRAM, 'latin1'), readFileSync(dist + CODE_CACHE));
+      program.run().parts();
+      const files = Object.keys(createRequire(dist).cache);
+      process.stdout.write(JSON.stringify({ rejected: program.script.cachedDataRejected, files }));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', look], {
+      env: environment(),
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe(JSON.stringify({ rejected: false, files: [] }));
+  });
 
   it('imports the guide without a broken link, readable and searchable', async () => {
     const organizations = await get<List>(survivor, token, '/v1/orgs');

@@ -31,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   /** Extra server settings, such as `{ fsync: 'off' }` for tests. They count when this call starts the server, not when it finds one. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly onProgress?: (message: string) => void;
+  /** Called each time a program of the server has been started, and there is nothing to do but wait. */
+  readonly meanwhile?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -49,6 +51,7 @@ interface Context {
   readonly layout: Layout;
   readonly settings: Readonly<Record<string, string>>;
   readonly onProgress: (message: string) => void;
+  readonly meanwhile: () => void;
   readonly launcher: () => Promise<Launcher>;
 }
 
@@ -104,7 +107,9 @@ async function ensureServer(context: Context): Promise<Server> {
   const launcher = await context.launcher();
   if (!clusterExists(layout)) {
     onProgress('Preparing the database…');
-    await createCluster(layout, launcher, context.settings.fsync !== 'off');
+    const created = createCluster(layout, launcher, context.settings.fsync !== 'off');
+    context.meanwhile();
+    await created;
   }
   ensureOwner(layout, launcher);
   const secret = readPassword(layout);
@@ -165,6 +170,7 @@ function contextOf(options: EmbeddedPostgresOptions): Context {
     layout,
     settings: options.settings ?? {},
     onProgress: options.onProgress ?? (() => undefined),
+    meanwhile: options.meanwhile ?? (() => undefined),
     launcher: () => (launcher ??= chooseLauncher(locateBinaries(), layout.dataDir, layout.cluster)),
   };
 }

@@ -26,6 +26,7 @@ export interface StartRequest {
   /** Port to take when it is free, so that a server started anew is found where the last one was. */
   readonly preferredPort?: number;
   readonly onProgress: (message: string) => void;
+  readonly meanwhile: () => void;
 }
 
 /** A port that is free on the loopback address now: the preferred one if possible. */
@@ -106,6 +107,7 @@ async function attempt(request: StartRequest, port: number): Promise<boolean> {
   const child = launch(request, port);
   child.once('error', () => (ended = true));
   child.once('exit', () => (ended = true));
+  request.meanwhile();
   try {
     return await waitUntilReady(request, { port, pid: child.pid, hasEnded: () => ended });
   } finally {
