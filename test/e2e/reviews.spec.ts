@@ -168,6 +168,24 @@ describe('a review', () => {
     expect(seen(await request.author.client.all<Review>(`${request.path}/reviews`, { limit: 1 }))).toHaveLength(4);
   });
 
+  it('is outdated once the person is asked again, until they answer or nobody asks any more', async () => {
+    await request.tenant.client.put(`${request.spacePath}/merge-rules`, {
+      body: { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] },
+      status: 200,
+    });
+    await request.review(reviewer, 'approved');
+    const standing = async () => (await reviews()).map(({ outdated }) => !outdated);
+    await ask(reviewer);
+    expect(await standing()).toEqual([false]);
+    await request.tenant.client.refused('post', `${request.path}/merge`, 409);
+    await request.author.client.delete(`${request.path}/requested-reviewers/${reviewer.user.id}`, { status: 205 });
+    expect(await standing()).toEqual([true]);
+    await ask(reviewer);
+    await request.review(reviewer, 'approved');
+    expect(await standing()).toEqual([true, false]);
+    await request.act('merge');
+  });
+
   it('stays readable after the merge', async () => {
     await request.review(reviewer, 'approved');
     await request.write('A line.');

@@ -47,7 +47,7 @@ export class RequestedReviewersController {
     tag: TAG,
     summary: 'Ask people to review',
     description:
-      'Asks people to review the newest revision, and opens the change request when it is a draft. They may review it then whatever their role. Asking somebody again refreshes the request. Asks for the role edit. 400 for someone who may not see the space, or who made the change request; 409 for one that is archived or merged.',
+      'Asks people to review the newest revision, and opens the change request when it is a draft. They may review it then whatever their role. Asking somebody again refreshes the request, and their earlier review is outdated until they review again or the request is taken back. Asks for the role edit. 400 for someone who may not see the space, or who made the change request; 409 for one that is archived or merged.',
     ok: RequestedReviewersResponse,
     errors: [409, 413, 415],
   })

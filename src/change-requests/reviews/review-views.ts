@@ -39,9 +39,9 @@ export class ReviewViews {
   ): Promise<ReviewResponse[]> {
     if (reviews.length === 0) return [];
     const reviewers = reviews.map(({ reviewerId }) => reviewerId);
-    const [people, newest, comments] = await Promise.all([
+    const [people, lastWords, comments] = await Promise.all([
       this.people.read([...reviewers, ...reviews.flatMap(({ requestedBy }) => requestedBy ?? [])]),
-      this.reviews.newestIds(request.id, reviewers),
+      this.reviews.lastWords(request.id, reviewers),
       this.comments.show(
         scope,
         request,
@@ -55,7 +55,7 @@ export class ReviewViews {
         request,
         people,
         configuration,
-        newest: newest.has(review.id),
+        superseded: !lastWords.has(review.id),
         comment: comments.get(review.id),
       }),
     );

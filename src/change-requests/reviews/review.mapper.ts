@@ -22,14 +22,14 @@ interface ReviewContext {
   readonly request: ChangeRequest;
   readonly people: People;
   readonly configuration: Pick<Configuration, 'publicUrl'>;
-  /** The newest review of its reviewer. */
-  readonly newest: boolean;
+  /** Its reviewer has reviewed again, or was asked to. */
+  readonly superseded: boolean;
   readonly comment?: object;
 }
 
 export const toReviewResponse = (
   review: ChangeRequestReview,
-  { request, people, configuration, newest, comment }: ReviewContext,
+  { request, people, configuration, superseded, comment }: ReviewContext,
 ): ReviewResponse => ({
   object: 'change-request-review',
   id: review.id,
@@ -37,7 +37,7 @@ export const toReviewResponse = (
   reviewer: people(review.reviewerId),
   ...(review.requestedBy && { requestedBy: people(review.requestedBy) }),
   status: review.status,
-  outdated: !newest || review.revisionId !== request.revisionId,
+  outdated: superseded || review.revisionId !== request.revisionId,
   ...(comment && { comment }),
   createdAt: review.createdAt.toISOString(),
   updatedAt: review.createdAt.toISOString(),

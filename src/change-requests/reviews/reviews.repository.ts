@@ -5,15 +5,20 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { ChangeRequestReview } from '../entities/change-request-review.entity';
 import type { ReviewFact } from '../rules/unmet-rule';
 
+/** Somebody who reviews is off the list, so a request that is there was made after all they have said. */
+const NOT_ASKED_AGAIN = `NOT EXISTS (
+    SELECT 1 FROM requested_reviewers a WHERE a.change_request_id = v.change_request_id AND a.user_id = v.reviewer_id)`;
+
 const NEWEST_OF_EACH = `
-  SELECT DISTINCT ON (v.reviewer_id) v.reviewer_id AS reviewer, v.status, v.revision_id = $2 AS current
+  SELECT DISTINCT ON (v.reviewer_id) v.reviewer_id AS reviewer, v.status,
+         v.revision_id = $2 AND ${NOT_ASKED_AGAIN} AS current
     FROM change_request_reviews v
    WHERE v.change_request_id = $1
    ORDER BY v.reviewer_id, v.id DESC`;
 
-const NEWEST_IDS = `
-  SELECT max(id) AS id FROM change_request_reviews
-   WHERE change_request_id = $1 AND reviewer_id = ANY($2) GROUP BY reviewer_id`;
+const LAST_WORDS = `
+  SELECT max(v.id) AS id FROM change_request_reviews v
+   WHERE v.change_request_id = $1 AND v.reviewer_id = ANY($2) AND ${NOT_ASKED_AGAIN} GROUP BY v.reviewer_id`;
 
 /** Reviews of change requests. */
 @Injectable()
@@ -47,9 +52,9 @@ export class ReviewsRepository {
     return this.database.query<ReviewFact & Record<string, unknown>>(NEWEST_OF_EACH, [id, revisionId]);
   }
 
-  /** Of these reviewers, the identifiers of the newest review of each. */
-  async newestIds(changeRequestId: string, reviewerIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.database.query<{ id: string }>(NEWEST_IDS, [changeRequestId, [...new Set(reviewerIds)]]);
+  /** Of these reviewers, the identifiers of the newest review of each who was not asked again since. */
+  async lastWords(changeRequestId: string, reviewerIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ id: string }>(LAST_WORDS, [changeRequestId, [...new Set(reviewerIds)]]);
     return new Set(rows.map(({ id }) => id));
   }
 }

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '../entities/change-request-review.entity';
 import type { MergeRule, MergeRuleName } from '../merge-rule';
 
-/** What one person last said of the request; `current`: of its newest revision. */
+/** What one person last said of the request; `current`: of its newest revision, and not asked again since. */
 export interface ReviewFact {
   readonly reviewer: string;
   readonly status: ReviewStatus;

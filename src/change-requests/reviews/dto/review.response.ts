@@ -37,7 +37,8 @@ export class ReviewResponse {
   status: ReviewStatus;
 
   @ResponseField({
-    description: 'Superseded: by a newer revision of the request, or by a newer review of the same person.',
+    description:
+      'Superseded: by a newer revision of the request, by a newer review of the same person, or because that person was asked again.',
     example: false,
   })
   outdated: boolean;
