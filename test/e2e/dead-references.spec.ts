@@ -63,7 +63,18 @@ describe('a reference to something that is gone for a while', () => {
       items: [{ status: 'broken' }],
       stats: { total: 1, broken: { total: 1 } },
     });
+    const broken = { query: { status: 'broken' }, status: 200 } as const;
+    expect((await tenant.client.get<Links>(`${request}/links`, broken)).body).toMatchObject({
+      count: 1,
+      items: [{ status: 'broken', locationReferences: [{ page: { id: home.id } }] }],
+      stats: { total: 1, broken: { total: 1 } },
+    });
     await apply(request, { operation: 'revert_page', page: install.id });
+    expect((await tenant.client.get<Links>(`${request}/links`, broken)).body).toMatchObject({
+      count: 0,
+      items: [],
+      stats: { total: 1, broken: { total: 0 } },
+    });
     expect((await pageAt('readme', request)).markdown).toContain('[it](guide/install.md#run)');
     expect(await linksOf(request, home.id)).toMatchObject({
       items: [{ status: 'ok' }],

@@ -17,45 +17,74 @@ export interface LinkRow {
   readonly status: LinkStatus;
 }
 
-export interface LinkStats {
-  readonly total: number;
-  readonly broken: number;
-}
-
 interface LinkFilter {
   readonly pageId?: string;
   readonly status?: LinkStatus;
 }
 
-const gone = (line: LineSql, table: VersionedTable, id: string): string =>
-  `NOT EXISTS (SELECT 1 FROM ${line.rows(table, 't', `t.${id} = l.target_id`)})`;
+interface Target {
+  readonly kind: LinkKind;
+  readonly table: VersionedTable;
+  readonly id: string;
+}
 
-/** The first value is the prefix of addresses that lead back into this installation. */
-const status = (line: LineSql): string => `CASE
-  WHEN l.kind = 'missing' THEN 'broken'
-  WHEN l.kind = 'page' AND ${gone(line, 'page_versions', 'page_id')} THEN 'broken'
-  WHEN l.kind = 'file' AND ${gone(line, 'file_versions', 'file_id')} THEN 'broken'
-  WHEN l.kind = 'reusable-content' AND ${gone(line, 'reusable_versions', 'reusable_id')} THEN 'broken'
+/** What a link may lead to inside the space, and where it is found. */
+const TARGETS: readonly Target[] = [
+  { kind: 'page', table: 'page_versions', id: 'page_id' },
+  { kind: 'file', table: 'file_versions', id: 'file_id' },
+  { kind: 'reusable-content', table: 'reusable_versions', id: 'reusable_id' },
+];
+
+/** The first value is the prefix of addresses that lead back into this installation; `gone` says that a target is not there. */
+const status = (line: LineSql, gone: (target: Target) => string): string => `CASE
+  WHEN l.kind = 'missing' ${TARGETS.map((target) => `OR l.kind = '${target.kind}' AND ${gone(target)}`).join(' ')} THEN 'broken'
   WHEN l.kind = 'url' AND starts_with(l.address, ${line.value(1)}) THEN 'in-app'
   ELSE 'ok' END`;
 
-/** Of all pages, or of the one that the second value names. */
-const links = (line: LineSql): string => {
-  const page = `(${line.value(2)}::varchar IS NULL OR p.page_id = ${line.value(2)})`;
-  return `SELECT p.page_id AS "pageId", l.ordinal, l.kind, l.target_id AS "targetId", l.address, ${status(line)} AS status
-    FROM ${line.rows('page_versions', 'p', page)} JOIN document_links l ON l.document_hash = p.document_hash`;
+const select = (line: LineSql, pages: string, gone: (target: Target) => string): string =>
+  `SELECT p.page_id AS "pageId", l.ordinal, l.kind, l.target_id AS "targetId", l.address, ${status(line, gone)} AS status
+     FROM ${line.rows('page_versions', 'p', pages)} JOIN document_links l ON l.document_hash = p.document_hash`;
+
+/** Looks up the target of each link: cheapest for few links, and for those that come first. */
+const oneByOne = (line: LineSql, pages: string): string =>
+  select(
+    line,
+    pages,
+    ({ table, id }) => `NOT EXISTS (SELECT 1 FROM ${line.rows(table, 't', `t.${id} = l.target_id`)})`,
+  );
+
+/** Reads all targets of the space once: cheapest for all of its links. */
+const allAtOnce = (line: LineSql, pages: string): string => {
+  const joins = TARGETS.map(
+    ({ kind, table, id }) =>
+      `LEFT JOIN ${line.rows(table, `of_${table}`)} ON of_${table}.${id} = l.target_id AND l.kind = '${kind}'`,
+  );
+  return `${select(line, pages, ({ table, id }) => `of_${table}.${id} IS NULL`)} ${joins.join(' ')}`;
 };
 
-const LIST = new LineStatement((line) => {
-  const [wanted, page, ordinal, limit] = [3, 4, 5, 6].map((n) => line.value(n));
-  return `SELECT * FROM (${links(line)}) AS links
-    WHERE (${wanted}::varchar IS NULL OR status = ${wanted})
-      AND (${page}::varchar IS NULL OR ("pageId", ordinal) > (${page} COLLATE "C", ${ordinal}::int))
-    ORDER BY "pageId", ordinal LIMIT ${limit}`;
-});
-const STATS = new LineStatement(
-  (line) => `SELECT status, count(*)::int AS count FROM (${links(line)}) AS links GROUP BY status`,
-);
+type Links = (line: LineSql, pages: string) => string;
+
+/** The second value names the last page that was read, the third the last link of it. */
+const list = (links: Links, pages: (line: LineSql) => string) => (line: LineSql) => {
+  const [page, ordinal, wanted, limit] = [2, 3, 4, 5].map((n) => line.value(n));
+  const rest = `p.page_id >= ${page} COLLATE "C" AND ${pages(line)}`;
+  return `WITH links AS ${links === allAtOnce ? 'MATERIALIZED' : ''} (${links(line, rest)})
+    SELECT * FROM links WHERE (${wanted}::varchar IS NULL OR status = ${wanted})
+       AND ("pageId" > ${page} OR ordinal > ${ordinal}::int)
+     ORDER BY "pageId", ordinal LIMIT ${limit}`;
+};
+const count = (links: Links, pages: (line: LineSql) => string) => (line: LineSql) =>
+  `SELECT count(*) FILTER (WHERE status = 'ok')::int AS ok, count(*) FILTER (WHERE status = 'broken')::int AS broken,
+          count(*) FILTER (WHERE status = 'in-app')::int AS "in-app" FROM (${links(line, pages(line))}) AS links`;
+
+const everyPage = (): string => 'true';
+const onePage = (n: number) => (line: LineSql) => `p.page_id = ${line.value(n)}`;
+
+const LIST_OF_PAGE = new LineStatement(list(oneByOne, onePage(6)));
+const FIRST_OF_SPACE = new LineStatement(list(oneByOne, everyPage));
+const RARE_OF_SPACE = new LineStatement(list(allAtOnce, everyPage));
+const COUNT_OF_PAGE = new LineStatement(count(oneByOne, onePage(2)));
+const COUNT_OF_SPACE = new LineStatement(count(allAtOnce, everyPage));
 
 const referring = (line: LineSql, more = ''): string =>
   line.rows(
@@ -76,19 +105,20 @@ export class LinksRepository {
 
   /** In the order of pages, and in a page in the order of its text. */
   list(point: RevisionPoint, home: string, filter: LinkFilter, { after, limit }: PageRequest): Promise<LinkRow[]> {
-    const [page, ordinal] = after ?? [null, 0];
-    return this.database.query<LinkRow>(
-      ...LIST.at(point, home, filter.pageId ?? null, filter.status ?? null, page, ordinal, limit + 1),
-    );
+    const { pageId, status: wanted = null } = filter;
+    const [page, ordinal] = after ?? ['', -1];
+    const values = [home, page, ordinal, wanted, limit + 1];
+    if (pageId !== undefined) return this.database.query<LinkRow>(...LIST_OF_PAGE.at(point, ...values, pageId));
+    // Most links are fine, so that the first ones are soon found; others may be anywhere.
+    const statement = wanted === null || wanted === 'ok' ? FIRST_OF_SPACE : RARE_OF_SPACE;
+    return this.database.query<LinkRow>(...statement.at(point, ...values));
   }
 
   async stats(point: RevisionPoint, home: string, pageId?: string): Promise<Record<LinkStatus, number>> {
-    const rows = await this.database.query<{ status: LinkStatus; count: number }>(
-      ...STATS.at(point, home, pageId ?? null),
+    const [counts] = await this.database.query<Record<LinkStatus, number>>(
+      ...(pageId === undefined ? COUNT_OF_SPACE.at(point, home) : COUNT_OF_PAGE.at(point, home, pageId)),
     );
-    const counts = { ok: 0, broken: 0, 'in-app': 0 };
-    for (const { status: found, count } of rows) counts[found] = count;
-    return counts;
+    return counts ?? { ok: 0, broken: 0, 'in-app': 0 };
   }
 
   /** Pages that refer to a page or file, each once. */

@@ -22,6 +22,8 @@ const idsOf = (rows: readonly LinkRow[], kind: LinkRow['kind']): string[] => [
   ...new Set(rows.flatMap((row) => (row.kind === kind && row.targetId !== null ? row.targetId : []))),
 ];
 
+const totalOf = (counts: Record<LinkStatus, number>): number => counts.ok + counts.broken + counts['in-app'];
+
 /** What pages refer to, what of it is broken, and who refers to a page or file. */
 @Injectable()
 export class LinksService {
@@ -44,14 +46,15 @@ export class LinksService {
     pageId?: string,
   ): Promise<LinkList> {
     if (pageId !== undefined && (await this.pages.findMany(point, [pageId])).length === 0) throw notFound('page');
-    const counts = await this.countsOf(point, pageId);
-    const total = counts.ok + counts.broken + counts['in-app'];
-    const count = query.status ? counts[query.status] : total;
     let found: LinkRow[] = [];
+    let counts: Record<LinkStatus, number> = { ok: 0, broken: 0, 'in-app': 0 };
     const page = await readPage(this.cursors, `links:${point.lineId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
       read: async (request) => {
-        found = await this.links.list(point, this.home, { pageId, status: query.status }, request);
-        return { rows: found, count };
+        [found, counts] = await Promise.all([
+          this.links.list(point, this.home, { pageId, status: query.status }, request),
+          this.countsOf(point, pageId),
+        ]);
+        return { rows: found, count: query.status ? counts[query.status] : totalOf(counts) };
       },
       keys: (row) => [row.pageId, row.ordinal],
       item: (row) => row,
@@ -64,7 +67,7 @@ export class LinksService {
     return {
       ...page,
       items: page.items.map((row) => toLinkResponse(row, targets)),
-      stats: { total, broken: { total: counts.broken } },
+      stats: { total: totalOf(counts), broken: { total: counts.broken } },
     };
   }
 
