@@ -11,17 +11,18 @@ const require = createRequire(import.meta.url);
 const load = (...names) => require(path.join(dist, ...names));
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Several processes of the service on one data folder, with the embedded database that they start and share. */
+/** Several processes of the service on one data folder, with the embedded database that they start and share, or another one. */
 export class Installation {
   services = [];
 
-  /** @param {{ processes: number, token: string }} options */
-  static async open({ processes, token }) {
+  /** @param {{ processes: number, token: string, databaseUrl?: string }} options */
+  static async open({ processes, token, databaseUrl }) {
     const installation = new Installation();
     installation.folder = mkdtempSync(path.join(tmpdir(), 'bindery-faults-'));
     installation.dataDir = path.join(installation.folder, 'data');
     mkdirSync(installation.dataDir, { mode: 0o711 });
     installation.token = token;
+    installation.databaseUrl = databaseUrl;
     installation.services = Array.from({ length: processes }, (_, index) => ({ name: `service-${index}`, index }));
     await installation.startMissing();
     return installation;
@@ -47,6 +48,7 @@ export class Installation {
         PORT: String(port),
         PUBLIC_URL,
         DATA_DIR: this.dataDir,
+        ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
         BOOTSTRAP_TOKEN: this.token,
         BOOTSTRAP_SAMPLE: 'false',
         OUTBOUND_ALLOW: '127.0.0.1',
@@ -73,11 +75,10 @@ export class Installation {
 
   /** What `npm run cli -- check --deep` finds. */
   async check() {
-    const { startEmbeddedPostgres } = load('src', 'database', 'embedded', 'embedded-postgres.js');
     const { checkData } = load('src', 'cli', 'check', 'check-data.js');
     const { DATA_CHECKS } = load('src', 'cli', 'check', 'data-checks.js');
     const { FolderBlobStore } = load('src', 'storage', 'folder-blob-store.js');
-    const server = await startEmbeddedPostgres({ dataDir: this.dataDir });
+    const server = await this.#openDatabase();
     try {
       return await checkData({
         databaseUrl: server.url,
@@ -89,6 +90,12 @@ export class Installation {
     } finally {
       await server.stop();
     }
+  }
+
+  #openDatabase() {
+    if (this.databaseUrl) return { url: this.databaseUrl, stop: async () => undefined };
+    const { startEmbeddedPostgres } = load('src', 'database', 'embedded', 'embedded-postgres.js');
+    return startEmbeddedPostgres({ dataDir: this.dataDir });
   }
 
   /** Lines of the logs that tell of an error nobody expected. */

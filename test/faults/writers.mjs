@@ -4,7 +4,7 @@ import yazl from 'yazl';
 const PATIENCE_MS = 30_000;
 const PAGES = 8;
 
-/** One call; throws when there was no answer. @returns {Promise<{ status: number, body: any }>} */
+/** One call; throws when there was no answer. @returns {Promise<{ status: number, body: any, retryAfter: string | null }>} */
 export async function call(url, token, method, address, body) {
   const response = await fetch(url + address, {
     method,
@@ -13,7 +13,8 @@ export async function call(url, token, method, address, body) {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const text = await response.text();
-  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, retryAfter };
 }
 
 /** Nothing was written, or nobody knows: not a write that the journal may hold. */
@@ -64,7 +65,7 @@ export class Writer {
     if (answer.status < 300) return answer.body;
     const refusal = `${answer.status} ${answer.body.error?.message}`;
     this.tally.refusals[refusal] = (this.tally.refusals[refusal] ?? 0) + 1;
-    if (![409, 503].includes(answer.status))
+    if (![409, 503].includes(answer.status) || (answer.status === 503 && !answer.retryAfter))
       this.tally.wrong.push(`${method} ${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
     throw new Unanswered(String(answer.status));
   }
