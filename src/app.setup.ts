@@ -9,6 +9,7 @@ import { Refusals } from './audit/refusals';
 import { rememberRules } from './common/dto/remember-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
+import { watchBroken } from './common/http/broken-answers';
 import { jsonBody } from './common/http/json-body';
 import { accessLog, type Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
@@ -26,6 +27,7 @@ import { EntryLimits } from './limits/entry-limits';
 import { answerOutage } from './database/outage';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
+import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
 import { answerStorageTrouble } from './storage/storage-trouble';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
@@ -48,6 +50,12 @@ const UNVERSIONED = [
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
+/** Why an answer could not be finished. */
+function breakReason(error: unknown): 'storage' | 'database' | 'failure' {
+  if (isOfStorage(error) || answerStorageTrouble(error)) return 'storage';
+  return answerOutage(error) ? 'database' : 'failure';
+}
+
 const versionRoutes = (app: INestApplication): void => void app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
 
 /** Everything around the routes: the same in the service and in every test. */
@@ -61,6 +69,7 @@ function setup(app: NestExpressApplication): void {
   // Without proxies to trust, forwarding headers are anybody's words.
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
   app.use(requestIdMiddleware(accessLog(log)));
+  app.use(watchBroken({ log, reasonOf: breakReason, count: app.get(HttpMetrics).countBroken }));
   app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
   app.use(
@@ -75,7 +84,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(new ErrorFilter(log, [answerOutage, answerStorageTrouble]));
+  app.useGlobalFilters(new ErrorFilter(log, [answerStorageFailure, answerOutage, answerStorageTrouble]));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 

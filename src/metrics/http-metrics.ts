@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Counter, Histogram } from 'prom-client';
+import type { BreakReason } from '../common/http/broken-answers';
 import { Metrics } from './metrics';
 import { methodLabel, routeLabel } from './route-label';
 
@@ -16,6 +17,7 @@ type Labels = 'method' | 'route' | 'status';
 export class HttpMetrics {
   private readonly durations: Histogram<Labels>;
   private readonly answers: Counter<'code'>;
+  private readonly broken: Counter<'reason'>;
   /** By route, method and class of status: a label is put together once, not with every request. */
   private readonly handles = new Map<string, Map<string, Map<string, Histogram.Internal<Labels>>>>();
   private open = 0;
@@ -28,12 +30,19 @@ export class HttpMetrics {
       buckets: BUCKETS,
     });
     this.answers = metrics.counter({ name: 'http_answers_total', help: 'Answers by status.', labels: ['code'] });
+    this.broken = metrics.counter({
+      name: 'http_broken_answers_total',
+      help: 'Answers that ended before they were whole, by reason.',
+      labels: ['reason'],
+    });
     metrics.gauge({
       name: 'http_requests_in_flight',
       help: 'Requests that are being answered now.',
       read: (gauge) => gauge.set(this.open),
     });
   }
+
+  readonly countBroken = (reason: BreakReason): void => this.broken.inc({ reason });
 
   /** Watches the answers of the service; one that the caller did not wait for counts too. */
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { streamOfStorage } from './storage-failure';
 import { BlobStore, type ByteRange } from './blob-store';
 import { isBlobHash } from './blob-hash';
 
@@ -70,7 +71,7 @@ export class FolderBlobStore extends BlobStore {
   }
 
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
-    return (await this.has(hash)) ? createReadStream(this.place(hash), range) : undefined;
+    return (await this.has(hash)) ? streamOfStorage(createReadStream(this.place(hash), range)) : undefined;
   }
 
   async read(hash: string): Promise<Buffer | undefined> {

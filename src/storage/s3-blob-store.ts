@@ -14,6 +14,7 @@ import type { S3Place } from '../config/storage-url';
 import { isBlobHash } from './blob-hash';
 import type { BlobLocks } from './blob-locks';
 import { BlobStore, type ByteRange } from './blob-store';
+import { ofStorage, streamOfStorage } from './storage-failure';
 
 export interface S3Settings {
   readonly place: S3Place;
@@ -85,7 +86,8 @@ export class S3BlobStore extends BlobStore {
   }
 
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
-    return (await this.get(hash, range))?.Body as Readable | undefined;
+    const body = (await this.get(hash, range))?.Body as Readable | undefined;
+    return body && streamOfStorage(body);
   }
 
   async read(hash: string): Promise<Buffer | undefined> {
@@ -140,7 +142,9 @@ export class S3BlobStore extends BlobStore {
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       this.settings.log.warn({ reason: reasonOf(error), status }, `the storage of files did not ${what} a file`);
-      throw new AppError(503, 'The storage of files does not answer. Try again in a moment.', { 'Retry-After': '5' });
+      throw ofStorage(
+        new AppError(503, 'The storage of files does not answer. Try again in a moment.', { 'Retry-After': '5' }),
+      );
     }
   }
 

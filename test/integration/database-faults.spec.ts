@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database
 import { migrate } from '../../src/database/migrate';
 import type { Tenant } from '../factories/factories';
 import { PETS_API } from '../factories/specifications';
+import { CapturedLog, type LogLine } from '../support/captured-log';
 import { DatabaseProxy } from '../support/database-proxy';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -200,4 +201,29 @@ describe('a database that fails', () => {
     hung.close();
     await Promise.all(fetches);
   }, 60_000);
+
+  it('ends an archive that has begun, and the log says why', async () => {
+    // Their texts are read two hundred at a time.
+    const pages = Array.from({ length: 1_500 }, (_, page) => [`p${page}.md`, `# P\n\nPage ${page}.\n`] as const);
+    const files = Object.fromEntries(pages);
+    const { id } = (await app.factories.importedSpace(files, tenant)).space;
+    const log = new CapturedLog(app);
+    const address = `/v1/spaces/${id}/export`;
+    const isWhole = await new Promise<boolean>((resolve) => {
+      get(app.url + address, { headers: { authorization: `Bearer ${tenant.token}` } }, (response) => {
+        response.once('data', () => proxy.cut());
+        response.on('error', () => undefined).on('close', () => resolve(response.complete));
+        response.resume();
+      });
+    });
+    expect(isWhole).toBe(false);
+    const lines: LogLine[] = [];
+    await eventually(() => lines.push(...log.take()) > 0 && lines.some(({ fields }) => fields.reason === 'database'));
+    const line = lines.find(({ fields }) => fields.reason === 'database');
+    expect(line).toMatchObject({
+      level: 'error',
+      message: 'an answer broke off',
+      fields: { path: address, status: 200 },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { RequestHandler, Response } from 'express';
+import { breakOff } from '../http/broken-answers';
 import { currentRequestId } from '../http/request-context';
 import type { Log } from '../http/logger';
 import { AppError } from './app-error';
@@ -45,9 +46,14 @@ function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
+const OF_THE_BODY = ['Content-Type', 'Content-Length', 'Content-Range', 'Content-Disposition', 'Accept-Ranges', 'ETag'];
+
 /** Writes an error as callers see it: in our own form, or as problem details where they ask for those. */
 const send = (response: Response, { status, headers, message }: AppError): void => {
   const requestId = currentRequestId();
+  // What was set for the body that cannot be given.
+  for (const name of OF_THE_BODY) response.removeHeader(name);
+  if (response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
   response.status(status).set(headers).vary('Accept');
   if (wantsProblem(response.req.headers.accept))
     response.type(PROBLEM_TYPE).send(JSON.stringify(toProblem(status, message, requestId)));
@@ -74,7 +80,7 @@ export class ErrorFilter implements ExceptionFilter {
     const known = toAppError(error) ?? this.trouble(error);
     if (!known) this.log.error({ err: error }, 'unexpected error');
     if (response.headersSent) {
-      response.destroy();
+      breakOff(response, error);
       return;
     }
     const shown =

@@ -1,7 +1,7 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
+import { passOn } from '../../common/http/broken-answers';
 
 /** One file of an archive, made when its turn comes. */
 export interface ArchiveEntry {
@@ -35,7 +35,7 @@ async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: Archiv
 
 /**
  * Writes a zip archive entry by entry, only as fast as `target` takes it. Rejects when an entry cannot be made or the
- * reader hangs up; what is open then is closed.
+ * reader hangs up; what is open then is closed. Nothing is written to `target` before the first entry is made.
  */
 export async function writeArchive(entries: ArchiveEntries, target: Writable): Promise<void> {
   const zip = new ZipFile();
@@ -55,8 +55,9 @@ export async function writeArchive(entries: ArchiveEntries, target: Writable): P
     });
   zip.outputStream.pipe(output);
   try {
-    await Promise.all([pipeline(output, target), addAll(zip, entries, add)]);
+    await Promise.all([passOn(output, target), addAll(zip, entries, add)]);
   } finally {
+    output.destroy();
     current?.destroy();
   }
 }

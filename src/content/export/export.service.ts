@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
+import { finishAnswer } from '../../common/http/broken-answers';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { BlobStore } from '../../storage/blob-store';
+import { ofStorage } from '../../storage/storage-failure';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { quotedName } from '../files/download.service';
 import { type FileRow } from '../files/files.repository';
@@ -64,7 +66,7 @@ export class ExportService {
     const { id, title } = scope.resource;
     const target = { type: 'space', id, label: title } as const;
     await this.audit.note(scope, 'content.export', target, { revision: point.revisionId });
-    await writeArchive(this.entries(layout), response).catch(() => response.destroy());
+    await finishAnswer(response, () => writeArchive(this.entries(layout), response));
   }
 
   private *entries(layout: ExportLayout): Generator<ArchiveEntry> {
@@ -109,7 +111,7 @@ export class ExportService {
 
   private async bytes({ blobHash, path }: FileRow) {
     const bytes = await this.blobs.open(blobHash);
-    if (!bytes) throw new Error(`The bytes of ${path} are gone`);
+    if (!bytes) throw ofStorage(new Error(`The bytes of ${path} are gone`));
     return bytes;
   }
 }

@@ -1,6 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { sendBytes } from '../../common/http/broken-answers';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { SignedQuery } from '../../storage/dto/signed.query';
@@ -39,7 +39,6 @@ export class DownloadController {
       response.end();
       return;
     }
-    // A reader who hangs up is no error of ours.
-    await pipeline(answer.body, response).catch(() => response.destroy());
+    await sendBytes(response, answer.body);
   }
 }

@@ -1,6 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { sendBytes } from '../../common/http/broken-answers';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
 import { FilesRepository } from '../../content/files/files.repository';
@@ -28,7 +28,7 @@ export class FileServer {
       response.end();
       return true;
     }
-    await pipeline(answer.body, response).catch(() => response.destroy());
+    await sendBytes(response, answer.body);
     return true;
   }
 }

@@ -1,6 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { sendBytes } from '../../common/http/broken-answers';
 import { AppError } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
@@ -55,6 +55,6 @@ export class SitePdfServer {
       response.end();
       return;
     }
-    await pipeline(answer.body, response).catch(() => response.destroy());
+    await sendBytes(response, answer.body);
   }
 }
