@@ -3,12 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from './database';
+import { Confirmations } from './confirmations';
 import { poolOf } from './data-source-options';
 import { DatabaseMetrics } from './database-metrics';
 import { DirectConnections } from './direct-connections';
 import { MetricsModule } from '../metrics/metrics.module';
 import { Invalidation } from './invalidation';
 import { PreparedRows } from './prepared-rows';
+import { ProcessLine } from './process-line';
 import { Replicas } from './replicas/replicas';
 import { poolerKeepsNames, StatementNames } from './statement-names';
 
@@ -28,8 +30,18 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [MetricsModule, TypeOrmModule.forRoot({ ...options, retryAttempts: 0 })],
-      providers: [Replicas, statementNames, Database, DirectConnections, Invalidation, PreparedRows, DatabaseMetrics],
-      exports: [Database, DirectConnections, Invalidation, PreparedRows],
+      providers: [
+        Replicas,
+        statementNames,
+        Database,
+        DirectConnections,
+        ProcessLine,
+        Confirmations,
+        Invalidation,
+        PreparedRows,
+        DatabaseMetrics,
+      ],
+      exports: [Database, DirectConnections, Invalidation, PreparedRows, ProcessLine],
     };
   }
 }

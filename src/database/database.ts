@@ -17,6 +17,16 @@ import { type News, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 const SHARE_OF_UNITS = 0.6;
 const PATIENCE_MS = 10_000;
 
+/** Has the news of one commit confirmed by all who hear it. */
+export interface Confirmation {
+  /** Told last, after the news themselves. */
+  readonly news: News;
+  /** Call after the commit: waits until all have heard it. */
+  confirmed(): Promise<void>;
+  /** Nothing was told. */
+  drop(): void;
+}
+
 /** What belongs to everything that is called inside of some work. */
 interface Ambient {
   readonly owner: Database;
@@ -42,6 +52,7 @@ const WATCHED_SHARE = 1 / 2;
 export class Database implements OnModuleInit {
   private watches?: Turns;
   private turns?: Turns;
+  private confirmation?: () => Confirmation;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -138,7 +149,12 @@ export class Database implements OnModuleInit {
   async notify(channel: string, message: string): Promise<void> {
     const unit = this.openUnit;
     if (unit) unit.tell({ channel, message });
-    else await this.spread([{ channel, message }]);
+    else await this.confirmedBy(async (tell) => tell([{ channel, message }]));
+  }
+
+  /** From now on units of work with news end when these are confirmed. */
+  confirmNews(request: () => Confirmation): void {
+    this.confirmation = request;
   }
 
   /** Runs once the ambient transaction is durable; at once when there is none. */
@@ -220,7 +236,26 @@ export class Database implements OnModuleInit {
   }
 
   private begin<T>(work: () => Promise<T>): Promise<T> {
-    return this.inTurn(() => this.runUnit(work));
+    return this.confirmedBy((tell) => this.inTurn(() => this.runUnit(work, tell)));
+  }
+
+  /** Does work that may tell news, and waits until all have heard them; it holds nothing while it waits. */
+  private async confirmedBy<T>(work: (tell: (news: readonly News[]) => Promise<void>) => Promise<T>): Promise<T> {
+    let confirmation: Confirmation | undefined;
+    const tell = async (news: readonly News[]): Promise<void> => {
+      if (news.length === 0) return;
+      confirmation = this.confirmation?.();
+      await this.spread(confirmation ? [...news, confirmation.news] : news);
+    };
+    let result: T;
+    try {
+      result = await work(tell);
+    } catch (error) {
+      confirmation?.drop();
+      throw error;
+    }
+    await confirmation?.confirmed();
+    return result;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -228,7 +263,7 @@ export class Database implements OnModuleInit {
     return this.turns.run(work);
   }
 
-  private async runUnit<T>(work: () => Promise<T>): Promise<T> {
+  private async runUnit<T>(work: () => Promise<T>, tell: (news: readonly News[]) => Promise<void>): Promise<T> {
     const runner = this.guardedRunner();
     const unit = new UnitOfWork(runner);
     try {
@@ -236,7 +271,7 @@ export class Database implements OnModuleInit {
       const mark = this.ambient?.mark;
       const result = await this.runIn(unit, work);
       if (mark) await this.inUnit(unit, mark);
-      await this.inUnit(unit, () => this.spread(unit.news));
+      await this.inUnit(unit, () => tell(unit.news));
       unit.end();
       await this.control(runner, () => runner.commitTransaction());
       this.runAfterCommit(unit);
@@ -303,7 +338,6 @@ export class Database implements OnModuleInit {
 
   /** All in one statement; PostgreSQL itself tells the same thing once. */
   private async spread(news: readonly News[]): Promise<void> {
-    if (news.length === 0) return;
     await this.prepared(
       'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS news (channel, message)',
       [news.map(({ channel }) => channel), news.map(({ message }) => message)],

@@ -14,20 +14,23 @@ interface Remembered<Value> {
  */
 export class GroupedCache<Value> {
   private readonly values: LRUCache<string, Remembered<Value>>;
+  /** When a group changed; all others did so before `floor`. Changes are counted over all groups. */
   private readonly generations = new Map<string, number>();
   private readonly tally = new CacheTally();
-  private forgotten = 0;
+  private changes = 0;
+  private floor = 0;
 
   constructor(
     private readonly invalidation: Invalidation,
     private readonly topic: string,
-    max: number,
+    private readonly max: number,
   ) {
     this.values = new LRUCache(atMost(max));
     invalidation.watch(topic, () => this.tally.figures(this.values.size));
     invalidation.on(topic, (group) => {
-      if (group === undefined) this.forgetAll();
-      else this.generations.set(group, this.generationOf(group) + 1);
+      // Groups that nobody remembers anything of are not kept count of for ever.
+      if (group === undefined || this.generations.size >= this.max) this.forgetAll();
+      if (group !== undefined) this.generations.set(group, (this.changes += 1));
     });
   }
 
@@ -54,11 +57,12 @@ export class GroupedCache<Value> {
 
   /** Counts up, and never down: a value that is being read now must not pass for one of a later generation. */
   private generationOf(group: string): number {
-    return this.forgotten + (this.generations.get(group) ?? 0);
+    return this.generations.get(group) ?? this.floor;
   }
 
   private forgetAll(): void {
     this.values.clear();
-    this.forgotten += 1;
+    this.generations.clear();
+    this.floor = this.changes += 1;
   }
 }

@@ -3,12 +3,15 @@ import { newId } from '../common/ids/new-id';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
 import { Database } from '../database/database';
+import { LIVING_LOCKS, ProcessLine } from '../database/process-line';
 import { RegularJobs } from '../jobs/regular-jobs';
 
 /** So long an answer is repeated. */
 export const KEPT_HOURS = 24;
-/** So long a process that is never heard of again counts as being at it. */
+/** So long a process counts as being at it that nobody can tell of whether it lives. */
 const LEASE_MINUTES = 10;
+/** A process that is missing may just be connecting anew, which takes less; what it does is then undone, never done twice. */
+const ABSENCE_SECONDS = 3;
 const MOST_BYTES = 1024 * 1024;
 
 /** A request as its key names it: whose, and what it asks. */
@@ -41,15 +44,21 @@ interface Row {
   readonly isDone: boolean;
 }
 
+/** Nobody carries out the request `known` any more: its time is up, or its process has ended. */
+const IS_OVER = `(
+  known.lease_until <= now()
+  OR known.lease_until <= now() + interval '${LEASE_MINUTES} minutes' - interval '${ABSENCE_SECONDS} seconds'
+     AND known.process IS NOT NULL AND NOT EXISTS (SELECT FROM ${LIVING_LOCKS} AND objid = known.process::int8))`;
+
 /** Takes a new key, one whose day is over, or one whose process died before it committed anything. */
 const CLAIM = `
-  INSERT INTO idempotency_keys AS known (caller, key_hash, fingerprint, attempt, lease_until, expires_at)
-  VALUES ($1, $2, $3, $4, now() + interval '${LEASE_MINUTES} minutes', now() + interval '${KEPT_HOURS} hours')
+  INSERT INTO idempotency_keys AS known (caller, key_hash, fingerprint, attempt, process, lease_until, expires_at)
+  VALUES ($1, $2, $3, $4, $5, now() + interval '${LEASE_MINUTES} minutes', now() + interval '${KEPT_HOURS} hours')
   ON CONFLICT (caller, key_hash) DO UPDATE SET
-    fingerprint = excluded.fingerprint, attempt = excluded.attempt, is_done = false, answer = NULL,
-    lease_until = excluded.lease_until, expires_at = excluded.expires_at
+    fingerprint = excluded.fingerprint, attempt = excluded.attempt, process = excluded.process, is_done = false,
+    answer = NULL, lease_until = excluded.lease_until, expires_at = excluded.expires_at
   WHERE known.expires_at <= now()
-     OR (known.fingerprint = excluded.fingerprint AND NOT known.is_done AND known.lease_until <= now())
+     OR (known.fingerprint = excluded.fingerprint AND NOT known.is_done AND ${IS_OVER})
   RETURNING attempt`;
 
 /** Remembers by their keys which requests were carried out, and how they were answered. */
@@ -59,6 +68,7 @@ export class IdempotencyKeys implements OnModuleInit {
     private readonly database: Database,
     private readonly sealer: Sealer,
     private readonly jobs: RegularJobs,
+    private readonly line: ProcessLine,
   ) {}
 
   onModuleInit(): void {
@@ -69,11 +79,11 @@ export class IdempotencyKeys implements OnModuleInit {
   async claim({ caller, key, fingerprint }: KeyedRequest): Promise<Claim> {
     const attempt = newId();
     const hash = sha256(key);
-    const claimed = await this.database.query(CLAIM, [caller, hash, fingerprint, attempt]);
+    const claimed = await this.database.query(CLAIM, [caller, hash, fingerprint, attempt, this.line.holder]);
     if (claimed.length > 0) return { kind: 'mine', attempt };
     const [row] = await this.database.query<Row>(
-      `SELECT fingerprint, answer, is_done AS "isDone", lease_until <= now() AS "isOver"
-         FROM idempotency_keys WHERE caller = $1 AND key_hash = $2`,
+      `SELECT fingerprint, answer, is_done AS "isDone", ${IS_OVER} AS "isOver"
+         FROM idempotency_keys known WHERE caller = $1 AND key_hash = $2`,
       [caller, hash],
     );
     if (!row) return { kind: 'running' };

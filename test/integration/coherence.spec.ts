@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Client } from 'pg';
 import { CoherentCache } from '../../src/database/coherent-cache';
 import { Database } from '../../src/database/database';
 import { Invalidation } from '../../src/database/invalidation';
@@ -59,7 +60,8 @@ describe('what processes remember', () => {
     await change('new');
     // Who wrote knows at once.
     expect(caches[0].peek('a')).toBeUndefined();
-    await eventually(() => caches[1].peek('a') === undefined);
+    // And so does everybody else.
+    expect(caches[1].peek('a')).toBeUndefined();
     expect(await read(1)).toBe('new');
     expect(caches[1].peek('b')).toEqual({ text: 'other' });
   });
@@ -114,6 +116,73 @@ describe('what processes remember', () => {
     expect(caches[1].peek('a')).toEqual({ text: 'changed in silence' });
     await change('newest');
     await eventually(() => caches[1].peek('a') === undefined);
+  });
+});
+
+describe('a change that others have to hear of', () => {
+  let target: TestDatabase;
+  let context: INestApplicationContext;
+  let database: Database;
+  let invalidation: Invalidation;
+  const others: Client[] = [];
+
+  beforeAll(async () => {
+    target = await createTestDatabase();
+    context = await startFoundation(target.url, { worker: false });
+    database = context.get(Database);
+    invalidation = context.get(Invalidation);
+  });
+  afterAll(async () => {
+    for (const other of others) await other.end();
+    await context.close();
+    await target.drop();
+  });
+
+  /** Milliseconds until the change is acknowledged. */
+  const change = async (): Promise<number> => {
+    const began = performance.now();
+    await database.transaction(() => invalidation.announce('nothing', 'changed'));
+    return performance.now() - began;
+  };
+  /** A process that lives, hears everything, and says what it is told to say. */
+  const process = async (number: number, hear: (message: string, other: Client) => void): Promise<Client> => {
+    const other = new Client(target.url);
+    others.push(other);
+    await other.connect();
+    other.on('notification', ({ payload = '' }) => hear(payload, other));
+    await other.query('LISTEN bindery_invalidate');
+    await other.query('SELECT pg_advisory_lock_shared(7241136, $1)', [number]);
+    return other;
+  };
+  const tell = (other: Client, channel: string, message: string): Promise<unknown> =>
+    other.query('SELECT pg_notify($1, $2)', [channel, message]);
+
+  it('waits until a process has confirmed that it heard it', async () => {
+    const delayMs = 100;
+    const other = await process(7, (message, itself) => {
+      const [kind, from, request] = message.split(':');
+      if (kind !== '@commit') return;
+      const confirm = () => tell(itself, `bindery_confirm_${from}`, `7:${request}`).catch(() => undefined);
+      setTimeout(() => void confirm(), delayMs);
+    });
+    // Whom nobody has met yet remembers nothing.
+    expect(await change()).toBeLessThan(delayMs);
+    await tell(other, 'bindery_invalidate', '@hello:7:1');
+    await eventually(async () => (await change()) >= delayMs);
+    expect(await change()).toBeLessThan(600);
+    await tell(other, 'bindery_invalidate', '@bye:7:');
+  });
+
+  it('waits for one that is silent until it trusts nothing any more, and not a second time', async () => {
+    const other = await process(8, () => undefined);
+    await tell(other, 'bindery_invalidate', '@hello:8:1');
+    let slowest = 0;
+    await eventually(async () => {
+      slowest = Math.max(slowest, await change());
+      return slowest > 900;
+    });
+    expect(slowest).toBeLessThan(5_000);
+    expect(await change()).toBeLessThan(500);
   });
 });
 

@@ -23,6 +23,7 @@ import { IndexGeneratedParts1795400400000 } from './1795400400000-index-generate
 import { CreateRateCounts1795500000000 } from './1795500000000-create-rate-counts';
 import { CreateIdempotencyKeys1795500100000 } from './1795500100000-create-idempotency-keys';
 import { UnlinkSearchRows1795600000000 } from './1795600000000-unlink-search-rows';
+import { NameProcessesOfIdempotencyKeys1795610000000 } from './1795610000000-name-processes-of-idempotency-keys';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   CreateRateCounts1795500000000,
   CreateIdempotencyKeys1795500100000,
   UnlinkSearchRows1795600000000,
+  NameProcessesOfIdempotencyKeys1795610000000,
 ];

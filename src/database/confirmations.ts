@@ -1,0 +1,225 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Confirmation, Database } from './database';
+import type { News } from './unit-of-work';
+import { LEASE_MS, LIVING_LOCKS, ProcessLine, SILENCE_MS } from './process-line';
+
+/** On which all processes hear what changed, and of each other. */
+export const NEWS_CHANNEL = 'bindery_invalidate';
+/** Whoever has not confirmed by then trusts nothing that it remembers, since its lease has run out. */
+const PATIENCE_MS = LEASE_MS + 250;
+const HELLO_PATIENCE_MS = SILENCE_MS + 250;
+const LOOK_EVERY_MS = 10;
+/** A message has at most 8,000 bytes. */
+const MOST_IN_ONE = 500;
+
+const TELL = 'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS told (channel, message)';
+
+/** What was told, and who has said that it was heard. */
+class Pending {
+  readonly confirmedBy = new Set<number>();
+  private wake?: () => void;
+
+  /** Waits until all of them have confirmed, but no longer than until `end`; gives those who have not. */
+  async wait(wanted: readonly number[], end: number): Promise<number[]> {
+    const missing = (): number[] => wanted.filter((number) => !this.confirmedBy.has(number));
+    if (missing().length === 0) return [];
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, end - performance.now());
+      this.wake = () => {
+        if (missing().length > 0) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return missing();
+  }
+
+  confirm(by: number): void {
+    this.confirmedBy.add(by);
+    this.wake?.();
+  }
+}
+
+/**
+ * Lets a change be acknowledged only when every process that remembers things has forgotten what it changed: the news of a
+ * commit ends with a request to confirm it. Who does not answer in time is not waited for again, and by then trusts nothing
+ * that it remembers until it has introduced itself anew. The protocol, and why it holds, is in ADR 14.
+ */
+@Injectable()
+export class Confirmations implements OnModuleInit {
+  private readonly pending = new Map<string, Pending>();
+  /** The processes that may remember things → since when they are missing. */
+  private readonly peers = new Map<number, number | undefined>();
+  private unsent = new Map<number, string[]>();
+  private count = 0;
+  private introductions = 0;
+  private sending = false;
+  private knowsPeers = false;
+  private isIntroduced = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly line: ProcessLine,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.confirmNews(() => this.request());
+  }
+
+  /** Whether what this process remembers is right: it hears all news, and all who write wait until it has. */
+  get isTrusted(): boolean {
+    return this.isIntroduced && this.line.isFresh(this.leaseMs);
+  }
+
+  /** The channel on which this process is told that others have heard it. */
+  get ownChannel(): string {
+    return `bindery_confirm_${this.line.number}`;
+  }
+
+  /** Has every process know this one, which may then trust what it remembers. */
+  async introduce(living: ReadonlySet<number>): Promise<void> {
+    this.isIntroduced = false;
+    const introduction = (this.introductions += 1);
+    const others = [...living].filter((number) => number !== this.line.number);
+    for (const number of others) this.peers.set(number, undefined);
+    this.knowsPeers = true;
+    if (others.length > 0) await this.sayHello(others);
+    if (introduction === this.introductions) this.isIntroduced = true;
+  }
+
+  /** Nobody need wait for this process any more. */
+  async sayGoodbye(): Promise<void> {
+    this.forgetPeers();
+    await this.line.send(TELL, [[NEWS_CHANNEL], [`@bye:${this.line.number}:`]]).catch(() => undefined);
+  }
+
+  /** The line is down. */
+  forgetPeers(): void {
+    this.introductions += 1;
+    this.isIntroduced = false;
+    this.knowsPeers = false;
+    this.peers.clear();
+    this.unsent.clear();
+  }
+
+  /** Those who are gone for so long that they cannot trust what they remember. */
+  look(living: ReadonlySet<number>): void {
+    const now = performance.now();
+    for (const [number, since] of this.peers) {
+      if (living.has(number)) this.peers.set(number, undefined);
+      else if (since === undefined) this.peers.set(number, now);
+      else if (now - since > PATIENCE_MS) this.peers.delete(number);
+    }
+  }
+
+  /** Hears what is told to all: `@commit:<process>:<request>`, `@hello:…` and `@bye:…`; false when it is none of these. */
+  hear(message: string): boolean {
+    if (!message.startsWith('@')) return false;
+    const [kind, process, request = ''] = message.split(':');
+    const from = Number(process);
+    if (from === this.line.number) return true;
+    if (kind === '@hello') this.peers.set(from, undefined);
+    if (kind === '@bye') this.peers.delete(from);
+    else this.confirm(from, request);
+    return true;
+  }
+
+  /** Hears what is told to this process: `<process>:<request>,<request>,…`. */
+  hearConfirmed(message: string): void {
+    const [by, requests = ''] = message.split(':');
+    for (const request of requests.split(',')) this.pending.get(request)?.confirm(Number(by));
+  }
+
+  private request(): Confirmation {
+    const { id, pending } = this.open();
+    const drop = (): void => void this.pending.delete(id);
+    return {
+      news: { channel: NEWS_CHANNEL, message: `@commit:${this.line.number}:${id}` },
+      confirmed: () => this.waitForAll(pending).finally(drop),
+      drop,
+    };
+  }
+
+  private open(): { id: string; pending: Pending } {
+    const id = (this.count += 1).toString(36);
+    const pending = new Pending();
+    this.pending.set(id, pending);
+    return { id, pending };
+  }
+
+  private async waitForAll(pending: Pending): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    if (!this.isReady && (await this.isAlone())) return;
+    while (!this.isReady && performance.now() < end) await pause(LOOK_EVERY_MS);
+    if (this.peers.size > 0) await this.waitFor(pending, [...this.peers.keys()], end);
+  }
+
+  /** Whether all processes that may remember things are known here. */
+  private get isReady(): boolean {
+    return this.knowsPeers && this.line.isFresh(this.leaseMs);
+  }
+
+  /** Nobody writes but the process itself while it is alone; whoever joins it waits longer than this to be heard. */
+  private get leaseMs(): number {
+    return this.peers.size > 0 ? LEASE_MS : SILENCE_MS;
+  }
+
+  private async isAlone(): Promise<boolean> {
+    const { rows } = await this.database.pool.query(`SELECT 1 FROM ${LIVING_LOCKS} AND objid <> $1::int8 LIMIT 1`, [
+      this.line.number,
+    ]);
+    return rows.length === 0;
+  }
+
+  private async sayHello(others: readonly number[]): Promise<void> {
+    const { id, pending } = this.open();
+    try {
+      await this.line.send(TELL, [[NEWS_CHANNEL], [`@hello:${this.line.number}:${id}`]]);
+      await this.waitFor(pending, others, performance.now() + HELLO_PATIENCE_MS);
+    } finally {
+      this.pending.delete(id);
+    }
+  }
+
+  private async waitFor(pending: Pending, wanted: readonly number[], end: number): Promise<void> {
+    const missing = await pending.wait(wanted, end);
+    if (missing.length === 0) return;
+    // This process may have been the slow one: what was confirmed in time is heard before this is answered.
+    await this.line.ask().catch(() => undefined);
+    for (const number of missing) if (!pending.confirmedBy.has(number)) this.peers.delete(number);
+  }
+
+  private confirm(to: number, request: string): void {
+    this.unsent.set(to, [...(this.unsent.get(to) ?? []), request]);
+    void this.sendConfirmed();
+  }
+
+  /** What comes while one is under way goes with the next. */
+  private async sendConfirmed(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      while (this.unsent.size > 0) {
+        const told = this.takeUnsent();
+        await this.line.send(TELL, [told.map(({ channel }) => channel), told.map(({ message }) => message)]);
+      }
+    } catch {
+      // The line is down: nobody waits longer than for the lease.
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private takeUnsent(): News[] {
+    const told: News[] = [];
+    for (const [to, requests] of this.unsent)
+      for (let start = 0; start < requests.length; start += MOST_IN_ONE)
+        told.push({
+          channel: `bindery_confirm_${to}`,
+          message: `${this.line.number}:${requests.slice(start, start + MOST_IN_ONE).join(',')}`,
+        });
+    this.unsent = new Map();
+    return told;
+  }
+}

@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Client, type QueryResultRow } from 'pg';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { DirectConnections } from './direct-connections';
+
+/** Any fixed number: advisory locks of this class are the numbers of the processes that live. */
+const LOCK_CLASS = 7_241_136;
+const RETRY_MS = 250;
+const HEARTBEAT_MS = 250;
+/** A line on which the server says nothing for this long is cut. */
+export const SILENCE_MS = 2_000;
+/** So long after a heartbeat was sent that came back a process that is not alone trusts what it remembers: see ADR 14. */
+export const LEASE_MS = 750;
+
+/** The advisory locks of living processes in this database; the number of each is `objid`. */
+export const LIVING_LOCKS = `pg_locks WHERE locktype = 'advisory' AND classid = ${LOCK_CLASS}
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const LIVING = `SELECT objid::int8::int AS number FROM ${LIVING_LOCKS}`;
+
+/** What hears of the line. */
+export interface LineListener {
+  /** The channels that are listened to, and what hears their messages. */
+  readonly channels: Readonly<Record<string, (message: string) => void>>;
+  /** From now on all messages are heard. */
+  opened(): void;
+  lost(): void;
+  /** The line answered, with the numbers of all processes that live. */
+  answered(living: ReadonlySet<number>): void;
+  /** The same, but the lease had run out, or there was none yet; called before it is renewed. */
+  renewed(living: ReadonlySet<number>): Promise<void>;
+}
+
+/**
+ * The connection on which this process hears the others, and by which they know that it lives: it holds an advisory lock on
+ * the number of the process, which ends with it.
+ */
+@Injectable()
+export class ProcessLine {
+  readonly number = randomInt(1, 2 ** 31);
+  private listener?: LineListener;
+  private client?: Client;
+  private heartbeat?: NodeJS.Timeout;
+  private askedAt?: number;
+  private provenAt = -Infinity;
+  private renewal?: Promise<void>;
+  private last?: Promise<unknown>;
+  private isOpen = false;
+  private stopped = false;
+
+  constructor(
+    private readonly direct: DirectConnections,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Whether all that was told more than `leaseMs` ago has been heard. */
+  isFresh(leaseMs: number): boolean {
+    return this.isOpen && performance.now() - this.provenAt < leaseMs;
+  }
+
+  /** The number by which others know that this process lives; null while they cannot. */
+  get holder(): number | null {
+    return this.isOpen ? this.number : null;
+  }
+
+  async start(listener: LineListener): Promise<void> {
+    this.listener = listener;
+    await this.connect();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.isOpen = false;
+    clearInterval(this.heartbeat);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  /** Sends a statement on the line itself, after those before it: its answer comes after everything that was told before. */
+  async send<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const { client, last } = this;
+    const sent = (async () => {
+      await last?.catch(() => undefined);
+      if (!client || this.client !== client) throw new Error('The line to the database is down.');
+      return (await client.query<Row>(text, [...values])).rows;
+    })();
+    this.last = sent;
+    return sent;
+  }
+
+  /** Renews the lease. */
+  async ask(): Promise<void> {
+    const { client, listener } = this;
+    const sentAt = performance.now();
+    const rows = await this.send<{ number: number }>(LIVING);
+    if (!client || this.client !== client || !listener) return;
+    const living = new Set(rows.map(({ number }) => number));
+    if (performance.now() - this.provenAt >= LEASE_MS)
+      this.renewal = listener.renewed(living).catch((error: unknown) => this.lost(client, error));
+    this.provenAt = sentAt;
+    listener.answered(living);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.stopped) return;
+    const client = new Client({ ...this.direct.settings, keepAlive: true, application_name: 'bindery listen' });
+    this.client = client;
+    client.on('notification', ({ channel, payload = '' }) => this.listener?.channels[channel]?.(payload));
+    client.on('error', (error) => this.lost(client, error));
+    client.on('end', () => this.lost(client));
+    try {
+      await client.connect();
+      for (const channel of Object.keys(this.listener?.channels ?? {})) await client.query(`LISTEN ${channel}`);
+      // Shared, since the server may not have noticed yet that the line before this one is gone.
+      await client.query('SELECT pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, this.number]);
+      this.isOpen = true;
+      this.provenAt = -Infinity;
+      this.listener?.opened();
+      this.keepWatch(client);
+      await this.ask();
+      await this.renewal;
+    } catch (error) {
+      this.lost(client, error);
+    }
+  }
+
+  private keepWatch(client: Client): void {
+    clearInterval(this.heartbeat);
+    this.askedAt = undefined;
+    this.heartbeat = setInterval(() => {
+      if (this.askedAt === undefined) void this.beat(client);
+      else if (performance.now() - this.askedAt > SILENCE_MS)
+        this.lost(client, new Error('the database server does not answer'));
+    }, HEARTBEAT_MS).unref();
+  }
+
+  private async beat(client: Client): Promise<void> {
+    this.askedAt = performance.now();
+    try {
+      await this.ask();
+    } catch (error) {
+      this.lost(client, error);
+    } finally {
+      if (this.client === client) this.askedAt = undefined;
+    }
+  }
+
+  private lost(client: Client, error?: unknown): void {
+    if (this.client !== client || this.stopped) return;
+    this.client = undefined;
+    this.last = undefined;
+    this.isOpen = false;
+    clearInterval(this.heartbeat);
+    this.listener?.lost();
+    this.log.warn({ err: error }, 'lost the line for cache news; nothing is remembered until it is back');
+    client.end().catch(() => undefined);
+    setTimeout(() => void this.connect(), RETRY_MS).unref();
+  }
+}
