@@ -32,6 +32,8 @@ import { BundlePreparer } from './import/bundle-preparer';
 import { ImportTurns } from './import/import-turns';
 import { ExistingContentReader } from './import/existing-content.reader';
 import { ImportService } from './import/import.service';
+import { NavigationReader } from './import/navigation/navigation-reader';
+import { ScriptReader } from './import/navigation/script-reader';
 import { TextAnalyzer } from './import/text-analyzer';
 import { UrlImportService } from './import/url-import.service';
 import { LinkTargetsReader } from './links/link-targets.reader';
@@ -143,6 +145,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     LinkTargetsReader,
     BundlePreparer,
     ImportTurns,
+    NavigationReader,
+    ScriptReader,
     TextAnalyzer,
     ExistingContentReader,
     ImportService,

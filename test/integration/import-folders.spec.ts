@@ -203,4 +203,20 @@ describe('a folder of Markdown', () => {
     expect(archive.has('one/four.md')).toBe(true);
     expect(archive.has('three.md') || archive.has('four.md')).toBe(false);
   });
+
+  it('keeps the short titles of SUMMARY.md over export and import', async () => {
+    const files = {
+      'SUMMARY.md': '# Table of contents\n\n* [All about it](README.md "Short & \\"good\\"")\n* [Plain](plain.md)\n',
+      'README.md': '# All about it\n',
+      'plain.md': '# Plain\n',
+    };
+    await importFiles(files);
+    const first = await exported();
+    expect(first.get('SUMMARY.md')).toContain(
+      '[All about it](README.md "Short &#38; &#34;good&#34;")\n* [Plain](plain.md)\n',
+    );
+    spaceId = (await app.factories.space(tenant)).id;
+    await importFiles(Object.fromEntries(first));
+    expect(await exported()).toEqual(first);
+  });
 });

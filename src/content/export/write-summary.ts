@@ -30,6 +30,10 @@ function nameOf({ row }: ExportPage): string {
   return `${row.type === 'document' ? '' : icon(details.icon)}${emojiPrefix(details.emoji, title)}${text}`;
 }
 
+/** The title of a link in double quotes: the short name that the navigation shows. */
+const quoted = (text: string): string =>
+  ` "${text.replace(/[\\"&<>`{|]/g, (character) => `&#${character.charCodeAt(0)};`)}"`;
+
 const toFile = (path: string, fragment?: string): string =>
   writeReference('link', joinAddress({ path, ...(fragment !== undefined && { fragment }) }));
 
@@ -65,7 +69,8 @@ function entryLines(page: ExportPage, layout: ExportLayout, indent: string): str
   if (page.row.type === 'computed') return computedLines(page.row.details.computed, indent);
   const file = layout.pageFile(page.row.pageId);
   const address = file === undefined ? linkAddress(page.row.details.target, layout) : toFile(file);
-  return [`${indent}* [${nameOf(page)}](${address})`];
+  const { linkTitle } = page.row.details;
+  return [`${indent}* [${nameOf(page)}](${address}${linkTitle === undefined ? '' : quoted(linkTitle)})`];
 }
 
 function* treeLines(pages: readonly ExportPage[], layout: ExportLayout, indent: string): Generator<string[]> {

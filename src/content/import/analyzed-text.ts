@@ -1,6 +1,7 @@
 import { analyzeMarkdown, type DocumentSection } from '../documents/analyze-markdown';
 import { type PageMetadata, readPageMetadata } from '../documents/page-metadata';
 import type { RawReference } from '../documents/raw-reference';
+import { hintOfFrontMatter, type PlaceHint } from './place-hint';
 
 /** The text of one page with what was learned from it; plain data, so that it can cross threads. */
 export interface AnalyzedText {
@@ -12,6 +13,8 @@ export interface AnalyzedText {
   readonly sections: readonly DocumentSection[];
   /** Front matter that could not be read or made no sense: the page is kept, this is reported. */
   readonly problems: readonly string[];
+  /** What its front matter says of its place in the navigation. */
+  readonly hint?: PlaceHint;
 }
 
 /** Learns everything an import needs of one text. Pure; a hostile text of 1 MB takes up to a second. */
@@ -24,6 +27,7 @@ export function analyzeText(source: string): AnalyzedText {
     ...(title !== undefined && { heading: title }),
     references,
     sections,
+    hint: hintOfFrontMatter(frontMatter.data),
     problems: [...(frontMatter.error === undefined ? [] : [frontMatter.error]), ...problems].map(
       (problem) => `front matter: ${problem}`,
     ),

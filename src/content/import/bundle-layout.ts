@@ -2,12 +2,15 @@ import path from 'node:path';
 import { isPageFile } from '../documents/page-file';
 import { parseSpaceConfig } from '../documents/space-config';
 import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
+import { isNavigationFile } from './navigation/navigation-reader';
 import { decodeText } from './text';
 
 const CONFIG_FILE = '.gitbook.yaml';
 export const ASSETS_FOLDER = '.gitbook/assets/';
 export const INCLUDES_FOLDER = '.gitbook/includes/';
 const VARIABLES = '.gitbook/vars.yaml';
+/** Where MkDocs, Docusaurus, Hugo and VitePress keep what they publish at the root of a site. */
+const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
 
 /** The files of a bundle by what they are; every path is relative to the root of the content. */
@@ -20,6 +23,10 @@ export interface BundleLayout {
   readonly assets: ReadonlyMap<string, Buffer>;
   /** Files that are kept only if a page refers to them. */
   readonly others: ReadonlyMap<string, Buffer>;
+  /** Files in which other tools say how pages are ordered. */
+  readonly navigation: ReadonlyMap<string, Buffer>;
+  /** Folders that an address such as `/guide` may begin at, where the root of the bundle holds no such file. */
+  readonly roots: readonly string[];
   readonly variables?: string;
   readonly redirects?: Readonly<Record<string, string>>;
   readonly skipped: readonly SkippedResource[];
@@ -58,9 +65,11 @@ export function readLayout(bundle: ImportBundle): BundleLayout {
     includes: new Map<string, Buffer>(),
     assets: new Map<string, Buffer>(),
     others: new Map<string, Buffer>(),
+    navigation: new Map<string, Buffer>(),
   };
   for (const [file, bytes] of files) {
     if (file === config.summary || file === CONFIG_FILE) continue;
+    if (isNavigationFile(file)) groups.navigation.set(file, bytes);
     if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
     else if (file.startsWith(ASSETS_FOLDER)) groups.assets.set(file, bytes);
     else if (isHidden(file)) continue;
@@ -72,6 +81,7 @@ export function readLayout(bundle: ImportBundle): BundleLayout {
   const variables = files.get(VARIABLES);
   return {
     ...groups,
+    roots: WEB_ROOTS.filter((root) => [...files.keys()].some((file) => file.startsWith(`${root}/`))),
     readme: path.posix.normalize(config.readme),
     skipped,
     ...(summary && { summary: decodeText(summary).text }),

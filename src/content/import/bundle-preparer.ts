@@ -9,10 +9,12 @@ import { describeBlob } from './asset-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
 import type { ImportBundle, SkippedResource } from './import-bundle';
+import { NavigationReader } from './navigation/navigation-reader';
+import { treeOfNavigation } from './navigation/tree-of-navigation';
 import { PathFinder } from './path-finder';
 import type { PlannedPage } from './planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
-import { candidatePaths } from './reference-resolver';
+import { candidatePaths, filesAt } from './reference-resolver';
 import { treeOfSummary } from './summary-tree';
 import { decodeText } from './text';
 import { TextAnalyzer } from './text-analyzer';
@@ -31,35 +33,66 @@ export class BundlePreparer {
   constructor(
     private readonly blobs: BlobStore,
     private readonly analyzer: TextAnalyzer,
+    private readonly navigation: NavigationReader,
   ) {}
 
   async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
     const layout = readLayout(bundle);
     const skipped: SkippedResource[] = [...layout.skipped];
-    const pages = this.readTree(layout, skipped);
+    const summary = this.readSummary(layout, skipped);
     const total = layout.pages.size + layout.includes.size + layout.assets.size + layout.others.size;
+    const listed = summary && this.checkListed(layout, summary, skipped);
+    const texts = await this.analyze(layout.pages, listed, skipped, (done) => progress(done, total));
+    const { pages, roots } = summary
+      ? { pages: summary, roots: layout.roots }
+      : await this.inferTree(layout, texts, skipped);
+    const includes = await this.analyze(layout.includes, undefined, skipped, (done) =>
+      progress(texts.size + done, total),
+    );
+    const wanted = this.selectFiles({ ...layout, roots }, [...texts, ...includes], skipped);
+    const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
+    progress(total, total);
+    return { pages, roots, texts, includes, files, skipped, ...this.readSettings(layout, skipped) };
+  }
+
+  private readSummary(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] | undefined {
+    if (layout.summary === undefined) return undefined;
+    const finder = new PathFinder(layout.pages);
+    const { nodes, problems } = parseSummary(layout.summary, (path) => finder.find(candidatePaths('', path)));
+    skipped.push(...problems.map((reason) => ({ path: 'SUMMARY.md', reason })));
+    return treeOfSummary(nodes);
+  }
+
+  /** The files that a table of contents lists; what it forgets or what is missing is noted. */
+  private checkListed(
+    layout: BundleLayout,
+    pages: readonly PlannedPage[],
+    skipped: SkippedResource[],
+  ): ReadonlySet<string> {
     const listed = new Set(sourcesOf(pages));
     for (const path of layout.pages.keys())
       if (!listed.has(path)) skipped.push({ path, reason: 'SUMMARY.md does not list it' });
     for (const path of listed)
       if (!layout.pages.has(path))
         skipped.push({ path, reason: 'SUMMARY.md names it, but the file is missing; the page is empty' });
-    const texts = await this.analyze(layout.pages, listed, skipped, (done) => progress(done, total));
-    const includes = await this.analyze(layout.includes, undefined, skipped, (done) =>
-      progress(texts.size + done, total),
-    );
-    const wanted = this.selectFiles(layout, [...texts, ...includes], skipped);
-    const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
-    progress(total, total);
-    return { pages, texts, includes, files, skipped, ...this.readSettings(layout, skipped) };
+    return listed;
   }
 
-  private readTree(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] {
-    if (layout.summary === undefined) return treeOfFolders(layout.pages.keys(), layout.readme);
-    const finder = new PathFinder(layout.pages);
-    const { nodes, problems } = parseSummary(layout.summary, (path) => finder.find(candidatePaths('', path)));
-    skipped.push(...problems.map((reason) => ({ path: 'SUMMARY.md', reason })));
-    return treeOfSummary(nodes);
+  /** The tree of a bundle without SUMMARY.md: what the configuration of another tool says, else the folders. */
+  private async inferTree(
+    layout: BundleLayout,
+    texts: ReadonlyMap<string, AnalyzedText>,
+    skipped: SkippedResource[],
+  ): Promise<Pick<PreparedBundle, 'pages' | 'roots'>> {
+    const files = new Set(layout.pages.keys());
+    const said = new Map([...texts].flatMap(([path, { hint }]) => (hint ? [[path, hint] as const] : [])));
+    const { navigation, folders, problems } = await this.navigation.read(layout.navigation, files, said);
+    skipped.push(...problems);
+    const hints = new Map([...folders, ...said]);
+    const { readme, roots } = layout;
+    if (!navigation) return { pages: treeOfFolders(files, { readme, hints }), roots };
+    const pages = treeOfNavigation(navigation, { files, readme, hints });
+    return { pages, roots: [...new Set([navigation.root, `${navigation.root}/public`, ...roots])].filter(Boolean) };
   }
 
   private readSettings(
@@ -116,12 +149,13 @@ export class BundlePreparer {
     const others = new PathFinder(layout.others);
     for (const [from, { references }] of texts)
       for (const { target } of references) {
-        const path = others.find(candidatePaths(from, target).slice(0, 1));
+        const path = others.find(filesAt(from, target, layout.roots));
         const bytes = path === undefined ? undefined : layout.others.get(path);
         if (path !== undefined && bytes) wanted.set(path, bytes);
       }
     for (const path of layout.others.keys())
-      if (!wanted.has(path)) skipped.push({ path, reason: 'no page refers to it' });
+      if (!wanted.has(path) && (layout.summary !== undefined || !layout.navigation.has(path)))
+        skipped.push({ path, reason: 'no page refers to it' });
     return wanted;
   }
 

@@ -74,8 +74,8 @@ export class ExistingContentReader {
     const wanted = new Set<string>();
     for (const [from, { references }] of [...bundle.texts, ...bundle.includes])
       for (const { target } of references) {
-        const candidates = candidatePaths(from, target);
-        if (brought.find(candidates) === undefined) for (const path of candidates) wanted.add(path);
+        if (brought.find(candidatePaths(from, target, bundle.roots)) === undefined)
+          for (const path of candidatePaths(from, target)) wanted.add(path);
       }
     if (wanted.size === 0) return new Map();
     const paths = [...wanted];

@@ -31,11 +31,11 @@ const newFolder = (inside: string, name: string): Folder => ({
 
 const natural = new Intl.Collator('en', { numeric: true }).compare;
 
-function readFolders(files: Iterable<string>, readme: string): Folder {
-  const root = newFolder('', '');
+function readFolders(files: Iterable<string>, readme: string, base: string): Folder {
+  const root = newFolder('', base);
   for (const file of files) {
     let folder = root;
-    for (const segment of path.posix.dirname(file).split('/')) {
+    for (const segment of path.posix.dirname(path.posix.relative(base, file)).split('/')) {
       if (segment === '.') continue;
       const next = folder.folders.get(segment) ?? newFolder(folder.path, segment);
       folder.folders.set(segment, next);
@@ -119,10 +119,23 @@ function inOrder(entries: readonly Entry[], ordered: ReadonlySet<string>): Plann
   return [...entries].sort(compare).map(({ page }) => page);
 }
 
+export interface FolderTreeOptions {
+  /** The file that stands for the root. */
+  readonly readme: string;
+  readonly hints?: PlaceHints;
+  /** The folder that the tree begins at; all files lie below it. */
+  readonly base?: string;
+  /** False for a tree that goes below a page, where there are no groups. */
+  readonly top?: boolean;
+}
+
 /** The tree of a bundle without a table of contents: folders nest, names sort naturally, the README of the root comes first. */
-export function treeOfFolders(files: Iterable<string>, readme: string, hints: PlaceHints = new Map()): PlannedPage[] {
-  const root = readFolders(files, readme);
+export function treeOfFolders(
+  files: Iterable<string>,
+  { readme, hints = new Map(), base = '', top = true }: FolderTreeOptions,
+): PlannedPage[] {
+  const root = readFolders(files, readme, base);
   const tree = new FolderTree(hints);
   const home = root.readme === undefined ? [] : [tree.page(root.readme, [])];
-  return [...home, ...tree.children(root, true)];
+  return [...home, ...tree.children(root, top)];
 }

@@ -66,7 +66,7 @@ export class ImportPlanner {
     this.reusableIds = new Map(
       [...bundle.includes.keys()].map((path) => [path, existing.reusables.get(path)?.reusableId ?? newId()]),
     );
-    this.resolver = new ReferenceResolver(this.index());
+    this.resolver = new ReferenceResolver(this.index(), bundle.roots);
   }
 
   plan(): ContentChanges {
@@ -139,6 +139,7 @@ export class ImportPlanner {
       condition,
       noRobotsIndex,
       tags,
+      linkTitle: planned.linkTitle === this.title(planned, text) ? undefined : planned.linkTitle,
       target: this.target(planned),
       computed: planned.computed,
     };

@@ -15,6 +15,8 @@ export interface PreparedBundle {
   readonly texts: ReadonlyMap<string, AnalyzedText>;
   readonly includes: ReadonlyMap<string, AnalyzedText>;
   readonly files: readonly PreparedFile[];
+  /** Folders that an address such as `/guide` may begin at. */
+  readonly roots: readonly string[];
   readonly variables?: Variables;
   readonly redirects?: Readonly<Record<string, string>>;
   readonly skipped: readonly SkippedResource[];

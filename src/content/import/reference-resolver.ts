@@ -48,10 +48,15 @@ export function writtenPaths(from: string, target: string): string[] {
 /**
  * The paths a reference of an imported text may mean, the likeliest first: the file itself, a page without its ending, the
  * page of a folder under any of its names.
+ * @param roots folders that an address such as `/guide` may begin at, beside the root of all
  */
-export function candidatePaths(from: string, target: string): string[] {
-  const named = namedPath(from, target);
-  return named === undefined ? [] : [named, ...pagesAt(named)];
+export const candidatePaths = (from: string, target: string, roots: readonly string[] = []): string[] =>
+  filesAt(from, target, roots).flatMap((named) => [named, ...pagesAt(named)]);
+
+/** The paths that a reference may mean when it names a file as it is. */
+export function filesAt(from: string, target: string, roots: readonly string[]): string[] {
+  const addresses = target.startsWith('/') ? [target, ...roots.map((root) => `/${root}${target}`)] : [target];
+  return addresses.flatMap((address) => namedPath(from, address) ?? []);
 }
 
 const BY_ID = /^(pages|files|reusable-content)\/(\w+)(?:\.md)?$/;
@@ -86,7 +91,10 @@ export function outsideLink(from: string, address: string): NewLink | undefined 
 export class ReferenceResolver {
   private readonly finder: PathFinder;
 
-  constructor(private readonly index: PathIndex) {
+  constructor(
+    private readonly index: PathIndex,
+    private readonly roots: readonly string[] = [],
+  ) {
     this.finder = new PathFinder(index);
   }
 
@@ -105,7 +113,7 @@ export class ReferenceResolver {
 
   /** What an address of the content leads to; undefined when nothing is there. */
   find(from: string, address: string): InternalTarget | undefined {
-    const found = this.finder.find(candidatePaths(from, address));
+    const found = this.finder.find(candidatePaths(from, address, this.roots));
     if (found !== undefined) return this.index.get(found);
     const named = namedPath(from, address);
     return named === undefined ? undefined : namedById(named);

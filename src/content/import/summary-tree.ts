@@ -38,6 +38,7 @@ export function treeOfSummary(nodes: readonly SummaryNode[]): PlannedPage[] {
       title: node.title,
       fallbackTitle: node.title || 'Untitled',
       slug: slugOf(node),
+      ...(node.linkTitle && { linkTitle: node.linkTitle }),
       ...(node.type === 'page' && node.path !== undefined && { path: node.path }),
       ...(node.emoji && { emoji: node.emoji }),
       ...(node.icon && { icon: node.icon }),

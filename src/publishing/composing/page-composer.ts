@@ -158,7 +158,7 @@ function entryView(entry: ContentsEntry, links: EntryLinks): ContentsView {
   return {
     kind,
     id: row.pageId,
-    title: row.title,
+    title: row.details.linkTitle ?? row.title,
     ...symbolOf(row.details),
     ...hrefOf(entry, links),
     isCurrent: row.pageId === links.currentId,

@@ -26,7 +26,15 @@ interface Walk {
   entries: number;
 }
 
-const isHidden = (name: string): boolean => name.startsWith('.') && !KEPT_HIDDEN.has(name);
+/** Of the folder of VitePress only the configuration is read, which says how pages are ordered. */
+const VITEPRESS = '.vitepress';
+const VITEPRESS_CONFIG = /(?:^|\/)\.vitepress\/config(?:\.[cm]?[jt]s|\/index\.[cm]?[jt]s|)$/;
+
+function isHidden(path: string, name: string): boolean {
+  if (path.split('/').at(-2) === VITEPRESS || path.includes(`${VITEPRESS}/config/`))
+    return !VITEPRESS_CONFIG.test(path);
+  return name.startsWith('.') && !KEPT_HIDDEN.has(name) && name !== VITEPRESS;
+}
 
 function checkBounds({ limits, entries }: Walk, path: string): void {
   if (entries > limits.maxEntries) {
@@ -63,7 +71,7 @@ async function walkFolder(walk: Walk, folder: FoundFile): Promise<void> {
   for (const entry of await listFolder(walk, folder)) {
     const name = entry.name.normalize('NFC');
     const path = folder.path === '' ? name : `${folder.path}/${name}`;
-    if (isHidden(name) || isClutter(path)) continue;
+    if (isHidden(path, name) || isClutter(path)) continue;
     walk.entries += 1;
     checkBounds(walk, path);
     const reason = reasonToSkip(entry, path);

@@ -1,0 +1,49 @@
+/** One entry of a navigation as another tool writes it. */
+export interface NavItem {
+  readonly title?: string;
+  /** What it leads to: a path from the root of the bundle, or an address elsewhere. */
+  readonly path?: string;
+  readonly url?: string;
+  /** A folder of the bundle whose pages stand here, in the order of the folder. */
+  readonly folder?: string;
+  readonly children: readonly NavItem[];
+}
+
+/** What the configuration of another tool says of the tree. */
+export interface Navigation {
+  /** The folder of the pages, '' for the root of the bundle. */
+  readonly root: string;
+  readonly items: readonly NavItem[];
+}
+
+/** Reads a value that was read from a configuration file into entries, within bounds. */
+export type Budget = { left: number };
+
+export const MAX_ITEMS = 20_000;
+export const MAX_DEPTH = 16;
+
+export type Data = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
+
+export const isWebAddress = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+
+/** Takes the entries of a list one by one until the bounds are reached. */
+export function itemsOf(
+  list: unknown,
+  depth: number,
+  budget: Budget,
+  read: (entry: unknown) => NavItem | undefined,
+): NavItem[] {
+  if (depth > MAX_DEPTH) return [];
+  return listOf(list).flatMap((entry) => {
+    budget.left -= 1;
+    return budget.left < 0 ? [] : (read(entry) ?? []);
+  });
+}
