@@ -127,6 +127,29 @@ describe('the offline copy of a site', () => {
     expect(text('unused/index.html')).not.toContain('<script>alert');
   });
 
+  it('runs nothing that somebody uploaded, and leads to it under its new name', async () => {
+    const files = {
+      'README.md': '# Files\n\n[page](a.html) [script](b.js) [document](c.xhtml)\n\n![](d.svg)\n\n[drawing](d.svg)\n',
+      'a.html': '<!doctype html><script>alert(1)</script>',
+      'b.js': 'alert(1)',
+      'c.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+      'd.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2" onload="alert(1)"><script>alert(1)</script><path d="M0 0h1"/></svg>`,
+      'e.md': `# Large\n\n![](f.svg)\n`,
+      'f.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>alert(1)</script>${'<path d="M0 0h1"/>'.repeat(5_000)}</svg>`,
+    };
+    const active = await copyOf(await PublishedSite.make(app, { files }));
+    const stored = [...active].filter(([file]) => file.startsWith('~files/'));
+    expect(stored.map(([file]) => path.posix.basename(file)).sort()).toEqual(
+      ['a.html.txt', 'b.js.txt', 'c.xhtml.txt', 'd.svg', 'f.svg'].sort(),
+    );
+    for (const [file, bytes] of stored)
+      if (file.endsWith('.svg')) {
+        expect(bytes.toString()).not.toContain('alert');
+        expect(bytes.toString()).toContain('d="M0 0h1"');
+      }
+    expect(deadEnds(active)).toEqual([]);
+  });
+
   it('opens in a browser without a server', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'copy-'));
     for (const [file, bytes] of copy) {

@@ -4,6 +4,7 @@ import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import type { ListedPage } from '../reading/page-list.reader';
 import { assetFile, pageFile } from './export-names';
+import { inertName } from './inert-names';
 
 /** A variant of the site with what is read of it. */
 export interface PlannedVariant {
@@ -73,7 +74,10 @@ export class ExportPlan {
     const key = `${space.id}/${fileId}`;
     const row = this.variants[place]?.files.get(fileId);
     if (!row) return undefined;
-    const known = this.named.get(key) ?? { row, file: assetFile(place, this.named.size, row.name) };
+    const known = this.named.get(key) ?? {
+      row,
+      file: assetFile(place, this.named.size, inertName(row.name, row.contentType)),
+    };
     this.named.set(key, known);
     this.byFolder.set(folderOf(known.file), known);
     return known.file;

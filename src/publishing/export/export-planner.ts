@@ -3,7 +3,7 @@ import { conflict } from '../../common/errors/app-error';
 import { FilesRepository } from '../../content/files/files.repository';
 import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { type ListedPage, MOST_LISTED, PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SITE_EXPORT_LIMITS } from './export-limits';

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ArchiveEntry } from '../../content/export/export-archive';
@@ -13,6 +14,8 @@ import { siteSheet } from '../composing/site-sheet';
 import { ExportHrefs } from './export-hrefs';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ASSETS, SEARCH } from './export-names';
+import { isSvg } from './inert-names';
+import { InertPictures } from './inert-pictures';
 import type { ExportPlan, PlannedPage, PlannedVariant } from './export-plan';
 import { OFFLINE_SCRIPT, offlineMessage, offlinePage } from './offline-page';
 import { isModule, offlineScript } from './offline-script';
@@ -42,6 +45,7 @@ export class ExportWriter {
     private readonly frames: FrameComposer,
     private readonly pages: SitePageReader,
     private readonly blobs: BlobStore,
+    private readonly pictures: InertPictures,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -126,7 +130,11 @@ export class ExportWriter {
       if (row.size > copy.left) leftOut.push(row.name);
       else {
         copy.left -= row.size;
-        yield { path: file, compress: !COMPRESSED.test(row.contentType), open: () => this.bytes(row) };
+        yield {
+          path: file,
+          compress: !COMPRESSED.test(row.contentType),
+          open: () => (isSvg(file) ? this.picture(row) : this.bytes(row)),
+        };
       }
     }
     if (leftOut.length > 0)
@@ -134,6 +142,11 @@ export class ExportWriter {
         LEFT_OUT,
         () => `These files are left out, for all would be more than 2 GB:\n\n${leftOut.join('\n')}\n`,
       );
+  }
+
+  /** A picture that somebody may open for itself, without a server that says what may run in it. */
+  private async picture(row: FileRow): Promise<Buffer> {
+    return Buffer.from(await this.pictures.clean((await buffer(await this.bytes(row))).toString('utf8')));
   }
 
   private async bytes({ blobHash, name }: FileRow) {
