@@ -36,7 +36,7 @@ export class ContentReader {
     response: Response,
   ): Promise<void> {
     const revision = await this.points.revision(scope.resource.id, point.revisionId);
-    const tag = this.revisions.tag(point, query);
+    const tag = await this.revisions.tag(point, query);
     if (revision.type !== 'merge' || point.visitor)
       return sendConditional(request, response, tag, () => this.revisions.get(point, revision, query));
     // The request goes on to change: it is named, discussed. So it is no part of what is remembered of the revision.

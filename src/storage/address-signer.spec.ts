@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AddressSigner } from './address-signer';
 
 const KEY = Buffer.alloc(32, 7);
-const SECONDS_OF_DAY = 24 * 60 * 60;
+const SECONDS_OF_HOUR = 60 * 60;
 
 const queryOf = (text: string) => {
   const { expires = '', signature = '' } = Object.fromEntries(new URLSearchParams(text));
@@ -23,10 +23,11 @@ describe('a signer of addresses', () => {
     expect(new AddressSigner(Buffer.alloc(32, 8)).verify(query, 'thing', ['name'])).toBe(false);
   });
 
-  it('gives at least seven days, and the same address all day', () => {
+  it('gives one hour to two, and the same address all hour', () => {
     const { expires } = queryOf(signer.query('thing'));
-    expect(Number(expires) % SECONDS_OF_DAY).toBe(0);
-    expect(Number(expires) - Date.now() / 1000).toBeGreaterThan(7 * SECONDS_OF_DAY - 1);
+    expect(Number(expires) % SECONDS_OF_HOUR).toBe(0);
+    expect(Number(expires) - Date.now() / 1000).toBeGreaterThan(SECONDS_OF_HOUR - 1);
+    expect(Number(expires) - Date.now() / 1000).toBeLessThanOrEqual(2 * SECONDS_OF_HOUR);
     const past = Math.floor(Date.now() / 1000) - 1;
     expect(signer.verify(queryOf(signer.query('thing', [], past)), 'thing')).toBe(false);
   });

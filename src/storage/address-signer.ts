@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedQuery } from './dto/signed.query';
 
-/** Signatures change once a day, so that an answer that holds one stays the same, and cacheable, for a day. */
-const WINDOW_MS = 24 * 60 * 60 * 1000;
-/** A signature is good for at least seven days after it was given out. */
-const LIFETIME_WINDOWS = 8;
+/** Signatures change once an hour, so that an answer that holds one stays the same, and cacheable, for an hour. */
+const WINDOW_MS = 60 * 60 * 1000;
+/** A signature is good for one to two hours after it was given out, as the tokens of visitors are. */
+const LIFETIME_WINDOWS = 2;
 
 /** Names the present signing window; entity tags of answers that hold signed addresses include it. */
 export const signingWindow = (now = Date.now()): number => Math.floor(now / WINDOW_MS);

@@ -7,7 +7,13 @@ import type { SignedQuery } from './dto/signed.query';
 const MINUTE_MS = 60 * 1000;
 const HOUR_S = 60 * 60;
 
-/** Download addresses that carry their own permission: for one blob, one name, and a limited time. */
+/** Where a file belongs, and who the place was open to when the address was given out. */
+export interface DownloadPlace {
+  readonly space: string;
+  readonly audience: string;
+}
+
+/** Download addresses that carry their own permission: for one blob of one space, one name, and a limited time. */
 @Injectable()
 export class SignedUrls {
   private readonly signer: AddressSigner;
@@ -19,21 +25,21 @@ export class SignedUrls {
     this.signer = new AddressSigner(key.derive('download'));
   }
 
-  download(hash: string, name: string): string {
-    return this.address(hash, name, this.signer.query(hash, [name]));
+  download(place: DownloadPlace, hash: string, name: string): string {
+    return this.address(place, hash, name);
   }
 
   /** An address that is good for an hour; two within a minute are the same. */
-  downloadForAnHour(hash: string, name: string, now = Date.now()): string {
-    const expires = Math.ceil(now / MINUTE_MS) * (MINUTE_MS / 1000) + HOUR_S;
-    return this.address(hash, name, this.signer.query(hash, [name], expires));
+  downloadForAnHour(place: DownloadPlace, hash: string, name: string, now = Date.now()): string {
+    return this.address(place, hash, name, Math.ceil(now / MINUTE_MS) * (MINUTE_MS / 1000) + HOUR_S);
   }
 
-  verify(hash: string, name: string, query: SignedQuery): boolean {
-    return this.signer.verify(query, hash, [name]);
+  verify({ space, audience }: DownloadPlace, hash: string, name: string, query: SignedQuery): boolean {
+    return this.signer.verify(query, hash, [name, space, audience]);
   }
 
-  private address(hash: string, name: string, query: string): string {
-    return `${this.configuration.publicUrl}/files/${hash}/${encodeURIComponent(name)}?${query}`;
+  private address({ space, audience }: DownloadPlace, hash: string, name: string, expires?: number): string {
+    const query = this.signer.query(hash, [name, space, audience], expires);
+    return `${this.configuration.publicUrl}/files/${hash}/${encodeURIComponent(name)}?space=${space}&${query}`;
   }
 }

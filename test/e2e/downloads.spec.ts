@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PIXEL } from '../factories/handbook';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import type { List } from '../support/test-client';
+import type { List, TestClient } from '../support/test-client';
 
 interface File {
   readonly id: string;
@@ -69,7 +69,7 @@ describe('downloads', () => {
       expect(headers.get('content-security-policy')).not.toMatch(/allow-scripts|script-src/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-type')).not.toMatch(/html|javascript|\/xml/);
-      const inert = /^(image\/(png|svg\+xml)|text\/plain; charset=utf-8)$/.test(headers.get('content-type') ?? '');
+      const inert = /^image\/(png|svg\+xml)$/.test(headers.get('content-type') ?? '');
       expect(headers.get('content-disposition')).toMatch(inert ? /^(inline|attachment);/ : /^attachment;/);
     },
   );
@@ -137,6 +137,8 @@ describe('downloads', () => {
       (url) => url.searchParams.set('signature', `${url.searchParams.get('signature')}x`),
       (url) => url.searchParams.set('expires', String(Number(url.searchParams.get('expires')) + 1)),
       (url) => url.searchParams.set('expires', past),
+      (url) => url.searchParams.delete('space'),
+      (url) => url.searchParams.set('space', 'x'.repeat(22)),
       (url) => (url.pathname = pathname),
       (url) => (url.pathname = url.pathname.replace('logo.png', 'logo.html')),
       (url) => (url.pathname = `/files/${'A'.repeat(43)}/logo.png`),
@@ -146,7 +148,7 @@ describe('downloads', () => {
     await app.client().get(address.pathname + address.search, { status: 200 });
   });
 
-  it('work in every process, and are the same address for a day', async () => {
+  it('work in every process', async () => {
     const sibling = await app.sibling();
     const { pathname, search } = new URL(file('logo.png').downloadURL);
     const response = await fetch(sibling.url + pathname + search);
@@ -162,5 +164,46 @@ describe('downloads', () => {
     );
     const { body } = await client.get<List<File>>(`/v1/spaces/${space.id}/content/files`, { status: 200 });
     expect(body.items[0]).toMatchObject({ name: 'deep.png', git: { path: 'a/b/deep.png' } });
+  });
+
+  describe('end with what they belong to', () => {
+    const ENDS: readonly [string, (client: TestClient, spaceId: string, above: string) => Promise<unknown>][] = [
+      ['a space in the trash', (client, id) => client.delete(`/v1/spaces/${id}`, { status: 205 })],
+      [
+        'a space that is closed',
+        (client, id) => client.patch(`/v1/spaces/${id}`, { body: { defaultLevel: null }, status: 200 }),
+      ],
+      [
+        'a collection that is closed',
+        (client, _, above) => client.patch(`/v1/collections/${above}`, { body: { defaultLevel: null }, status: 200 }),
+      ],
+      [
+        'a space that is moved to where others may look',
+        (client, id) => client.post(`/v1/spaces/${id}/move`, { body: { parent: null }, status: 200 }),
+      ],
+    ];
+
+    it.each(ENDS)('%s', async (_, end) => {
+      const tenant = await app.factories.organization();
+      const { client, organizationId } = tenant;
+      const body = { title: 'Shelf' };
+      const above = await client.post<{ id: string }>(`/v1/orgs/${organizationId}/collections`, { body, status: 201 });
+      const files = { 'README.md': '# x\n\n![a](a.png)\n', 'a.png': PIXEL };
+      const { space } = await app.factories.importedSpace(files, tenant, { title: 'Closed', parent: above.body.id });
+      const content = `/v1/spaces/${space.id}/content`;
+      const addressOf = async () =>
+        (await client.get<{ files: File[] }>(content, { status: 200 })).body.files[0]?.downloadURL ?? '';
+      const statuses = (urls: readonly string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status));
+      const pdf = await client.get<{ url: string }>(`/v1/spaces/${space.id}/pdf`, { status: 200 });
+      const held = [await addressOf(), pdf.body.url];
+      const { headers } = await client.get(content, { status: 200 });
+      expect(await statuses(held)).toEqual([200, 200]);
+      await end(client, space.id, above.body.id);
+      expect(await statuses(held)).toEqual([404, 404]);
+      const again = await client.get(content, { headers: { 'If-None-Match': headers.etag ?? '*' } });
+      // Who still sees the space is given new ones, not the answer that they have.
+      expect(again.status).not.toBe(304);
+      if (again.status === 200) expect(await statuses([await addressOf()])).toEqual([200]);
+    });
   });
 });

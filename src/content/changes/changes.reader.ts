@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { SignedUrls } from '../../storage/signed-urls';
 import { FilesRepository } from '../files/files.repository';
+import { SpaceDownloads } from '../files/space-downloads';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import type { RevisionPoint } from '../revisions/line-sql';
@@ -32,25 +32,25 @@ export class ChangesReader {
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
     private readonly texts: TextChangesReader,
-    private readonly urls: SignedUrls,
+    private readonly downloads: SpaceDownloads,
   ) {}
 
   /** What a revision changed against its first parent. */
   async ofRevision(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
     const { lineId, seq, base } = point;
     const baseBefore = base && seq > 1 ? await this.changes.baseOf(scope.resource.id, lineId, seq - 1) : undefined;
-    return this.read(againstParent(point, baseBefore), limit);
+    return this.read(scope, againstParent(point, baseBefore), limit);
   }
 
   /** Everything that a change request changes at this point of its line, against the primary content it is laid over. */
-  ofRequest(_scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
+  ofRequest(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
     // Nobody has written into it yet: it shows the primary content itself.
-    return point.base ? this.read(againstBase(point), limit) : Promise.resolve({ changes: [] });
+    return point.base ? this.read(scope, againstBase(point), limit) : Promise.resolve({ changes: [] });
   }
 
-  private async read(comparison: Comparison, limit: number): Promise<SemanticChanges> {
+  private async read(scope: SpaceScope, comparison: Comparison, limit: number): Promise<SemanticChanges> {
     const [planned, settings] = await Promise.all([this.plan(comparison), this.settings(comparison)]);
-    const changes = [...(await this.describe(comparison, planned.slice(0, limit))), ...settings];
+    const changes = [...(await this.describe(scope, comparison, planned.slice(0, limit))), ...settings];
     const left = planned.length + settings.length - Math.min(changes.length, limit);
     return { changes: changes.slice(0, limit), ...(left > 0 && { more: left }) };
   }
@@ -68,17 +68,22 @@ export class ChangesReader {
     return planChanges({ page, file, reusable });
   }
 
-  private async describe(comparison: Comparison, planned: readonly PlannedChange[]): Promise<SemanticChange[]> {
+  private async describe(
+    scope: SpaceScope,
+    comparison: Comparison,
+    planned: readonly PlannedChange[],
+  ): Promise<SemanticChange[]> {
     const [before, after] = await Promise.all([
       this.side(comparison.before, planned),
       this.side(comparison.after, planned),
     ]);
     const sides: Sides = { before, after };
     const texts = await this.texts.read(comparison, changedTexts(planned, sides));
+    const addresses = await this.downloads.of(scope.resource.id);
     const shown = {
       ...sides,
       texts,
-      download: ({ blobHash, name }: { blobHash: string; name: string }) => this.urls.download(blobHash, name),
+      download: ({ blobHash, name }: { blobHash: string; name: string }) => addresses.file(blobHash, name),
     };
     return planned.flatMap((change) => toSemanticChange(change, shown) ?? []);
   }

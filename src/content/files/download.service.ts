@@ -8,10 +8,10 @@ import { namesAny, namesTag } from '../../common/http/conditional';
 import { Database } from '../../database/database';
 import { isBlobHash } from '../../storage/blob-hash';
 import { BlobStore, type ByteRange } from '../../storage/blob-store';
-import type { SignedQuery } from '../../storage/dto/signed.query';
-import { SignedUrls } from '../../storage/signed-urls';
+import type { DownloadQuery } from '../../storage/dto/download.query';
 import { Blob } from '../entities/blob.entity';
 import { type RangeRequest, readRange } from './byte-range';
+import { SpaceDownloads } from './space-downloads';
 
 export interface DownloadAnswer {
   readonly status: 200 | 206 | 304;
@@ -21,9 +21,8 @@ export interface DownloadAnswer {
 
 /** Types that a browser shows in place; everything else is a download. SVG is shown, but the sandbox keeps it inert. */
 const SHOWN_IN_PLACE =
-  /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|bmp|x-icon)|(?:audio|video)\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/plain)$/;
+  /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|bmp|x-icon)|(?:audio|video)\/[\w.+-]+|font\/[\w.+-]+|application\/pdf)$/;
 const REMEMBERED_BLOBS = 5_000;
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Nothing in a file may run script or load anything, whatever it holds. */
 const SANDBOX =
@@ -39,14 +38,14 @@ export class DownloadService {
   private readonly known = new LRUCache<string, Blob>(atMost(REMEMBERED_BLOBS));
 
   constructor(
-    private readonly urls: SignedUrls,
+    private readonly downloads: SpaceDownloads,
     private readonly store: BlobStore,
     private readonly database: Database,
   ) {}
 
-  /** 404 for an altered or expired address, and for one whose bytes are gone; 416 for a range outside of the file. */
-  async open(hash: string, name: string, query: SignedQuery, request: IncomingHttpHeaders): Promise<DownloadAnswer> {
-    if (!isBlobHash(hash) || !this.urls.verify(hash, name, query)) throw notFound('file');
+  /** 404 for an altered address, for one that has ended, and for one whose bytes are gone; 416 for a range outside of the file. */
+  async open(hash: string, name: string, query: DownloadQuery, request: IncomingHttpHeaders): Promise<DownloadAnswer> {
+    if (!isBlobHash(hash) || !(await this.downloads.verify(hash, name, query))) throw notFound('file');
     return this.openStored(hash, name, request);
   }
 
@@ -87,7 +86,7 @@ export class DownloadService {
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       ETag: `"${blob.hash}"`,
-      'Cache-Control': `private, max-age=${ONE_YEAR_S}, immutable`,
+      'Cache-Control': 'private, no-cache',
     };
   }
 

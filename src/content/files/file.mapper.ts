@@ -1,13 +1,13 @@
-import type { SignedUrls } from '../../storage/signed-urls';
 import type { FileResponse } from '../dto/file.response';
 import type { FileRow } from './files.repository';
+import type { SpaceAddresses } from './space-downloads';
 
 /** A file with a download address that is signed for the present window. */
-export const toFileResponse = (file: FileRow, urls: SignedUrls, git: boolean): FileResponse => ({
+export const toFileResponse = (file: FileRow, addresses: SpaceAddresses, git: boolean): FileResponse => ({
   id: file.fileId,
   name: file.name,
   contentType: file.contentType,
-  downloadURL: urls.download(file.blobHash, file.name),
+  downloadURL: addresses.file(file.blobHash, file.name),
   size: file.size,
   ...(file.width !== null && file.height !== null && { dimensions: { width: file.width, height: file.height } }),
   ...(git && { git: { oid: file.blobHash, path: file.path } }),

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
-import { SignedUrls } from '../../storage/signed-urls';
 import type { ContentListQuery } from '../dto/content-list.query';
 import type { FileResponse } from '../dto/file.response';
 import type { ReadPoint } from '../revisions/revision-points';
 import { toFileResponse } from './file.mapper';
 import { FilesRepository } from './files.repository';
+import { SpaceDownloads } from './space-downloads';
 
 /** Files of a revision. */
 @Injectable()
@@ -15,29 +15,32 @@ export class FilesService {
   constructor(
     private readonly files: FilesRepository,
     private readonly cursors: CursorCodec,
-    private readonly urls: SignedUrls,
+    private readonly downloads: SpaceDownloads,
   ) {}
 
   /** A cursor stays good while the space gets new revisions: files keep their order. */
-  list(point: ReadPoint, query: ContentListQuery): Promise<ListResponse<FileResponse>> {
+  async list(point: ReadPoint, query: ContentListQuery): Promise<ListResponse<FileResponse>> {
+    const addresses = await this.downloads.of(point.spaceId);
     return readPage(this.cursors, `files:${point.spaceId}`, query, {
       read: (page) => this.files.list(point, page),
       keys: (file) => [file.fileId],
-      item: (file) => toFileResponse(file, this.urls, query.metadata),
+      item: (file) => toFileResponse(file, addresses, query.metadata),
     });
   }
 
   async all(point: ReadPoint, metadata: boolean): Promise<FileResponse[]> {
     const files = await this.files.whole(point);
-    return files.map((file) => toFileResponse(file, this.urls, metadata));
+    const addresses = await this.downloads.of(point.spaceId);
+    return files.map((file) => toFileResponse(file, addresses, metadata));
   }
 
   /** Files by identifier, in that order. */
   async some(point: ReadPoint, fileIds: readonly string[]): Promise<FileResponse[]> {
     const rows = new Map((await this.files.findMany(point, fileIds)).map((file) => [file.fileId, file]));
+    const addresses = await this.downloads.of(point.spaceId);
     return fileIds.flatMap((id) => {
       const file = rows.get(id);
-      return file ? toFileResponse(file, this.urls, true) : [];
+      return file ? toFileResponse(file, addresses, true) : [];
     });
   }
 
@@ -45,6 +48,6 @@ export class FilesService {
   async get(point: ReadPoint, fileId: string, metadata: boolean): Promise<FileResponse> {
     const file = await this.files.find(point, fileId);
     if (!file) throw notFound('file');
-    return toFileResponse(file, this.urls, metadata);
+    return toFileResponse(file, await this.downloads.of(point.spaceId), metadata);
   }
 }

@@ -7,11 +7,11 @@ import type { SpaceResponse } from '../../spaces/dto/space.response';
 import { toSpaceResponse } from '../../spaces/space.mapper';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
-import { SignedUrls } from '../../storage/signed-urls';
 import type { FileResponse } from '../dto/file.response';
 import type { PageResponse } from '../dto/page.response';
 import { toFileResponse } from '../files/file.mapper';
 import { FilesRepository } from '../files/files.repository';
+import { SpaceDownloads } from '../files/space-downloads';
 import { toPageResponse } from '../pages/page.mapper';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
@@ -41,7 +41,7 @@ export class LinkTargetsReader {
     private readonly pages: PagesRepository,
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
-    private readonly urls: SignedUrls,
+    private readonly downloads: SpaceDownloads,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -50,20 +50,21 @@ export class LinkTargetsReader {
     point: ReadPoint,
     { pageIds, fileIds = [], reusableIds = [] }: Wanted,
   ): Promise<LinkTargets> {
-    const [organization, space, rows, places, files, reusables] = await Promise.all([
+    const [organization, space, rows, places, files, reusables, addresses] = await Promise.all([
       this.organizations.get(scope),
       this.spaces.counted(scope.resource),
       this.pages.findMany(point, pageIds),
       this.pages.places(point, pageIds),
       this.files.findMany(point, fileIds),
       this.reusables.findMany(point, reusableIds),
+      this.downloads.of(point.spaceId),
     ]);
     const context = { spaceId: point.spaceId, publicUrl: this.configuration.publicUrl, git: true };
     return {
       organization: toOrganizationResponse(organization, scope.organizationRole, this.configuration),
       space: toSpaceResponse(space, scope.role, this.configuration),
       pages: new Map(rows.map((row) => [row.pageId, toPageResponse(row, places.get(row.pageId)?.path ?? '', context)])),
-      files: new Map(files.map((file) => [file.fileId, toFileResponse(file, this.urls, true)])),
+      files: new Map(files.map((file) => [file.fileId, toFileResponse(file, addresses, true)])),
       reusables: new Map(
         reusables.map((row) => [row.reusableId, { id: row.reusableId, title: row.title, document: row.documentHash }]),
       ),

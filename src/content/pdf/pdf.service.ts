@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { notFound } from '../../common/errors/app-error';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { SignedUrls } from '../../storage/signed-urls';
 import { slugFromTitle } from '../documents/slug';
+import { SpaceDownloads } from '../files/space-downloads';
 import { PagesRepository } from '../pages/pages.repository';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
@@ -20,7 +20,7 @@ export class PdfService {
     private readonly pages: PagesRepository,
     private readonly revisions: RevisionsRepository,
     private readonly press: PdfPress,
-    private readonly urls: SignedUrls,
+    private readonly downloads: SpaceDownloads,
     private readonly audit: AuditLog,
   ) {}
 
@@ -34,7 +34,8 @@ export class PdfService {
     const hash = await this.press.print(key, () => this.order(scope, point, { page, only }));
     const target = { type: 'space', id: scope.resource.id, label: title } as const;
     await this.audit.note(scope, 'content.pdf', target, { revision: point.revisionId, page });
-    return { url: this.urls.downloadForAnHour(hash, `${slugFromTitle(title)}.pdf`) };
+    const addresses = await this.downloads.of(point.spaceId);
+    return { url: addresses.document(hash, `${slugFromTitle(title)}.pdf`) };
   }
 
   private async order(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<BookOrder> {

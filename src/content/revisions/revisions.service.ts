@@ -4,6 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { signingWindow } from '../../storage/address-signer';
 import type { ContentQuery } from '../dto/content.query';
 import { FilesService } from '../files/files.service';
+import { SpaceDownloads } from '../files/space-downloads';
 import { AnswerCache } from '../pages/answer-cache';
 import { PagesService } from '../pages/pages.service';
 import { ReusablesService } from '../pages/reusables.service';
@@ -19,18 +20,20 @@ export class RevisionsService {
     private readonly pages: PagesService,
     private readonly files: FilesService,
     private readonly reusables: ReusablesService,
+    private readonly downloads: SpaceDownloads,
     private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** Everything of a revision but the texts. The signing window is part of the key: the answer holds download addresses. */
-  get(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {
-    return this.answers.get(`revision:${this.tag(point, query)}`, () => this.make(point, revision, query));
+  async get(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {
+    return this.answers.get(`revision:${await this.tag(point, query)}`, () => this.make(point, revision, query));
   }
 
   /** Names one answer about a whole revision: equal tags, equal bytes. */
-  tag(point: ReadPoint, query: ContentQuery): string {
-    return `${viewName(point)}:${query.metadata}:${signingWindow()}`;
+  async tag(point: ReadPoint, query: ContentQuery): Promise<string> {
+    const { audience } = await this.downloads.of(point.spaceId);
+    return `${viewName(point)}:${query.metadata}:${signingWindow()}:${audience}`;
   }
 
   private async make(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {
