@@ -3,9 +3,10 @@ import { notFound } from '../common/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { toSpaceResponse } from '../spaces/space.mapper';
+import type { SiteResponse } from './dto/site.response';
 import { SiteContents } from './site-contents';
-import type { SiteSnapshot } from './site-snapshot';
-import { SiteParts } from './site.mapper';
+import { defaultSiteSpace, type SiteSnapshot } from './site-snapshot';
+import { SiteParts, toSiteResponse } from './site.mapper';
 
 /** Shows sites to people who manage them, with the spaces that each of them sees. */
 @Injectable()
@@ -14,6 +15,17 @@ export class SitePresenter {
     private readonly contents: SiteContents,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
+
+  /** Sites as the caller sees them, in two statements however many there are. */
+  async sites(scope: Scope, snapshots: readonly SiteSnapshot[]): Promise<SiteResponse[]> {
+    const first = snapshots.flatMap((snapshot) => defaultSiteSpace(snapshot)?.spaceId ?? []);
+    const seen = first.length === 0 ? new Map<string, unknown>() : await this.contents.seen(scope, first);
+    return snapshots.map((snapshot) => toSiteResponse(snapshot, this.configuration, (id) => seen.has(id)));
+  }
+
+  async site(scope: Scope, snapshot: SiteSnapshot): Promise<SiteResponse> {
+    return present((await this.sites(scope, [snapshot]))[0]);
+  }
 
   /** The parts of a site, in two statements however many there are. */
   async parts(scope: Scope, snapshot: SiteSnapshot, shareKey?: string): Promise<SiteParts> {

@@ -22,8 +22,14 @@ const iconOf = ({ customization }: SiteSnapshot['site']): SiteResponse['icon'] =
   return favicon?.icon && { icon: favicon.icon };
 };
 
-export function toSiteResponse(snapshot: SiteSnapshot, { publicUrl }: Urls): SiteResponse {
+/** A site; `sees` says whether the caller sees a space, for that of another is not named to them. */
+export function toSiteResponse(
+  snapshot: SiteSnapshot,
+  { publicUrl }: Urls,
+  sees: (spaceId: string) => boolean,
+): SiteResponse {
   const { site } = snapshot;
+  const first = defaultSiteSpace(snapshot)?.spaceId;
   const icon = iconOf(site);
   return {
     object: 'site',
@@ -37,7 +43,7 @@ export function toSiteResponse(snapshot: SiteSnapshot, { publicUrl }: Urls): Sit
     visibility: site.visibility,
     published: site.published,
     siteSpaces: snapshot.siteSpaces.length,
-    defaultSpace: defaultSiteSpace(snapshot)?.spaceId ?? '',
+    defaultSpace: first !== undefined && sees(first) ? first : '',
     createdAt: site.createdAt.toISOString(),
     adaptiveContent: { enabled: site.adaptiveContent },
     agentsContext: site.agentsContext,
@@ -68,6 +74,8 @@ export class SiteParts {
   ) {
     this.key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
   }
+
+  readonly sees = (spaceId: string): boolean => this.shown.has(spaceId);
 
   structure(): SiteStructureResponse {
     if (this.snapshot.sections.length === 0) return { type: 'siteSpaces', structure: this.variants(null) };

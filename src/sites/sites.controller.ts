@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
@@ -7,13 +7,12 @@ import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { CreateSiteDto } from './dto/create-site.dto';
 import { ListSitesQuery } from './dto/list-sites.query';
 import { SiteResponse } from './dto/site.response';
 import { UpdateSiteDto } from './dto/update-site.dto';
 import { SiteEditor } from './site-editor';
-import { toSiteResponse } from './site.mapper';
+import { SitePresenter } from './site-presenter';
 import { SitesService } from './sites.service';
 
 @Controller('orgs/:organizationId/sites')
@@ -21,7 +20,7 @@ export class SitesController {
   constructor(
     private readonly sites: SitesService,
     private readonly editor: SiteEditor,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: SitePresenter,
   ) {}
 
   @Get()
@@ -36,8 +35,9 @@ export class SitesController {
     ok: SiteResponse,
     list: true,
   })
-  list(@CallerScope() scope: Scope, @Query() query: ListSitesQuery): Promise<ListResponse<SiteResponse>> {
-    return this.sites.list(scope, query, (snapshot) => toSiteResponse(snapshot, this.configuration));
+  async list(@CallerScope() scope: Scope, @Query() query: ListSitesQuery): Promise<ListResponse<SiteResponse>> {
+    const { items, ...page } = await this.sites.list(scope, query);
+    return { ...page, items: await this.presenter.sites(scope, items) };
   }
 
   @Post()
@@ -59,7 +59,7 @@ export class SitesController {
     @Body() body: CreateSiteDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SiteResponse> {
-    const site = toSiteResponse(await this.sites.create(scope, body), this.configuration);
+    const site = await this.presenter.site(scope, await this.sites.create(scope, body));
     response.location(site.urls.location);
     return site;
   }
@@ -76,7 +76,7 @@ export class SitesController {
     ok: SiteResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
-    return toSiteResponse(await this.editor.get(scope, siteId), this.configuration);
+    return this.presenter.site(scope, await this.editor.get(scope, siteId));
   }
 
   @Patch(':siteId')
@@ -97,7 +97,7 @@ export class SitesController {
     @Param('siteId', IdPipe) siteId: string,
     @Body() body: UpdateSiteDto,
   ): Promise<SiteResponse> {
-    return toSiteResponse(await this.sites.update(scope, siteId, body), this.configuration);
+    return this.presenter.site(scope, await this.sites.update(scope, siteId, body));
   }
 
   @Delete(':siteId')
@@ -134,7 +134,7 @@ export class SitesController {
     ok: SiteResponse,
   })
   async publish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
-    return toSiteResponse(await this.sites.setPublished(scope, siteId, true), this.configuration);
+    return this.presenter.site(scope, await this.sites.setPublished(scope, siteId, true));
   }
 
   @Post(':siteId/unpublish')
@@ -150,6 +150,6 @@ export class SitesController {
     ok: SiteResponse,
   })
   async unpublish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
-    return toSiteResponse(await this.sites.setPublished(scope, siteId, false), this.configuration);
+    return this.presenter.site(scope, await this.sites.setPublished(scope, siteId, false));
   }
 }

@@ -37,11 +37,7 @@ export class SitesService {
     private readonly webhooks: WebhookEvents,
   ) {}
 
-  async list<Item>(
-    scope: Scope,
-    query: ListSitesQuery,
-    item: (snapshot: SiteSnapshot) => Item,
-  ): Promise<ListResponse<Item>> {
+  async list(scope: Scope, query: ListSitesQuery): Promise<ListResponse<SiteSnapshot>> {
     const { space, title, published, type } = query;
     const filter = { space, title, published, type };
     return readPage(this.cursors, `sites:${scope.organizationId}:${JSON.stringify(filter)}`, query, {
@@ -50,7 +46,7 @@ export class SitesService {
         return { rows: await this.sites.snapshotsOf(rows), count };
       },
       keys: ({ site }) => [site.id],
-      item,
+      item: (snapshot) => snapshot,
     });
   }
 

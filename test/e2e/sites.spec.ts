@@ -309,6 +309,21 @@ describe('the structure of a site', () => {
     expect((await get<Site>(path)).siteSpaces).toBe(2);
   });
 
+  it('name the space at their root only to those who see it', async () => {
+    const { path, spaces } = await siteOf('Guide');
+    const reader = await app.factories.member(tenant, 'read');
+    const named = async ({ client }: Pick<Tenant, 'client'>): Promise<unknown[]> => [
+      (await client.get<Site>(path, { status: 200 })).body.defaultSpace,
+      (await client.all<Site>(sites))[0]?.defaultSpace,
+      (await client.get<{ site: Site }>(`${path}/published`, { status: 200 })).body.site.defaultSpace,
+    ];
+    expect(await named(reader)).toEqual([spaces[0], spaces[0], spaces[0]]);
+    await tenant.client.patch(`/v1/spaces/${spaces[0]}`, { body: { defaultLevel: null }, status: 200 });
+    expect(await named(reader)).toEqual(['', '', '']);
+    expect(await named(tenant)).toEqual([spaces[0], spaces[0], spaces[0]]);
+    expect(JSON.stringify((await reader.client.get(`${path}/published`)).body)).not.toContain(spaces[0]);
+  });
+
   it('loses no section of its last space', async () => {
     const { path, spaces } = await siteOf('Guide', 'Guide v1');
     const section = await make<Section>(`${path}/sections`, { spaceId: await space('API') });

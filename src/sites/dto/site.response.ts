@@ -117,7 +117,7 @@ export class SiteResponse {
   siteSpaces: number;
 
   @ResponseField({
-    description: 'Space at the root of the site; empty as long as it shows none.',
+    description: 'Space at the root of the site; empty as long as it shows none, and for who does not see that space.',
     example: '02KQxUz5wPbYh1eTq7mA0s',
   })
   defaultSpace: string;
