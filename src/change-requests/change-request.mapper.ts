@@ -31,3 +31,9 @@ export const toChangeRequestResponse = (
     location: `${publicUrl}/v1/spaces/${request.spaceId}/change-requests/${request.id}`,
   },
 });
+
+/** A change request for who looks at a preview of it on a site: what is said about it, and addresses of people, stay inside. */
+export const toVisitorsChangeRequest = (request: ChangeRequestResponse): ChangeRequestResponse => {
+  const { email: _, ...createdBy } = request.createdBy;
+  return { ...request, createdBy, comments: 0 };
+};

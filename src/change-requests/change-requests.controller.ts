@@ -7,6 +7,7 @@ import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
+import { toVisitorsChangeRequest } from './change-request.mapper';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsService } from './change-requests.service';
 import { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
@@ -70,19 +71,21 @@ export class ChangeRequestsController {
 
   @Get(':changeRequestId')
   @ChangeRequestParam()
-  @Requires('content.view')
+  @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getChangeRequestById',
     tag: TAG,
     summary: 'Get a change request',
-    description: 'A change request by its identifier, or by its number in the space.',
+    description:
+      'A change request by its identifier, or by its number in the space. Tokens of published sites find it when they came from a preview.',
     ok: ChangeRequestResponse,
   })
   async get(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) id: string,
   ): Promise<ChangeRequestResponse> {
-    return this.views.one(await this.requests.get(scope, id));
+    const view = await this.views.one(await this.requests.get(scope, id));
+    return scope.actor.visit ? toVisitorsChangeRequest(view) : view;
   }
 
   @Patch(':changeRequestId')

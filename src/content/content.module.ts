@@ -47,6 +47,8 @@ import { DocumentReader } from './pages/document.reader';
 import { MarkdownFilter } from './pages/markdown-filter';
 import { MarkdownReader } from './pages/markdown.reader';
 import { BookTexts } from './pdf/book/book-texts';
+import { SpaceDownloads } from './files/space-downloads';
+import { MentionsRepository } from './pages/mentions.repository';
 import { PagesRepository } from './pages/pages.repository';
 import { SampleSpaces } from './samples/sample-spaces';
 import { PagesService } from './pages/pages.service';
@@ -114,6 +116,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RollbackService,
     PrimaryLine,
     ContentRows,
+    SpaceDownloads,
+    MentionsRepository,
     PagesRepository,
     PagesService,
     MarkdownReader,
@@ -170,6 +174,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RevisionsRepository,
     RevisionWriter,
     LineRowsReader,
+    MentionsRepository,
     PagesRepository,
     FilesRepository,
     ReusablesRepository,

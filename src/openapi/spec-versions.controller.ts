@@ -70,7 +70,7 @@ export class SpecVersionsController {
     id: 'getLatestOpenAPISpecVersionContent',
     tag: TAG,
     summary: 'Get the content of the newest version',
-    description: `${CONTENT} 404 while there is no version.`,
+    description: `${CONTENT} A token of a published site reads those that a page of the site shows to its visitor, and public ones. 404 while there is no version.`,
     ok: SpecContentResponse,
     headers: ['ETag'],
   })
@@ -139,8 +139,8 @@ export class SpecVersionsController {
     @Res() response: Response,
   ): Promise<void> {
     const version = await this.versions.get(scope, slug, id);
-    const tag = `${version.id}.${signingWindow()}`;
-    await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(version) }));
+    const tag = `${version.id}.${signingWindow()}${scope.actor.visit ? '.visit' : ''}`;
+    await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(version, scope) }));
   }
 
   @Get(':versionId/content/raw')

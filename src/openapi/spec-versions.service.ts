@@ -53,10 +53,9 @@ export class SpecVersionsService {
     });
   }
 
-  /** A version by its identifier, or the newest by `LATEST`. 404 when there is none; visitors of sites see public ones only. */
-  async get({ organizationId, actor }: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
-    const found = await this.specs.findCurrent(organizationId, slug);
-    const spec = actor.visit && found?.visibility !== 'public' ? undefined : found;
+  /** A version by its identifier, or the newest by `LATEST`. 404 when there is none. */
+  async get({ organizationId }: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
+    const spec = await this.specs.findCurrent(organizationId, slug);
     const wanted = id === LATEST ? spec?.lastVersion : id;
     const version = spec && wanted && isId(wanted) ? await this.versions.find(spec.id, wanted) : null;
     if (!version) throw notFound('version of the specification');
@@ -64,9 +63,10 @@ export class SpecVersionsService {
   }
 
   /** The answer that shows what is in a version, made without reading its JSON. */
-  async content(version: OpenapiSpecVersion): Promise<Buffer> {
+  async content(version: OpenapiSpecVersion, { actor }: Scope): Promise<Buffer> {
     const document = await this.read(version.id, 'document');
-    const url = JSON.stringify(this.addresses.text(version));
+    // Where it was fetched from may be an address that only members should know.
+    const url = JSON.stringify(this.addresses.text(actor.visit ? { ...version, sourceUrl: null } : version));
     return Buffer.concat([Buffer.from('{"filesystem":'), document, Buffer.from(`,"url":${url}}`)]);
   }
 

@@ -17,6 +17,7 @@ import { SiteLanguages } from './composing/site-languages';
 import { ThemeSheets } from './composing/theme-sheets';
 import { ExportPlanner } from './export/export-planner';
 import { ExportWriter } from './export/export-writer';
+import { InertPictures } from './export/inert-pictures';
 import { SiteExportController } from './export/site-export.controller';
 import { SiteExportService } from './export/site-export.service';
 import { FeedbackRepository } from './feedback/feedback.repository';
@@ -27,8 +28,10 @@ import { ContentUrlService } from './lookup/content-url.service';
 import { EmbedController } from './lookup/embed.controller';
 import { LookupController } from './lookup/lookup.controller';
 import { LookupService } from './lookup/lookup.service';
+import { ShownSpecs } from './lookup/shown-specs';
 import { SiteAddresses } from './lookup/site-addresses';
 import { SitePagesByUrl } from './lookup/site-pages-by-url';
+import { SiteVisitGate } from './lookup/visit-gate';
 import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
 import { SitePdfServer } from './pdf/site-pdf-server';
@@ -78,8 +81,8 @@ const READING = [
   SiteSearch,
 ];
 const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
-const FORMS = [McpEndpoint, McpPages, SitePdfs, SitePdfServer, ExportPlanner, ExportWriter, SiteExportService];
-const LOOKUP = [SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
+const FORMS = [McpEndpoint, McpPages, SitePdfs, SitePdfServer, ExportPlanner, ExportWriter, InertPictures, SiteExportService];
+const LOOKUP = [SiteVisitGate, ShownSpecs, SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
 const SERVING = [
   SiteMounts,
   SiteServer,

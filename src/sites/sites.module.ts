@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { VisibleSites } from './audience/visible-sites';
 import { NewSiteSpaces } from './new-site-spaces';
 import { SiteContents } from './site-contents';
 import { SiteEditor } from './site-editor';
@@ -38,7 +39,8 @@ import { StructureService } from './structure/structure.service';
     NewSiteSpaces,
     SiteSubjects,
     StructureService,
+    VisibleSites,
   ],
-  exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter],
+  exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter, VisibleSites],
 })
 export class SitesModule {}

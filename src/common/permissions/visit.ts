@@ -6,8 +6,8 @@ export type VisitPass =
   | { readonly kind: 'share-link'; readonly id: string }
   /** A token signed with the key of the site that has this fingerprint. */
   | { readonly kind: 'visitor-auth'; readonly id: string }
-  /** A preview that somebody who manages the site has handed out. */
-  | { readonly kind: 'preview' };
+  /** A preview that somebody who manages the site has handed out, until this moment in milliseconds since 1970. */
+  | { readonly kind: 'preview'; readonly expiresAt: number };
 
 /** A visitor of one published site: they read what it shows them, and nothing else. */
 export interface Visit {

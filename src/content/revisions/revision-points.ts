@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../common/memory/at-most';
 import { notFound } from '../../common/errors/app-error';
+import type { Actor } from '../../common/permissions/actor';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { isId } from '../../common/ids/id.pipe';
-import type { SpaceScope } from '../../spaces/space-scope';
+import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';
 import type { Revision } from '../entities/revision.entity';
 import type { RevisionPoint } from './line-sql';
 import { RevisionsRepository } from './revisions.repository';
@@ -32,6 +33,17 @@ export const pointOf = ({ id, spaceId, lineId, seq, baseSeq }: Revision): ReadPo
   ...(baseSeq !== null && { base: { lineId: spaceId, seq: baseSeq } }),
 });
 
+/** Where the newest content of a space is read. */
+export const headPoint = ({ id, revisionId, revisionSeq }: SpaceFacts): ReadPoint => ({
+  spaceId: id,
+  revisionId,
+  lineId: id,
+  seq: revisionSeq,
+});
+
+const visitorOf = ({ visit }: Actor): Pick<ReadPoint, 'visitor'> =>
+  visit ? { visitor: { claims: visit.claims, key: claimsKey(visit.claims) } } : {};
+
 const REMEMBERED_REVISIONS = 10_000;
 
 /** Says at which revision to read: the head, which the guard already knows, or one that the path names. */
@@ -42,22 +54,16 @@ export class RevisionPoints {
   constructor(private readonly repository: RevisionsRepository) {}
 
   head({ resource: space, actor }: SpaceScope): ReadPoint {
-    const { visit } = actor;
-    return {
-      spaceId: space.id,
-      lineId: space.id,
-      seq: space.revisionSeq,
-      revisionId: space.revisionId,
-      ...(visit && { visitor: { claims: visit.claims, key: claimsKey(visit.claims) } }),
-    };
+    return { ...headPoint(space), ...visitorOf(actor) };
   }
 
   /** A revision of the space, of its primary content or of a change request; 404 for one of another space. */
   async at(scope: SpaceScope, revisionId: string): Promise<ReadPoint> {
     if (revisionId === scope.resource.revisionId) return this.head(scope);
-    // Visitors see the newest content only: older content may hold what was taken out since.
-    if (scope.actor.visit) throw notFound('revision');
-    return pointOf(await this.revision(scope.resource.id, revisionId));
+    // Visitors see the newest content only, save in a preview: older content may hold what was taken out since.
+    const { visit } = scope.actor;
+    if (visit && visit.pass.kind !== 'preview') throw notFound('revision');
+    return { ...pointOf(await this.revision(scope.resource.id, revisionId)), ...visitorOf(scope.actor) };
   }
 
   /** The row of a revision; revisions never change, so it is remembered. */

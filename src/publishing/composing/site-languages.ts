@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { customizationOfVariant } from '../../sites/customization/customization';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { HeadView } from '../templates/site-view';

@@ -63,13 +63,19 @@ export class GeneratedPages {
     return current.flat().map(nameOf).join(',');
   }
 
+  /** The generated parts that are made of this specification, by the identifiers of their pages. */
+  async partsOf(point: ReadPoint, slug: string): Promise<string[]> {
+    const { all } = await this.partsIn(point);
+    return all.filter(({ wanted }) => wanted.spec === slug).map(({ row }) => row.pageId);
+  }
+
   async tree(point: ReadPoint): Promise<GeneratedTree> {
     const current = await this.current(point);
     if (current.length === 0) return NO_PAGES;
     const key = `${point.revisionId}:${current.map(nameOf).join()}`;
     const known = this.trees.get(key);
     if (known) return known;
-    const tree = await this.grow(current, (await this.partsOf(point)).taken);
+    const tree = await this.grow(current, (await this.partsIn(point)).taken);
     this.trees.set(key, tree);
     return tree;
   }
@@ -101,7 +107,7 @@ export class GeneratedPages {
 
   /** The parts whose specification is there. */
   private async current(point: ReadPoint): Promise<CurrentPart[]> {
-    const { all } = await this.partsOf(point);
+    const { all } = await this.partsIn(point);
     const space = all.length === 0 ? undefined : await this.spaces.locate(point.spaceId);
     if (!space) return [];
     const current = await Promise.all(
@@ -110,7 +116,7 @@ export class GeneratedPages {
     return current.flatMap(({ news, ...part }) => (news ? [{ ...part, news }] : []));
   }
 
-  private async partsOf(point: ReadPoint): Promise<Parts> {
+  private async partsIn(point: ReadPoint): Promise<Parts> {
     const known = this.parts.get(point.revisionId);
     if (known) return known;
     const parts = await this.load(point);

@@ -11,7 +11,7 @@ import { ContentUrlService } from './content-url.service';
 import { LookupService } from './lookup.service';
 
 const DESCRIPTION =
-  'What an address of a published site stands for, and a token to read it with, for a visitor who brings what the body says. Whoever may open the page may ask. 404 when the address leads to nothing that this visitor may see; 401 for a token that does not count, or without one where the site does not say where to sign in.';
+  'What an address of a published site stands for, and a token to read it with, for a visitor who brings what the body says. Whoever may open the page may ask. A site with a host name of its own that is asked for under another one answers where to go. 404 when the address leads to nothing that this visitor may see; 401 for a token that does not count, or without one where the site does not say where to sign in.';
 
 @Controller('urls')
 export class LookupController {

@@ -5,6 +5,7 @@ import { safeClaims } from '../../conditions/safe-claims';
 import { UNSIGNED_LIMITS } from '../../conditions/claim-limits';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { SiteHrefs } from '../serving/site-hrefs';
@@ -40,16 +41,21 @@ export class LookupService {
     if (!addressed) throw notFound('published content');
     const admitted = this.admit(addressed, order);
     if ('redirect' in admitted) return { target: 'external', redirect: admitted.redirect };
-    return this.content(addressed, admitted);
+    const content = await this.content(addressed, admitted);
+    // Paths of one host and the canonical address of another would not fit together. A preview may come before the host does.
+    const isElsewhere = addressed.onOwnHost !== undefined && admitted.visitor.pass.kind !== 'preview';
+    return isElsewhere ? { target: 'external', redirect: addressed.onOwnHost } : content;
   }
 
   private admit(
     { snapshot, steps }: AddressedSite,
-    { visitor = {}, redirectOnError }: LookupOrder,
+    { url, visitor = {}, redirectOnError }: LookupOrder,
   ): Admitted | { readonly redirect: string } {
     const [first] = steps;
     const credentials: Credentials = {
       tokens: visitor.jwtToken === undefined ? [] : [visitor.jwtToken],
+      // Renderers know one token of a visitor; what signed it says what it is.
+      previewToken: new URL(url).searchParams.get(PREVIEW_PARAMETER) ?? visitor.jwtToken,
       unsigned: safeClaims(visitor.unsignedClaims ?? {}, UNSIGNED_LIMITS),
       ...(snapshot.site.visibility === 'share-link' && { shareKey: first }),
     };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { looksLikeId } from '../../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { siteUrl } from '../../sites/site-address';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { SitesRepository } from '../../sites/sites.repository';
 import { readSteps } from '../serving/site-path';
@@ -12,6 +13,8 @@ export interface AddressedSite {
   readonly prefix: string;
   /** The path in the site, decoded. */
   readonly steps: readonly string[];
+  /** Where the same is read on the host of the site, when the address is another one. */
+  readonly onOwnHost?: string;
 }
 
 const MOST_PROXY_STEPS = 8;
@@ -47,7 +50,14 @@ export class SiteAddresses {
     const isOurs = url.host === this.own.host && root.every((step, index) => step === steps[index]);
     if (!isOurs || mark !== 'sites' || name === undefined) return undefined;
     const snapshot = await this.named(name);
-    return snapshot && { snapshot, prefix: `/${[...root, mark, name].join('/')}`, steps: rest };
+    if (!snapshot) return undefined;
+    const { hostname, proxy } = snapshot.site;
+    // A proxy asks us by this address for what it shows under its own.
+    if (proxy !== null)
+      return { snapshot, prefix: new URL(`https://${proxy}`).pathname.replace(/\/$/, ''), steps: rest };
+    const base = siteUrl(snapshot.site, { publicUrl: this.own.href.replace(/\/$/, '') });
+    const onOwnHost = hostname === null ? undefined : [base, ...rest.map(encodeURIComponent)].join('/');
+    return { snapshot, prefix: `/${[...root, mark, name].join('/')}`, steps: rest, ...(onOwnHost && { onOwnHost }) };
   }
 
   private async byHost({ hostname }: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {

@@ -4,7 +4,7 @@ import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant } from '../../sites/audience/visible-site';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import type { PageEyes } from '../../content/pages/page-eyes';
 import { type ListedPage, PageListReader } from '../reading/page-list.reader';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';

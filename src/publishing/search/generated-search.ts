@@ -3,7 +3,7 @@ import { ContentViews } from '../../content/pages/content-views';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { GeneratedPages } from '../generated/generated-pages';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHit } from './site-hit';
 

@@ -5,7 +5,7 @@ import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import { GeneratedSearch } from './generated-search';
 import type { SiteHit } from './site-hit';

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
-import type { RedirectDestination } from '../../sites/entities/site-redirect.entity';
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { PageEyes } from '../../content/pages/page-eyes';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteVisit } from './site-visit';
 
 export interface Redirect {
@@ -73,7 +71,7 @@ export class SiteRedirects {
     const row = source === undefined ? null : await this.rows.findBySource(site.snapshot.site.id, source);
     if (!row) return undefined;
     const { destination } = row;
-    const variant = variantOf(destination, site);
+    const variant = site.at(destination);
     if (!variant) return undefined;
     if (destination.kind !== 'site-page') return hrefs.inVariant(variant.steps, '');
     const point = headPoint(variant.space);
@@ -96,8 +94,3 @@ export class SiteRedirects {
     return found && found.page.path !== path ? found.page.path : undefined;
   }
 }
-
-const variantOf = (destination: RedirectDestination, site: VisibleSite): ShownVariant | undefined =>
-  destination.kind === 'site-section'
-    ? site.first(destination.siteSectionId)
-    : site.variants.find(({ siteSpace }) => siteSpace.id === destination.siteSpaceId);

@@ -5,7 +5,7 @@ import type { Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { frameMark } from '../composing/frame-mark';
 import { GeneratedPages } from '../generated/generated-pages';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { Previews } from './previews';
 import { SiteHrefs } from './site-hrefs';
 import type { SiteRequest } from './site-request';

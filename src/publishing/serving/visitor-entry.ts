@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { readUnsignedClaims } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Admission, type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
 import { MCP_STEP } from '../mcp/mcp-step';
 import type { SiteRequest } from './site-request';
 
 const TOKEN_PARAMETER = 'jwt_token';
-const PREVIEW_PARAMETER = 'preview_token';
 const CLAIM_PARAMETER = 'visitor.';
 /** A cookie that the operator of a site may set for a whole domain. */
 const DOMAIN_COOKIE = 'gitbook-visitor-token';

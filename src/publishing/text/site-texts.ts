@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant } from '../../sites/audience/visible-site';
-import { headPoint } from '../reading/head-point';
+import { headPoint } from '../../content/revisions/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePages } from '../reading/site-pages';
 import { SitePageReader } from '../reading/site-page.reader';

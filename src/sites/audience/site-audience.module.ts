@@ -6,14 +6,12 @@ import { SitesModule } from '../sites.module';
 import { PublishedSiteController } from './published-site.controller';
 import { SiteGate } from './site-gate';
 import { VisiblePresenter } from './visible-presenter';
-import { VisibleSites } from './visible-sites';
-import { SiteVisitGate } from './visit-gate';
 
 /** Who sees published sites, and what of them. */
 @Module({
   imports: [AccessModule, SpacesModule, SitesModule, SiteExtrasModule],
   controllers: [PublishedSiteController],
-  providers: [SiteGate, VisibleSites, SiteVisitGate, VisiblePresenter],
-  exports: [SiteGate, VisibleSites],
+  providers: [SiteGate, VisiblePresenter],
+  exports: [SiteGate],
 })
 export class SiteAudienceModule {}

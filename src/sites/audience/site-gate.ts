@@ -59,7 +59,7 @@ export class SiteGate {
       // Whoever makes a preview says both what is signed and what visitors say of themselves.
       const { unsigned, ...claims } = preview.claims;
       const said = { ...(isRecord(unsigned) && unsigned), ...given.unsigned };
-      return this.open(site, { kind: 'preview' }, { claims }, said);
+      return this.open(site, { kind: 'preview', expiresAt: preview.expiresAt.getTime() }, { claims }, said);
     }
     if (!site.published) return { kind: 'closed' };
     const signed = this.signed(site, given.tokens);
@@ -80,7 +80,7 @@ export class SiteGate {
 
   /** Whether what let a visitor in holds still. */
   holds({ site, shareKeys }: SiteSnapshot, pass: VisitPass): boolean {
-    if (pass.kind === 'preview') return true;
+    if (pass.kind === 'preview') return pass.expiresAt > Date.now();
     if (!site.published) return false;
     switch (pass.kind) {
       case 'anyone':

@@ -1,5 +1,6 @@
 import { isTrue } from '../../conditions/evaluate-condition';
 import type { SpaceFacts } from '../../spaces/space-scope';
+import type { RedirectDestination } from '../entities/site-redirect.entity';
 import type { SiteSection } from '../entities/site-section.entity';
 import type { SiteSpace } from '../entities/site-space.entity';
 import { variantSteps } from '../site-address';
@@ -65,6 +66,12 @@ export class VisibleSite {
   first(sectionId: string | null): ShownVariant | undefined {
     const beside = this.beside(sectionId);
     return beside.find(({ siteSpace }) => siteSpace.isDefault) ?? beside[0];
+  }
+
+  /** The variant that a redirect leads to, or that its page is in. */
+  at(to: RedirectDestination): ShownVariant | undefined {
+    if (to.kind === 'site-section') return this.first(to.siteSectionId);
+    return this.variants.find(({ siteSpace }) => siteSpace.id === to.siteSpaceId);
   }
 
   /** What readers see at the root; where the default is hidden from them, the first thing that is not. */

@@ -5,12 +5,12 @@ const tokensOf = (secretKey: string) => new PreviewTokens(SecretKey.load({ secre
 
 describe('preview tokens', () => {
   const tokens = tokensOf('one');
-  const expiresAt = new Date(Date.now() + 60_000);
+  const expiresAt = new Date(Math.floor(Date.now() / 1000 + 60) * 1000);
   const preview = { siteId: 'site', claims: { isBeta: true, name: 'Zoë' }, expiresAt };
 
   it('give back what was signed', () => {
     expect(tokens.verify(tokens.sign(preview))).toEqual(preview);
-    expect(tokens.sign(preview)).toMatch(/^[\w-]+\.[\w-]+$/);
+    expect(tokens.sign(preview)).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   it('end at their time', () => {
@@ -21,9 +21,19 @@ describe('preview tokens', () => {
 
   it('do not count when they were altered or signed by another installation', () => {
     const token = tokens.sign(preview);
-    const [payload = '', signature = ''] = token.split('.');
-    const other = Buffer.from(JSON.stringify(['other', {}, expiresAt.getTime()])).toString('base64url');
-    const forged = [`${other}.${signature}`, `${payload}.`, payload, '', '.', `${token}.x`, 'x'.repeat(9_000)];
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const other = encoded({ sub: 'other', claims: {}, exp: expiresAt.getTime() / 1000, aud: 'bindery:preview' });
+    const forged = [
+      `${head}.${other}.${signature}`,
+      `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${head}.${payload}.`,
+      payload,
+      '',
+      '..',
+      `${token}.x`,
+      'x'.repeat(9_000),
+    ];
     for (const text of forged) expect(tokens.verify(text)).toBeUndefined();
     expect(tokensOf('two').verify(token)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { SiteEditor } from '../site-editor';
 import { findSiteSpace } from '../structure/site-structure';
 import type { PreviewQuery, PreviewResponse } from './dto/preview.dto';
 import { readPreviewClaims } from './preview-claims';
-import { PreviewTokens } from './preview-tokens';
+import { PREVIEW_PARAMETER, PreviewTokens } from './preview-tokens';
 
 const LIFETIME_MS = 3_600_000;
 
@@ -37,6 +37,6 @@ export class PreviewService {
       expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
     const url = publishedUrl(snapshot, first ? variantSteps(snapshot, first) : [], this.configuration);
-    return { url: `${url}?preview_token=${encodeURIComponent(token)}` };
+    return { url: `${url}?${PREVIEW_PARAMETER}=${token}` };
   }
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Visit } from '../../common/permissions/visit';
+import { claimsKey } from '../../conditions/visitor-claims';
+import { ContentViews } from '../../content/pages/content-views';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import type { RevisionPoint } from '../../content/revisions/line-sql';
+import { headPoint } from '../../content/revisions/revision-points';
 import { SpacesRepository } from '../../spaces/spaces.repository';
+import { VisibleSites } from '../audience/visible-sites';
 import type { RedirectDestination } from '../entities/site-redirect.entity';
 import { sectionSteps, variantSteps } from '../site-address';
 import type { SiteSnapshot } from '../site-snapshot';
@@ -12,7 +17,19 @@ export class RedirectTargets {
   constructor(
     private readonly spaces: SpacesRepository,
     private readonly pages: PagesRepository,
+    private readonly visible: VisibleSites,
+    private readonly views: ContentViews,
   ) {}
+
+  /** The same for a visitor of the site; undefined too when it does not show the place to them. */
+  async shown(snapshot: SiteSnapshot, to: RedirectDestination, claims: Visit['claims']): Promise<string[] | undefined> {
+    const site = await this.visible.of(snapshot, claims);
+    const variant = site.at(to);
+    if (!variant) return undefined;
+    const point = { ...headPoint(variant.space), visitor: { claims, key: claimsKey(claims) } };
+    if (to.kind === 'site-page' && !(await this.views.sees(point, to.pageId))) return undefined;
+    return this.target(snapshot, to);
+  }
 
   /** The steps from the root of the site to a destination; undefined when there is no such place any more. */
   async target(snapshot: SiteSnapshot, destination: RedirectDestination): Promise<string[] | undefined> {

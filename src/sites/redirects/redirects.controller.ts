@@ -45,13 +45,13 @@ export class RedirectsController {
   @Get('redirect')
   @OrganizationParam()
   @SiteParam()
-  @Requires('site.view')
+  @Requires('site.view', { visitors: true })
   @Operation({
     id: 'getSiteRedirectBySource',
     tag: TAG,
     summary: 'Find the redirect of a path',
     description:
-      'The redirect from a path, and where it leads now. Asks for the role read. 404 when there is none, or when what it leads to is gone.',
+      'The redirect from a path, and where it leads now. Asks for the role read, or for a token of the published site, which finds what the site shows to its visitor. 404 when there is none, or when what it leads to is gone.',
     ok: FoundRedirectResponse,
   })
   find(

@@ -116,12 +116,14 @@ export class RedirectsService {
     if (!(await this.seenTarget(scope, snapshot, to))) throw badRequest(NO_PLACE[to.kind]);
   }
 
-  /** Where a destination is, for someone who sees its space. */
+  /** Where a destination is, for someone who sees its space, or for a visitor whom the site shows it to. */
   private async seenTarget(
     scope: Scope,
     snapshot: SiteSnapshot,
     to: RedirectDestination,
   ): Promise<string[] | undefined> {
+    const { visit } = scope.actor;
+    if (visit) return this.targets.shown(snapshot, to, visit.claims);
     if (to.kind !== 'site-section') {
       const spaceId = snapshot.siteSpaces.find(({ id }) => id === to.siteSpaceId)?.spaceId;
       if (spaceId === undefined || !(await this.contents.seen(scope, [spaceId])).has(spaceId)) return undefined;

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
+import { claimsKey } from '../../conditions/visitor-claims';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { ContentViews } from '../../content/pages/content-views';
+import { MentionsRepository } from '../../content/pages/mentions.repository';
+import type { PageEyes } from '../../content/pages/page-eyes';
+import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
+import { SpecReader } from '../../openapi/spec.reader';
+import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import { GeneratedPages } from '../generated/generated-pages';
+import { DocumentWriter } from '../reading/document-writer';
+import { SitePageReader } from '../reading/site-page.reader';
+import { SiteHrefs } from '../serving/site-hrefs';
+
+const REMEMBERED = 10_000;
+/** Pages that are looked at for one answer; almost always the first one decides. */
+const MOST_PAGES = 100;
+/** Stands in the text of every block that shows a part of a specification. */
+const BLOCK = 'openapi';
+
+/**
+ * Which specifications a site shows to a visitor: public ones, and those that a page which they may read shows. A block that
+ * a condition hides from them shows nothing, so the writer of pages decides what a page shows.
+ */
+@Injectable()
+export class ShownSpecs {
+  /** Revisions never change, so neither do these. */
+  private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(REMEMBERED));
+  private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(REMEMBERED));
+
+  constructor(
+    private readonly specs: SpecReader,
+    private readonly mentions: MentionsRepository,
+    private readonly views: ContentViews,
+    private readonly generated: GeneratedPages,
+    private readonly reader: SitePageReader,
+    private readonly writer: DocumentWriter,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async shows(site: VisibleSite, slug: string): Promise<boolean> {
+    const spec = await this.specs.news(site.snapshot.site.organizationId, slug);
+    if (!spec) return false;
+    if (spec.textUrl !== undefined) return true;
+    for (const variant of site.variants) {
+      const key = [variant.space.revisionId, slug, claimsKey(site.claims)].join(':');
+      if (await remembered(this.answers, key, () => this.inSpace(site, variant, slug))) return true;
+    }
+    return false;
+  }
+
+  private async inSpace(site: VisibleSite, variant: ShownVariant, slug: string): Promise<boolean> {
+    const point = headPoint(variant.space);
+    const eyes = await this.views.eyesFor(point, site.claims);
+    const visitor = { claims: site.claims, key: claimsKey(site.claims) };
+    for (const id of await this.generated.partsOf(point, slug))
+      if (await this.views.sees({ ...point, visitor }, id)) return true;
+    const key = `${point.revisionId}:${slug}`;
+    const ids = await remembered(this.pages, key, () => this.mentions.pages(point, [BLOCK, slug], MOST_PAGES));
+    const hrefs = new SiteHrefs(site.snapshot, this.configuration.publicUrl, '', variant);
+    for (const id of (await this.reader.shown(point, ids, eyes)).keys())
+      if (await this.isOnPage(point, id, eyes, hrefs, slug)) return true;
+    return false;
+  }
+
+  private async isOnPage(
+    point: ReadPoint,
+    pageId: string,
+    eyes: PageEyes,
+    hrefs: SiteHrefs,
+    slug: string,
+  ): Promise<boolean> {
+    const found = await this.reader.byId(point, pageId, eyes);
+    const written = found && (await this.writer.write(point, found.page, eyes, hrefs));
+    return written?.mentions.some(({ spec }) => spec === slug) ?? false;
+  }
+}
+
+/** The same answer for all who ask at once; a failure is not remembered. */
+function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const found = find();
+  cache.set(key, found);
+  found.catch(() => cache.delete(key));
+  return found;
+}
