@@ -12,6 +12,7 @@ export const isExplained = (error: unknown): error is Error =>
 
 /** What an operator reads of a failure: its sentence where there is one, else the stack, which helps whoever mends it. */
 export function describeFailure(error: unknown): string {
+  if (error instanceof AppError && error.advice) return `${error.message} ${error.advice.operators}`;
   if (isExplained(error)) return error.message;
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `Something unexpected went wrong: ${details}`;

@@ -102,3 +102,12 @@ const REFUSED_PORTS: ReadonlySet<number> = new Set([
 export function isHttpPort(port: number): boolean {
   return Number.isInteger(port) && port > 0 && port <= 65535 && !REFUSED_PORTS.has(port);
 }
+
+/** Ends of names that the public internet does not have: RFC 6761, 6762 (with appendix G), 8375, and `internal` of ICANN. */
+const INTERNAL_ENDS = ['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'home.arpa'];
+
+/** Whether a host name is one of a network of its own, by the name alone: it is not looked up, which would tell what exists. */
+export function isInternalName(name: string): boolean {
+  const plain = name.toLowerCase().replace(/\.$/, '');
+  return !plain.includes('.') || INTERNAL_ENDS.some((end) => plain.endsWith(`.${end}`));
+}

@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { traceHeaders } from '../common/http/request-context';
-import { isHttpPort, isPublicAddress } from './address-policy';
+import { isHttpPort, isInternalName, isPublicAddress } from './address-policy';
 import { readBoundedBody } from './bounded-body';
 import { readBeginning } from './read-beginning';
 import { Deadline } from './deadline';
@@ -17,7 +17,7 @@ import {
   type OutboundReply,
   type OutboundResponse,
 } from './outbound-client';
-import { OutboundError } from './outbound-error';
+import { INTERNAL_ADVICE, OutboundError } from './outbound-error';
 import { headerValue, parseContentType, parseFileName } from './response-header';
 
 export interface GuardedOutboundSettings {
@@ -90,9 +90,10 @@ export class GuardedOutboundClient extends OutboundClient {
   check(url: string): void {
     const { hostname, port, protocol } = this.checkedUrl(url);
     const host = plainHost(hostname);
-    if (isIP(host) === 0 || isPublicAddress(host)) return;
-    if (this.allowList.allows(host, host, Number(port) || (protocol === 'https:' ? 443 : 80))) return;
-    throw new OutboundError('address', 'This is an internal address, which is not reached from here.');
+    if (isIP(host) === 0 ? !isInternalName(host) : isPublicAddress(host)) return;
+    if (this.allowList.mayAllow(host, Number(port) || (protocol === 'https:' ? 443 : 80))) return;
+    const message = 'This is an internal address, which is not reached from here.';
+    throw new OutboundError('address', message, undefined, INTERNAL_ADVICE);
   }
 
   /** Ends all connections, also those being made; later fetches fail. */
@@ -261,6 +262,8 @@ export class GuardedOutboundClient extends OutboundClient {
     return new OutboundError(
       deadline.passed ? 'timeout' : 'network',
       `The address could not be fetched. Check that it is public and answers within ${seconds} seconds.`,
+      undefined,
+      INTERNAL_ADVICE,
     );
   }
 }

@@ -99,6 +99,12 @@ describe('an address alone', () => {
     'http://0x7f.1/',
     'http://[::ffff:10.0.0.1]/',
     'http://[fe80::1]/',
+    'http://localhost:3000/',
+    'http://LOCALHOST./',
+    'http://wiki/',
+    'http://wiki.intranet/',
+    'http://db.internal/',
+    'http://router.home.arpa/',
     'http://example.com:25/',
     'ftp://example.com/',
     'https://ada:secret@example.com/',
@@ -117,5 +123,7 @@ describe('an address alone', () => {
   it('may be asked where the operator allows it', () => {
     expect(() => open.check('http://127.0.0.1:3000/hook')).not.toThrow();
     expect(() => open.check('http://127.0.0.2:3000/hook')).toThrow('internal');
+    // A name may turn out to be the address that is allowed; it is looked up when it is asked.
+    expect(() => open.check('http://wiki.intranet:3000/hook')).not.toThrow();
   });
 });

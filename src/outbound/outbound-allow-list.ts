@@ -68,6 +68,13 @@ export class OutboundAllowList {
     );
   }
 
+  /** The same, as far as an address alone tells: a name may turn out to be any of the addresses that are named. */
+  mayAllow(host: string, port: number): boolean {
+    const isName = isIP(plainHost(host)) === 0;
+    const isOpen = (rule: AllowRule): boolean => rule.port === undefined || rule.port === port;
+    return this.allows(host, host, port) || (isName && this.rules.some((rule) => rule.addresses && isOpen(rule)));
+  }
+
   /** Whether an entry names this host together with this port, which lifts the list of refused ports. */
   namesPort(host: string, port: number): boolean {
     const name = plainHost(host);

@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error';
+import { type Advice, AppError } from '../common/errors/app-error';
 
 /**
  * Why a fetch failed, for code that must tell (an OpenAPI source records time-outs apart from other failures).
@@ -7,6 +7,12 @@ import { AppError } from '../common/errors/app-error';
 export type OutboundErrorKind =
   'address' | 'network' | 'timeout' | 'too-large' | 'status' | 'redirect' | 'encoding' | 'cancelled';
 
+/** What to do about an address that may be internal; the same whether it is, so that it tells nothing of the network. */
+export const INTERNAL_ADVICE: Advice = {
+  operators: 'If it is inside of your network, name its host in OUTBOUND_ALLOW and start the service again.',
+  others: 'If it is inside of your network, ask an admin to have the operator of this service allow it.',
+};
+
 /** A failed fetch: always 400 for the caller, with a sentence that tells nothing of the internal network. */
 export class OutboundError extends AppError {
   constructor(
@@ -14,7 +20,8 @@ export class OutboundError extends AppError {
     message: string,
     /** The status that the address answered, for `status` only. */
     readonly answered?: number,
+    advice?: Advice,
   ) {
-    super(400, message);
+    super(400, message, {}, advice);
   }
 }

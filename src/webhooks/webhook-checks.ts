@@ -32,7 +32,7 @@ export class WebhookChecks {
     try {
       this.outbound.check(url);
     } catch (error) {
-      throw error instanceof OutboundError ? badRequest(`url cannot be used. ${error.message}`) : error;
+      throw error instanceof OutboundError ? badRequest(`url cannot be used. ${error.message}`, error.advice) : error;
     }
   }
 }

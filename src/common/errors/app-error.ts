@@ -1,3 +1,9 @@
+/** What to do about an error, by who is told: the people who can set up the service, or those who have to ask them. */
+export interface Advice {
+  readonly operators: string;
+  readonly others: string;
+}
+
 /**
  * The one family of errors that a caller may see. `message` is a sentence a person can act on; it never holds
  * a secret, SQL, a path of the machine or a stack. Anything else that is thrown is answered as an opaque 500.
@@ -7,6 +13,7 @@ export class AppError extends Error {
     readonly status: number,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    readonly advice?: Advice,
   ) {
     super(message);
     this.name = 'AppError';
@@ -14,7 +21,7 @@ export class AppError extends Error {
 }
 
 /** 400: the input is wrong; the message names the field and the limit. */
-export const badRequest = (message: string): AppError => new AppError(400, message);
+export const badRequest = (message: string, advice?: Advice): AppError => new AppError(400, message, {}, advice);
 
 /** 401: there is no valid token. */
 export const unauthorized = (message: string): AppError =>
