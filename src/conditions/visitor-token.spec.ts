@@ -38,6 +38,8 @@ describe('a token of a visitor', () => {
 
   test.each<[string, string, string?]>([
     ['with another key', token({}, 'HS256', 'other')],
+    ['that asks for an extension', sign({}, KEY, { header: { alg: 'HS256', crit: ['b64'], b64: true } as never })],
+    ['with an empty list of extensions', sign({}, KEY, { header: { alg: 'HS256', crit: [] } })],
     ['for a key that was replaced', good, 'new key'],
     ['of another algorithm', token({}, 'HS512')],
     ['of a weaker one', token({}, 'HS384')],

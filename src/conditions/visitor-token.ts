@@ -17,12 +17,14 @@ export interface VerifiedVisitor {
 
 function payloadOf(token: string, privateKey: string, seconds: number): JwtPayload | undefined {
   try {
-    const payload = verify(token, createSecretKey(privateKey, 'utf8'), {
+    const { header, payload } = verify(token, createSecretKey(privateKey, 'utf8'), {
       algorithms: ['HS256'],
       clockTimestamp: seconds,
       clockTolerance: SKEW_SECONDS,
+      complete: true,
     });
-    return isRecord(payload) ? payload : undefined;
+    // We know no extension, so a token that asks for one to be understood does not count (RFC 7515, 4.1.11).
+    return isRecord(payload) && !('crit' in header) ? payload : undefined;
   } catch {
     return undefined;
   }
@@ -30,7 +32,7 @@ function payloadOf(token: string, privateKey: string, seconds: number): JwtPaylo
 
 /**
  * Reads a token that the operator of a site has signed for a visitor: HS256 with the site's key as UTF-8, nothing else.
- * Refused when it is longer than 8 KB, wrongly signed, over (`exp`), or more than a minute from beginning (`nbf`, `iat`).
+ * Refused when it is longer than 8 KB, wrongly signed, asks for an extension (`crit`), over (`exp`), or more than a minute from beginning (`nbf`, `iat`).
  * @returns undefined for a token that does not count, whatever the reason
  */
 export function verifyVisitorToken(token: string, privateKey: string, now = new Date()): VerifiedVisitor | undefined {
