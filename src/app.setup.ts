@@ -2,6 +2,7 @@ import type { INestApplication, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger as PinoLogger } from 'pino';
 import { AppModule, type RunningConfiguration } from './app.module';
@@ -56,6 +57,21 @@ function breakReason(error: unknown): 'storage' | 'database' | 'failure' {
   return answerOutage(error) ? 'database' : 'failure';
 }
 
+/** Whatever does not say otherwise is for its caller alone, and kept nowhere; answers with an `ETag` say `no-cache`. */
+const notKept: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/** People who open the address of the service alone come to the pages for people; programs to the error for what is not there. */
+const leadIn =
+  (publicUrl: string): RequestHandler =>
+  (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (request.path !== '/' || !isRead || request.accepts(['json', 'html']) !== 'html') return next();
+    response.vary('Accept').redirect(302, `${publicUrl}/app`);
+  };
+
 const versionRoutes = (app: INestApplication): void => void app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
 
 /** Everything around the routes: the same in the service and in every test. */
@@ -70,6 +86,7 @@ function setup(app: NestExpressApplication): void {
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
   app.use(requestIdMiddleware(accessLog(log)));
   app.use(watchBroken({ log, reasonOf: breakReason, count: app.get(HttpMetrics).countBroken }));
+  app.use(notKept);
   app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
   app.use(
@@ -100,6 +117,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
   limitServer(app.getHttpServer());
   setup(app);
   await app.init();
+  app.use(leadIn(configuration.publicUrl));
   app.use(answerUnknownAddress);
   return app;
 }

@@ -55,6 +55,12 @@ describe('the content of a change request', () => {
     ).body;
   const refused = (status: number, ...changes: object[]) =>
     tenant.client.refused('post', `${request}/content`, status, { body: { changes } });
+  it('names the operations there are when it is asked for another one, whatever else stands there', async () => {
+    const names = /update_page, insert_page, delete_page, revert_page, insert_files/;
+    expect(await refused(400, { operation: 'explode', page: 'x', document: { markdown: '# x' } })).toMatch(names);
+    expect(await refused(400, { page: 'x' })).toMatch(names);
+    expect(await refused(400, { operation: ['update_page'], title: 'x' })).toMatch(names);
+  });
   const pageAt = async (path: string, where = request): Promise<Page> =>
     (await tenant.client.get<Page>(`${where}/content/path/${path}`, { status: 200 })).body;
   const idOf = async (path: string) => (await pageAt(path)).id;

@@ -245,7 +245,10 @@ const toEdit = (item: unknown): unknown => {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const { operation: wanted } = item as { operation?: unknown };
   const known = typeof wanted === 'string' && Object.hasOwn(EDITS, wanted) ? (wanted as keyof typeof EDITS) : undefined;
-  return plainToInstance<object, object>(known ? EDITS[known] : UnknownEditDto, item);
+  // The other fields belong to an operation that nobody knows: the answer is about that, not about them.
+  return known
+    ? plainToInstance<object, object>(EDITS[known], item)
+    : plainToInstance(UnknownEditDto, { operation: wanted });
 };
 
 const EditsField = () =>

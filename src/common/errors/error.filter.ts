@@ -1,6 +1,8 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { RequestHandler, Response } from 'express';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, NotFoundException } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
 import { breakOff } from '../http/broken-answers';
+import { methodsAt } from '../http/known-methods';
+import type { CheckedRequest } from '../permissions/caller.decorator';
 import { currentRequestId } from '../http/request-context';
 import type { Log } from '../http/logger';
 import { AppError } from './app-error';
@@ -29,8 +31,15 @@ const UNKNOWN_ADDRESS = 'There is nothing at this address. See /docs for the ope
 
 const STATUS_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood: check the address and the body.',
-  404: UNKNOWN_ADDRESS,
 };
+
+/** What no route took: 405 where a route takes other methods, whoever calls and whether there is something; else 404. */
+function untaken(request: Request): AppError {
+  const methods = methodsAt(request).join(', ');
+  if (methods === '') return new AppError(404, UNKNOWN_ADDRESS);
+  const message = `This address does not take ${request.method}. It takes ${methods}; see /docs for the operations of this API.`;
+  return new AppError(405, message, { Allow: methods });
+}
 
 /** Turns whatever was thrown into what a caller may see; undefined for what must stay hidden. */
 function toAppError(error: unknown): AppError | undefined {
@@ -48,12 +57,15 @@ function toAppError(error: unknown): AppError | undefined {
 
 const OF_THE_BODY = ['Content-Type', 'Content-Length', 'Content-Range', 'Content-Disposition', 'Accept-Ranges', 'ETag'];
 
-/** Writes an error as callers see it: in our own form, or as problem details where they ask for those. */
-const send = (response: Response, { status, headers, message }: AppError): void => {
+/** Writes an error as callers see it, with advice of their own (admins of an organization stand for its operators): in our own form, or as problem details where they ask for those. */
+const send = (response: Response, { status, headers, message: sentence, advice }: AppError): void => {
   const requestId = currentRequestId();
   // What was set for the body that cannot be given.
   for (const name of OF_THE_BODY) response.removeHeader(name);
-  if (response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Cache-Control', 'no-store');
+  const { scope } = response.req as CheckedRequest;
+  const isOperator = scope?.organizationRole === 'admin';
+  const message = advice ? `${sentence} ${isOperator ? advice.operators : advice.others}` : sentence;
   response.status(status).set(headers).vary('Accept');
   if (wantsProblem(response.req.headers.accept))
     response.type(PROBLEM_TYPE).send(JSON.stringify(toProblem(status, message, requestId)));
@@ -61,8 +73,7 @@ const send = (response: Response, { status, headers, message }: AppError): void 
 };
 
 /** Answers what no route took. Nest does so below `/v1` only, so this is the last handler of the service. */
-export const answerUnknownAddress: RequestHandler = (_request, response) =>
-  send(response, new AppError(404, UNKNOWN_ADDRESS));
+export const answerUnknownAddress: RequestHandler = (request, response) => send(response, untaken(request));
 
 /** Says of a failure of what the service stands on what a caller is answered; undefined when it is none. */
 export type TroubleAnswer = (error: unknown) => AppError | undefined;
@@ -77,7 +88,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const known = toAppError(error) ?? this.trouble(error);
+    const isUntaken = error instanceof NotFoundException && error.cause === undefined;
+    const known = isUntaken ? untaken(response.req) : (toAppError(error) ?? this.trouble(error));
     if (!known) this.log.error({ err: error }, 'unexpected error');
     if (response.headersSent) {
       breakOff(response, error);

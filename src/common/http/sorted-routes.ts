@@ -1,4 +1,5 @@
 import express, { type Express, Router } from 'express';
+import { rememberMethods } from './known-methods';
 
 /** Paths with a wildcard or an optional part have no one length, and those that begin with a parameter no one beginning. */
 const UNSORTED = /[*{]|^\/?(?::|[^/]+\/:)/;
@@ -30,5 +31,6 @@ export function sortedRoutes(): Express {
     shelves.set(key, shelf);
     return shelf.route(path);
   };
+  rememberMethods(app);
   return app;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { allowedErrors, editDistance } from './edit-distance';
+import { allowedErrors, editDistance } from '../../common/text/edit-distance';
 import type { SearchPlace } from './search-place';
 
 /** Most words of the vocabulary that may stand for one word of a query. */

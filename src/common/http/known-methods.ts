@@ -1,0 +1,33 @@
+import { type Express, type Request, Router } from 'express';
+
+/** Which methods the routes of an application take, by path; looked through only for requests that no route took. */
+const routesOf = new WeakMap<object, Router>();
+const found = new WeakMap<Request, Set<string>>();
+
+/** Remembers the routes that are made from now on. */
+export function rememberMethods(app: Express): void {
+  const paths = Router();
+  routesOf.set(app, paths);
+  const route = app.route.bind(app);
+  app.route = (path: string) => {
+    const made = route(path);
+    paths.all(path, (request, _response, next) => {
+      for (const { method } of made.stack) found.get(request)?.add(method.toUpperCase());
+      next();
+    });
+    return made;
+  };
+}
+
+/** The methods that routes take at the path of a request, whoever calls and whether there is something; none for an unknown path. */
+export function methodsAt(request: Request): string[] {
+  const methods = new Set<string>();
+  found.set(request, methods);
+  const { url, baseUrl } = request;
+  // Whoever asks may stand below a part of the path, which Express then takes away.
+  Object.assign(request, { url: request.originalUrl, baseUrl: '' });
+  routesOf.get(request.app)?.(request, request.res as never, () => undefined);
+  Object.assign(request, { url, baseUrl });
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].sort();
+}
