@@ -16,8 +16,10 @@ describe('what the first start prints', () => {
 
   it('names every address, and the sample space where one was made', () => {
     const text = readyText('https://docs.example.com', { ...first, sampleSpaceId: 's1' });
-    for (const path of ['/v1', '/docs', '/app/spaces/s1', '/health/ready'])
+    for (const path of ['/app', '/v1', '/docs', '/app/spaces/s1', '/health/ready'])
       expect(text).toContain(`https://docs.example.com${path}\n`);
-    expect(readyText('https://docs.example.com', undefined)).not.toContain('Sample');
+    const later = readyText('https://docs.example.com', undefined);
+    expect(later).toContain('https://docs.example.com/app\n');
+    expect(later).not.toContain('Sample');
   });
 });

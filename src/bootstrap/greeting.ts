@@ -22,11 +22,12 @@ export function firstRunText({ email, token }: FirstRun): string {
 /** Where everything is, once the service answers. */
 export function readyText(publicUrl: string, first: FirstRun | undefined): string {
   const lines = [
+    ['In the browser', `${publicUrl}/app`],
     ['API', `${publicUrl}/v1`],
     ['Swagger UI', `${publicUrl}/docs`],
     ...(first?.sampleSpaceId ? [['Sample space', `${publicUrl}/app/spaces/${first.sampleSpaceId}`]] : []),
     ['Health', `${publicUrl}/health/ready`],
   ];
-  const list = lines.map(([name = '', address = '']) => `  ${name.padEnd(14)}${address}`);
+  const list = lines.map(([name = '', address = '']) => `  ${name.padEnd(16)}${address}`);
   return ['', 'Bindery is ready.', '', ...list, ''].join('\n');
 }

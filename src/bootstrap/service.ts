@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createLogger, type Log } from '../common/http/logger';
 import { type Configuration, loadConfiguration } from '../config/configuration';
+import { misspelt, namesInFile } from '../config/misspelt';
 import { prepareDataFolder } from './data-folder';
 import { openDatabaseServer } from './database-server';
 import { describeFailure } from './describe-failure';
@@ -90,6 +91,7 @@ export async function runService(): Promise<void> {
   try {
     const configuration = loadConfiguration();
     log = createLogger(configuration.logLevel);
+    for (const line of misspelt(process.env, namesInFile())) tell(line);
     await start(configuration, shutdown, log);
   } catch (error) {
     tell(describeFailure(error));

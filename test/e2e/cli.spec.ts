@@ -97,12 +97,14 @@ describe('the operator commands', () => {
     for (const args of [
       ['orgs', 'set-role', tenant.organizationId, tenant.user.email, 'guest'],
       ['users', 'add', '--org', tenant.organizationId, '--email', tenant.user.email, '--role', 'edit'],
-      ['orgs', 'remove', tenant.organizationId, tenant.user.email],
+      ['orgs', 'remove', tenant.organizationId, tenant.user.email, '--yes'],
     ])
       expect(await refused(1, ...args)).toContain('last admin');
     await done('users', 'add', '--org', tenant.organizationId, '--email', member.user.email, '--role', 'admin');
     await done('orgs', 'set-role', tenant.organizationId, tenant.user.email, 'guest');
-    await done('orgs', 'remove', tenant.organizationId, tenant.user.email);
+    expect(await refused(1, 'orgs', 'remove', tenant.organizationId, tenant.user.email)).toContain('add --yes');
+    await tenant.client.get(`/v1/orgs/${tenant.organizationId}`, { status: 200 });
+    await done('orgs', 'remove', tenant.organizationId, tenant.user.email, '--yes');
     await answers(tenant.client, `/v1/orgs/${tenant.organizationId}`, 404);
     expect(await refused(1, 'orgs', 'set-role', tenant.organizationId, tenant.user.email, 'read')).toContain(
       'is not a member of',

@@ -4,6 +4,7 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import { Scope } from '../../common/permissions/scope';
 import { MembersService } from '../../members/members.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
+import { confirm } from '../confirm';
 import { listMembers, listOrganizations } from '../directory';
 import { giveList } from '../lists';
 import { checkMember, findOrganization, findUser } from '../lookups';
@@ -18,6 +19,10 @@ interface CreateOptions extends OutputOptions {
 interface ListOptions extends OutputOptions {
   readonly search?: string;
   readonly limit: number;
+}
+
+interface RemoveOptions extends OutputOptions {
+  readonly yes?: boolean;
 }
 
 async function create(rooms: Rooms, { title, owner, ...options }: CreateOptions): Promise<void> {
@@ -74,8 +79,10 @@ async function setRole(rooms: Rooms, [org, email]: readonly [string, string], ro
   if (json.json) give(json, { user: user.id, organization: organization.id, role }, '');
 }
 
-async function remove(rooms: Rooms, org: string, email: string, json: OutputOptions): Promise<void> {
+async function remove(rooms: Rooms, org: string, email: string, { yes, ...json }: RemoveOptions): Promise<void> {
   const { organization, user } = await findMember(rooms, org, email);
+  const question = `Take ${user.email} out of "${organization.title}", with their teams, shares and tokens there?`;
+  if (!yes && !(await confirm(question))) return tell('Nothing was changed.');
   // As if they left by themselves: the operator has no account.
   const scope = new Scope({ userId: user.id, tokenId: 'cli' }, organization.id, null);
   await rooms.context.get(MemberRemovalService).remove(scope, user.id);
@@ -122,7 +129,8 @@ export function orgsCommand(): Command {
     )
     .argument('<organization>', 'ID or title of the organization')
     .argument('<email>', 'e-mail address of the account', emailArgument)
-    .action((org: string, email: string, options: OutputOptions) =>
+    .option('--yes', 'do it without asking first')
+    .action((org: string, email: string, options: RemoveOptions) =>
       withRooms((rooms) => remove(rooms, org, email, options)),
     );
   return orgs;

@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { OperatorError } from '../bootstrap/operator-error';
+
+/**
+ * Asks the person at the terminal; anything but y or yes means no. Throws an OperatorError where there is no terminal to ask
+ * at, so that a script says beforehand that it means it.
+ */
+export async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} There is no terminal to ask at: add --yes to do it.`);
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim());
+  } finally {
+    asking.close();
+  }
+}
