@@ -33,7 +33,8 @@ export const toChangeRequestResponse = (
 });
 
 /** A change request for who looks at a preview of it on a site: what is said about it, and addresses of people, stay inside. */
-export const toVisitorsChangeRequest = (request: ChangeRequestResponse): ChangeRequestResponse => {
-  const { email: _, ...createdBy } = request.createdBy;
-  return { ...request, createdBy, comments: 0 };
-};
+export const toVisitorsChangeRequest = (request: ChangeRequestResponse): ChangeRequestResponse => ({
+  ...request,
+  createdBy: { ...request.createdBy, email: undefined },
+  comments: 0,
+});

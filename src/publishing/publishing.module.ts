@@ -81,8 +81,26 @@ const READING = [
   SiteSearch,
 ];
 const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
-const FORMS = [McpEndpoint, McpPages, SitePdfs, SitePdfServer, ExportPlanner, ExportWriter, InertPictures, SiteExportService];
-const LOOKUP = [SiteVisitGate, ShownSpecs, SiteAddresses, LookupService, ContentUrlService, ContentAtUrl, SitePagesByUrl, SiteSearchService];
+const FORMS = [
+  McpEndpoint,
+  McpPages,
+  SitePdfs,
+  SitePdfServer,
+  ExportPlanner,
+  ExportWriter,
+  InertPictures,
+  SiteExportService,
+];
+const LOOKUP = [
+  SiteVisitGate,
+  ShownSpecs,
+  SiteAddresses,
+  LookupService,
+  ContentUrlService,
+  ContentAtUrl,
+  SitePagesByUrl,
+  SiteSearchService,
+];
 const SERVING = [
   SiteMounts,
   SiteServer,

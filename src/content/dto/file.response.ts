@@ -20,7 +20,8 @@ export class FileResponse {
   contentType: string;
 
   @ResponseField({
-    description: 'Where to download it, without a token; good for at least an hour, as long as the space keeps its audience.',
+    description:
+      'Where to download it, without a token; good for at least an hour, as long as the space keeps its audience.',
     format: 'uri',
     example:
       'http://localhost:3000/files/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg/screenshot.png?expires=1770451200&signature=0f1e2d3c4b5a69788796a5b4c3d2e1f0',
