@@ -46,6 +46,8 @@ const cover = { light: 'https://pictures.example/wide.svg', yPos: 30 };
 const { layout } = samplePage('');
 const bare = { sections: [], variants: [], headerItems: [], announcement: undefined };
 
+const CARDS = `<h2>Start here</h2><p>${'Words of a page that is wide. '.repeat(8)}</p><ul class="bd-cards">${['One', 'Two', 'Three'].map((title) => `<li class="bd-card"><p>${title}</p></li>`).join('')}</ul>`;
+
 const PAGES: Readonly<Record<string, () => string>> = {
   blocks: () => renderPage(samplePage(allBlocks())),
   text: () => renderPage(textPage()),
@@ -59,6 +61,13 @@ const PAGES: Readonly<Record<string, () => string>> = {
         frame: sampleFrame({ theme: GRADIENT, preview: { title: 'Change request 7', href: '/back' } }),
         cover: { ...cover, size: 'hero' },
         layout: { ...layout, contents: false, outline: false, title: false, isWide: true },
+      }),
+    ),
+  wide: () =>
+    renderPage(
+      samplePage(CARDS + allBlocks(), {
+        cover: { ...cover, size: 'content' },
+        layout: { ...layout, contents: false, outline: false, isWide: true },
       }),
     ),
   group: () => renderPage(samplePage('', { frame: sampleFrame(bare), below: CONTENTS, tags: [] })),
@@ -127,6 +136,25 @@ describe('published pages', () => {
     await expectAccessible(page);
     await keepScreenshot(page, `site-${name}-phone`);
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('wide: cover, title, text and cards begin on one axis, and cards fill their row', async () => {
+    const { page } = await visit('wide');
+    const edges = async (selector: string): Promise<{ left: number; right: number }> => {
+      const { x, width } = (await page.locator(selector).first().boundingBox()) ?? { x: 0, width: 0 };
+      return { left: Math.round(x), right: Math.round(x + width) };
+    };
+    for (const width of [1_440, 1_920, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const article = await edges('main article');
+      for (const part of ['.cover', '.page-head h1', '.doc > h2', '.doc > p', '.doc > .bd-cards'])
+        expect([width, part, (await edges(part)).left]).toEqual([width, part, article.left]);
+      const last = await edges(width < 500 ? '.bd-cards .bd-card' : '.bd-cards .bd-card:nth-child(3)');
+      for (const right of [last.right, (await edges('.cover')).right])
+        expect([width, right]).toEqual([width, article.right]);
+      await keepScreenshot(page, `site-wide-${width}`);
+    }
     await page.context().close();
   });
 
