@@ -54,6 +54,21 @@ export class ChangeRequestsRepository {
     return this.database.manager.findOneBy(ChangeRequest, { organizationId, spaceId, mergedRevisionId });
   }
 
+  /** Number and subject of the requests that revisions were merged from, by revision. */
+  async mergedInShort(
+    organizationId: string,
+    spaceId: string,
+    revisionIds: readonly string[],
+  ): Promise<Map<string, Pick<ChangeRequest, 'number' | 'subject'>>> {
+    if (revisionIds.length === 0) return new Map();
+    const rows = await this.database.prepared<{ id: string; number: number; subject: string }>(
+      `SELECT merged_revision_id AS id, number, subject FROM change_requests
+        WHERE organization_id = $1 AND space_id = $2 AND merged_revision_id = ANY($3)`,
+      [organizationId, spaceId, revisionIds],
+    );
+    return new Map(rows.map(({ id, number, subject }) => [id, { number, subject }]));
+  }
+
   /** Newest first; of a whole organization those in active spaces that a person sees. */
   async list(roles: Roles, filter: RequestFilter, { after, limit }: PageRequest): Promise<RowPage<ChangeRequest>> {
     const values: Record<string, unknown> = {};

@@ -54,10 +54,13 @@ export class ChangeRequestsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.origins.register(async (scope, revisionId) => {
-      const request = await this.requests.findByMerge(scope.organizationId, scope.resource.id, revisionId);
-      return request ? this.views.one(request) : undefined;
-    });
+    this.origins.register(
+      async (scope, revisionId) => {
+        const request = await this.requests.findByMerge(scope.organizationId, scope.resource.id, revisionId);
+        return request ? this.views.one(request) : undefined;
+      },
+      ({ organizationId, resource }, ids) => this.requests.mergedInShort(organizationId, resource.id, ids),
+    );
   }
 
   get(scope: SpaceScope, idOrNumber: string): Promise<ChangeRequest> {

@@ -89,7 +89,7 @@ describe('a space', () => {
     await on.enter(on.world.reader, `${on.world.app}/history`);
     const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
     await entries.first().waitFor();
-    expect(await entries.first().innerText()).toMatch(/Newest[^]*A change request was merged/);
+    expect(await entries.first().innerText()).toMatch(/Newest[^]*Merged #\d+/);
     await entries.last().getByRole('link').click();
     await on.said('You are looking at the revision of');
     await on.heading('Handbook', 1).waitFor();

@@ -81,6 +81,7 @@ describe('revisions', () => {
         parents: [first],
         createdAt: expect.any(String) as string,
         createdBy: expect.objectContaining({ id: tenant.user.id, object: 'user' }) as object,
+        changedPages: { count: 1, titles: ['On Linux'], imported: true },
         urls: expect.objectContaining({ location: expect.stringContaining(second) as string }) as object,
       });
       expect(all.body.items[2]?.parents).toEqual([]);
@@ -92,6 +93,26 @@ describe('revisions', () => {
       expect(rest.body).toMatchObject({ count: 4 });
       expect(rest.body.next).toBeUndefined();
     });
+  });
+
+  it('say what happened: how many pages came in, which were edited, what was merged', async () => {
+    const { client } = tenant;
+    const { body } = await client.post<{ id: string; number: number }>(at('change-requests'), {
+      body: { subject: 'A new page' },
+      status: 201,
+    });
+    const changes = [{ operation: 'insert_page', document: { markdown: '# Fresh\n\nNew.\n' } }];
+    await client.post(at(`change-requests/${body.id}/content`), { body: { changes }, status: 200 });
+    await client.post(at(`change-requests/${body.id}/merge`), { status: 200 });
+    const { items } = (await client.get<List<Summary>>(at(list), { status: 200 })).body;
+    expect(items[0]).toMatchObject({
+      type: 'merge',
+      changedPages: { count: 1, titles: ['Fresh'], imported: false },
+      mergedFrom: { number: body.number, subject: 'A new page' },
+    });
+    expect(items[1]).toMatchObject({ type: 'edits', changedPages: { imported: true } });
+    expect(items[1]).not.toHaveProperty('mergedFrom');
+    expect(items.at(-1)).toMatchObject({ changedPages: { count: 0, titles: [], imported: false } });
   });
 
   describe('are gone back to', () => {

@@ -18,6 +18,29 @@ class RevisionSummaryUrls {
   location: string;
 }
 
+class ChangedPagesResponse {
+  @ResponseField({
+    description: 'How many pages it added or changed, as far as 1,000.',
+    type: 'integer',
+    example: 3,
+  })
+  count: number;
+
+  @ResponseField({ description: 'Titles of the first three.', type: [String], example: ['Welcome', 'Install'] })
+  titles: string[];
+
+  @ResponseField({ description: 'Whether all of them came from files.', example: false })
+  imported: boolean;
+}
+
+class MergedRequestResponse {
+  @ResponseField({ description: 'Its number in the space.', type: 'integer', example: 12 })
+  number: number;
+
+  @ResponseField({ description: 'What it was about.', example: 'Explain the new menu' })
+  subject: string;
+}
+
 /** A revision in the history of a space, without its content. */
 export class RevisionSummaryResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['revision'], example: 'revision' })
@@ -37,6 +60,16 @@ export class RevisionSummaryResponse {
 
   @ResponseField({ description: 'Who made it.', type: UserResponse })
   createdBy: UserResponse;
+
+  @ResponseField({ description: 'What it added or changed.', type: ChangedPagesResponse })
+  changedPages: ChangedPagesResponse;
+
+  @ResponseField({
+    description: 'For a merge: the change request that was merged.',
+    required: false,
+    type: MergedRequestResponse,
+  })
+  mergedFrom?: MergedRequestResponse;
 
   @ResponseField({ description: 'Addresses of the revision.', type: RevisionSummaryUrls })
   urls: RevisionSummaryUrls;

@@ -13,6 +13,28 @@ export interface ListedRevision {
   readonly createdAt: Date;
 }
 
+/** What a revision added or changed. */
+export interface ChangedPages {
+  readonly count: number;
+  readonly titles: readonly string[];
+  readonly imported: boolean;
+}
+
+/** Versions that are looked at for one revision, and titles that are given of them. */
+const MOST_COUNTED = 1_000;
+const MOST_TITLES = 3;
+
+const CHANGED = `
+  SELECT wanted.seq, changed.count, changed.titles, changed.imported
+    FROM unnest($2::int[]) AS wanted (seq)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count,
+             COALESCE((array_agg(title ORDER BY page_id))[1:${MOST_TITLES}], '{}') AS titles,
+             COALESCE(bool_and(source_path IS NOT NULL), false) AS imported
+        FROM (SELECT page_id, title, source_path FROM page_versions
+               WHERE line_id = $1 AND from_seq = wanted.seq AND NOT removed LIMIT ${MOST_COUNTED}) AS versions
+    ) AS changed`;
+
 /** Higher than any number of a revision. */
 const FROM_THE_NEWEST = 2_147_483_647;
 
@@ -35,5 +57,12 @@ export class RevisionListRepository {
       ]),
     ]);
     return { rows, count: newest[0]?.seq ?? 0 };
+  }
+
+  /** What revisions of a line added or changed, by their number; one statement for all. */
+  async changed(lineId: string, seqs: readonly number[]): Promise<Map<number, ChangedPages>> {
+    if (seqs.length === 0) return new Map();
+    const rows = await this.database.prepared<ChangedPages & { seq: number } & QueryResultRow>(CHANGED, [lineId, seqs]);
+    return new Map(rows.map(({ seq, ...changed }) => [seq, changed]));
   }
 }

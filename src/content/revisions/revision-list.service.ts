@@ -6,6 +6,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { type People, PeopleReader } from '../../users/people.reader';
 import type { RevisionSummaryResponse } from '../dto/revision-summary.response';
+import { RevisionOrigins } from './revision-origins';
 import { type ListedRevision, RevisionListRepository } from './revision-list.repository';
 
 /** The history of a space. */
@@ -14,6 +15,7 @@ export class RevisionListService {
   constructor(
     private readonly revisions: RevisionListRepository,
     private readonly people: PeopleReader,
+    private readonly origins: RevisionOrigins,
     private readonly cursors: CursorCodec,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -26,15 +28,31 @@ export class RevisionListService {
       keys: (row) => [row.seq],
       item: (row) => row,
     });
-    const people = await this.people.read(page.items.map(({ createdBy }) => createdBy));
-    return { ...page, items: page.items.map((row) => this.item(id, row, people)) };
+    const merges = page.items.filter(({ type }) => type === 'merge').map((row) => row.id);
+    const [people, changed, merged] = await Promise.all([
+      this.people.read(page.items.map(({ createdBy }) => createdBy)),
+      this.revisions.changed(
+        id,
+        page.items.map(({ seq }) => seq),
+      ),
+      this.origins.mergedInShort(scope, merges),
+    ]);
+    return {
+      ...page,
+      items: page.items.map((row) => {
+        const { count = 0, titles = [], imported = false } = changed.get(row.seq) ?? {};
+        const mergedFrom = merged.get(row.id);
+        const changedPages = { count, titles: [...titles], imported };
+        return { ...this.item(id, row, people), changedPages, ...(mergedFrom && { mergedFrom }) };
+      }),
+    };
   }
 
   private item(
     spaceId: string,
     { id, type, parents, createdAt, createdBy }: ListedRevision,
     people: People,
-  ): RevisionSummaryResponse {
+  ): Omit<RevisionSummaryResponse, 'changedPages'> {
     const { publicUrl } = this.configuration;
     return {
       object: 'revision',

@@ -7,7 +7,9 @@ import { spaceTop } from './space-parts.js';
 
 /**
  * @typedef {import('./screens.js').Screen} Screen
- * @typedef {{ id: string, type: string, createdAt: string, createdBy: import('./api.js').Person }} Revision
+ * @typedef {{ count: number, titles: string[], imported: boolean }} ChangedPages
+ * @typedef {{ number: number, subject: string }} Merged
+ * @typedef {{ id: string, type: string, createdAt: string, createdBy: import('./api.js').Person, changedPages: ChangedPages, mergedFrom?: Merged }} Revision
  */
 
 /** @type {Record<string, string>} */
@@ -19,6 +21,30 @@ const TYPES = {
   computed: 'Made by the service',
 };
 
+/** More pages than these are not counted. */
+const MOST_COUNTED = 1_000;
+
+/**
+ * "3 pages: A, B, C"; of more than three those that are named and how many more there are.
+ * @param {ChangedPages} changed
+ */
+function pagesInWords({ count, titles }) {
+  const many = count >= MOST_COUNTED ? `${count.toLocaleString()} pages or more` : `${count.toLocaleString()} pages`;
+  const more =
+    count > titles.length ? ` and ${count >= MOST_COUNTED ? 'others' : `${count - titles.length} more`}` : '';
+  return `${count === 1 ? 'the page' : `${many}:`} ${titles.join(', ')}${more}`;
+}
+
+/**
+ * What happened, as far as the revision knows it.
+ * @param {Revision} revision
+ */
+function happening({ type, changedPages, mergedFrom }) {
+  if (mergedFrom) return `Merged #${mergedFrom.number}${mergedFrom.subject ? `: ${mergedFrom.subject}` : ''}`;
+  if (type !== 'edits' || changedPages.count === 0) return TYPES[type] ?? type;
+  return `${changedPages.imported ? 'Imported' : 'Edited'} ${pagesInWords(changedPages)}`;
+}
+
 /**
  * @param {string} id
  * @param {AbortSignal} signal
@@ -29,7 +55,8 @@ export async function historyScreen(id, signal) {
   const { space, crumbs } = state;
   let newest = true;
   /** @param {Revision} revision */
-  const item = ({ id: revision, type, createdAt, createdBy }) => {
+  const item = (listed) => {
+    const { id: revision, createdAt, createdBy } = listed;
     const now = newest && element('span', { class: 'tag open' }, 'Newest');
     newest = false;
     const link = element('a', { class: 'entry', href: to.space(id, revision) }, when(createdAt));
@@ -39,7 +66,7 @@ export async function historyScreen(id, signal) {
       link,
       ' ',
       now,
-      element('p', { class: 'quiet' }, `${TYPES[type] ?? type} by ${createdBy.displayName}`),
+      element('p', { class: 'quiet' }, `${happening(listed)}, by ${createdBy.displayName}`),
     );
   };
   /** @type {PagedList<Revision>} */
