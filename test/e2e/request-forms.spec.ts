@@ -1,5 +1,3 @@
-import { PETS_API } from '../factories/specifications';
-import { eventually } from '../support/eventually';
 import { listRoutes, type Route } from '../support/routes';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Failure } from '../support/test-client';
@@ -64,11 +62,6 @@ describe('answers', () => {
     const tenant = await app.factories.organization();
     const { client, organizationId } = tenant;
     const { id } = await app.factories.space(tenant);
-    const specs = `/v1/orgs/${organizationId}/openapi`;
-    const body = { slug: 'pets', source: { text: PETS_API } };
-    const spec = await client.post<{ id: string }>(specs, { body, status: 201 });
-    await eventually(async () => (await client.get(`${specs}/pets/versions/latest`)).status === 200, 20_000);
-    await client.patch(`${specs}/pets`, { body: { visibility: 'public' }, status: 200 });
     const paths = [
       '/v1/user',
       '/v1/user/tokens',
@@ -79,8 +72,6 @@ describe('answers', () => {
       `/v1/spaces/${id}/comments`,
       `/v1/spaces/${id}/search?query=x`,
       `/v1/spaces/nothing`,
-      `${specs}/pets/versions/latest/content`,
-      `/v1/openapi/${spec.body.id}`,
     ];
     for (const path of paths) {
       const { headers } = await client.get(path);

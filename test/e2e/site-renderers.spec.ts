@@ -1,4 +1,5 @@
 import { PublishedSite, type SitePlan } from '../fixtures/site/published-site';
+import type { Tenant } from '../factories/factories';
 import { PETS_API } from '../factories/specifications';
 import { eventually } from '../support/eventually';
 import { unique } from '../support/unique';
@@ -129,25 +130,33 @@ describe('the redirect of a path', () => {
 });
 
 describe('a specification', () => {
-  async function withSpec(files: Record<string, string>): Promise<{ site: PublishedSite; read: Read; specs: string }> {
-    const site = await PublishedSite.make(app, { files });
-    await site.adapt(GUIDED.properties);
-    const specs = `/v1/orgs/${site.tenant.organizationId}/openapi`;
+  type Read = (slug: string, visitor?: object) => Promise<number>;
+  let tenant: Tenant;
+  let specs: string;
+  beforeAll(async () => {
+    tenant = await app.factories.organization();
+    specs = `/v1/orgs/${tenant.organizationId}/openapi`;
     for (const slug of ['pets', 'zoo']) {
       const body = { slug, source: { text: PETS_API } };
-      await site.client.post(specs, { body, status: 201 });
-      await eventually(async () => (await site.client.get(`${specs}/${slug}/versions/latest`)).status === 200, 20_000);
+      await tenant.client.post(specs, { body, status: 201 });
     }
+    const isReady = async (slug: string): Promise<boolean> =>
+      (await tenant.client.get(`${specs}/${slug}/versions/latest`)).status === 200;
+    await eventually(async () => (await isReady('pets')) && (await isReady('zoo')), 60_000);
+  }, 70_000);
+
+  async function siteWith(files: Record<string, string>): Promise<{ site: PublishedSite; read: Read }> {
+    const site = await PublishedSite.make(app, { files }, tenant);
+    await site.adapt(GUIDED.properties);
     const read: Read = async (slug, visitor) => {
       const client = app.client(await tokenFor(site, visitor));
       return (await client.get(`${specs}/${slug}/versions/latest/content`)).status;
     };
-    return { site, read, specs };
+    return { site, read };
   }
-  type Read = (slug: string, visitor?: object) => Promise<number>;
 
   it('that a page shows is read with the token of the site, another one is not there', async () => {
-    const { site, read, specs } = await withSpec({ ...FILES, 'api.md': `# API\n\n${block('pets')}\nzoo openapi\n` });
+    const { site, read } = await siteWith({ ...FILES, 'api.md': `# API\n\n${block('pets')}\nzoo openapi\n` });
     expect([await read('pets'), await read('zoo'), await read('none')]).toEqual([200, 404, 404]);
     const client = app.client(await tokenFor(site));
     const { body } = await client.get<{ url: string }>(`${specs}/pets/versions/latest/content`, { status: 200 });
@@ -156,19 +165,8 @@ describe('a specification', () => {
       expect((await client.get(specs + path)).status).toBe(403);
   });
 
-  it('ends with the page that shows it, and begins with its visibility', async () => {
-    const { site, read, specs } = await withSpec({ ...FILES, 'api.md': `# API\n\n${block('pets')}` });
-    expect(await read('pets')).toBe(200);
-    await site.rewrite({ 'README.md': '# Welcome\n', 'api.md': '# API\n\nNothing.\n' });
-    const api = (await site.pageIds()).get('API');
-    expect(api).toBeDefined();
-    await eventually(async () => (await read('pets')) === 404, 5_000);
-    await site.client.patch(`${specs}/zoo`, { body: { visibility: 'public' }, status: 200 });
-    expect(await read('zoo')).toBe(200);
-  });
-
   it('is for those who see the page, or the passage, that shows it', async () => {
-    const { site, read } = await withSpec({
+    const { site, read } = await siteWith({
       ...FILES,
       'api.md': `---\nif: visitor.claims.isBeta == true\n---\n\n# API\n\n${block('pets')}`,
       'part.md': `# Part\n\n{% if visitor.claims.isBeta == true %}\n${block('zoo')}\n{% endif %}\n`,
@@ -179,13 +177,24 @@ describe('a specification', () => {
   });
 
   it('is shown by reusable content, and by pages that are made of it', async () => {
-    const { read } = await withSpec({
+    const { read } = await siteWith({
       'README.md': '# Welcome\n\n{% include ".gitbook/includes/api.md" %}\n',
       '.gitbook/includes/api.md': block('pets'),
       'SUMMARY.md':
         '# Summary\n\n* [Welcome](README.md)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n  dependencies:\n    spec:\n      ref:\n        kind: openapi\n        spec: zoo\n  ```\n',
     });
     expect([await read('pets'), await read('zoo')]).toEqual([200, 200]);
+  });
+
+  it('ends with the page that shows it, and begins with its visibility', async () => {
+    const { site, read } = await siteWith({ ...FILES, 'api.md': `# API\n\n${block('pets')}` });
+    expect(await read('pets')).toBe(200);
+    await site.rewrite({ 'README.md': '# Welcome\n', 'api.md': '# API\n\nNothing.\n' });
+    const api = (await site.pageIds()).get('API');
+    expect(api).toBeDefined();
+    await eventually(async () => (await read('pets')) === 404, 5_000);
+    await site.client.patch(`${specs}/zoo`, { body: { visibility: 'public' }, status: 200 });
+    expect(await read('zoo')).toBe(200);
   });
 });
 
