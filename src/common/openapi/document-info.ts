@@ -21,7 +21,7 @@ organization. Revoking it works at once.`,
     'Roles',
     `Each role holds what those before it hold: read, comment, edit, review, create, admin. The \`permissions\` of a resource
 say what the caller may do with it. What you may not see is 404, as if it were not there; what you see but may not do
-is 403.`,
+is 403. A method that an address does not take is 405, with those that it takes in \`Allow\`.`,
   ],
   [
     'Lists',

@@ -20,7 +20,7 @@ class RevisionSummaryUrls {
 
 class ChangedPagesResponse {
   @ResponseField({
-    description: 'How many pages it added or changed, as far as 1,000.',
+    description: 'How many pages it added or changed, groups aside, as far as 1,000.',
     type: 'integer',
     example: 3,
   })

@@ -30,9 +30,9 @@ const CHANGED = `
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS count,
              COALESCE((array_agg(title ORDER BY page_id))[1:${MOST_TITLES}], '{}') AS titles,
-             COALESCE(bool_and(source_path IS NOT NULL), false) AS imported
-        FROM (SELECT page_id, title, source_path FROM page_versions
-               WHERE line_id = $1 AND from_seq = wanted.seq AND NOT removed LIMIT ${MOST_COUNTED}) AS versions
+             COALESCE(bool_and(source_path IS NOT NULL) FILTER (WHERE type = 'document'), false) AS imported
+        FROM (SELECT page_id, title, type, source_path FROM page_versions
+               WHERE line_id = $1 AND from_seq = wanted.seq AND NOT removed AND type <> 'group' LIMIT ${MOST_COUNTED}) AS versions
     ) AS changed`;
 
 /** Higher than any number of a revision. */
