@@ -54,7 +54,7 @@ export async function historyScreen(id, signal) {
   const state = await reopenSpace(id, signal);
   const { space, crumbs } = state;
   let newest = true;
-  /** @param {Revision} revision */
+  /** @param {Revision} listed */
   const item = (listed) => {
     const { id: revision, createdAt, createdBy } = listed;
     const now = newest && element('span', { class: 'tag open' }, 'Newest');
