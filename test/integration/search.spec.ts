@@ -89,6 +89,47 @@ describe('search', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
+  it('finds the forms of an English word by each other', async () => {
+    const { space } = await app.factories.importedSpace(
+      {
+        'a.md': '# Alpha\n\nEach category has a policy, and you try it on a box.\n',
+        'b.md': '# Beta\n\nAll categories have policies, and she tries them on boxes.\n',
+        'c.md': '# Gamma\n\nNobody tried.\n',
+      },
+      tenant,
+    );
+    const found = async (query: string) =>
+      (await search(query, { id: space.id })).items.map(({ title }) => title).sort();
+    for (const query of ['category', 'categories', 'policy', 'policies each', 'box', 'boxes'])
+      expect([query, await found(query)]).toEqual([query, query === 'policies each' ? ['Alpha'] : ['Alpha', 'Beta']]);
+    for (const query of ['try', 'tries', 'tried']) expect(await found(query)).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect(await found('"categories"')).toEqual(['Beta']);
+    const { items } = await everywhere('boxes categories');
+    expect(
+      items
+        .find(({ id }) => id === space.id)
+        ?.pages.map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Alpha', 'Beta']);
+  });
+
+  it('ranks words side by side before the same words apart', async () => {
+    const { space } = await app.factories.importedSpace(
+      {
+        'apart.md': '# Apart\n\n## Code\n\nCode, code, code: exit, exit.\n\n## Exit\n\nExit? No: code.\n',
+        'near.md': `# Near\n\n${'Many other words stand here. '.repeat(30)}\n\nSee the exit code.\n`,
+      },
+      tenant,
+    );
+    const found = async (query: string) => (await search(query, { id: space.id })).items.map(({ title }) => title);
+    expect(await found('exit code')).toEqual(['Near', 'Apart']);
+    expect(await found('exit cod')).toEqual(['Near', 'Apart']);
+    expect(await found('code exit')).toEqual(['Apart', 'Near']);
+    const { items } = await everywhere('exit code');
+    const pages = items.find(({ id }) => id === space.id)?.pages;
+    expect(pages?.map(({ title }) => title)).toEqual(['Near', 'Apart']);
+  });
+
   it('pages through the results without gaps or doubles, with the same total', async () => {
     const first = await search('penguins', { limit: 2 });
     const second = await search('penguins', { limit: 2, page: first.next?.page });

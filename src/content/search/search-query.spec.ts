@@ -9,7 +9,7 @@ const match = (text: string): string | undefined => {
 
 describe('parseQuery', () => {
   it('asks for every word, the last one also unfinished', () => {
-    expect(match('Install Dock')).toBe("'install' & 'dock':*");
+    expect(match('Install Dock')).toBe("('install' | 'installs') & 'dock':*");
     expect(match('go to')).toBe("'go' & 'to'");
   });
 
@@ -21,6 +21,15 @@ describe('parseQuery', () => {
     });
   });
 
+  it('asks for any form of an English word, and ranks by the words as they were typed', () => {
+    const query = parseQuery('category pages');
+    expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
+      match: "('category' | 'categories' | 'categoried') & ('pages':* | 'page')",
+      row: "'category' <1> 'pages':*",
+    });
+    expect(match('"policies"')).toBe("'policies'");
+  });
+
   it('asks for pairs of writing without blanks, and for single characters as beginnings of pairs', () => {
     expect(match('東京都')).toBe("'東京' & '京都'");
     expect(match('猫')).toBe("'猫':*");
@@ -29,8 +38,8 @@ describe('parseQuery', () => {
   it('ranks identifiers as a whole and finds them by their parts', () => {
     const query = parseQuery('max_connections');
     expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
-      match: "'max' & 'connections':*",
-      rank: "('max' & 'connections':*) | 'max_connections':*",
+      match: "('max' | 'maxes') & ('connections':* | 'connection')",
+      rank: "(('max' | 'maxes') & ('connections':* | 'connection')) | 'max_connections':*",
     });
   });
 

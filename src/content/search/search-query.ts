@@ -1,4 +1,5 @@
 import { readRuns, type Run, type Segment } from './tokenize';
+import { wordForms } from './word-forms';
 
 /** Most words of a query that count; the rest is left out. */
 export const MAX_QUERY_WORDS = 48;
@@ -12,6 +13,8 @@ export interface QueryWord {
   readonly prefix: boolean;
   /** Pieces of a camelCase word, in lower case. */
   readonly parts: readonly string[];
+  /** Other forms of an English word, any of which will do; none for a word in quotation marks. */
+  readonly forms: readonly string[];
   /** Characters of a script without blanks: exact by nature, never taken for a typing error. */
   readonly unspaced: boolean;
 }
@@ -24,6 +27,8 @@ export interface SearchQuery {
   /** Words written together, such as `snake_case`, whole: pages that have them so come first. */
   readonly wholes: readonly string[];
   readonly phrases: readonly Phrase[];
+  /** Several words without quotation marks, as they were typed: pages that have them so come first. */
+  readonly row?: Phrase;
   /** All words in a row, to be compared with whole titles. */
   readonly title: string;
 }
@@ -39,9 +44,9 @@ export const titleKey = (runs: readonly Run[]): string =>
 
 /** Characters of a pair that stand alone at the end of a run are part of the pair before; alone they begin any pair. */
 function wordsOf({ terms, parts, unspaced }: Segment): QueryWord[] {
-  if (!unspaced) return terms.map((term) => ({ term, prefix: false, parts, unspaced }));
+  if (!unspaced) return terms.map((term) => ({ term, prefix: false, parts, forms: [], unspaced }));
   const kept = terms.length > 1 ? terms.slice(0, -1) : terms;
-  return kept.map((term) => ({ term, prefix: terms.length === 1, parts: [], unspaced }));
+  return kept.map((term) => ({ term, prefix: terms.length === 1, parts: [], forms: [], unspaced }));
 }
 
 function phraseOf(segments: readonly Segment[]): Phrase {
@@ -59,6 +64,8 @@ function phraseOf(segments: readonly Segment[]): Phrase {
   }
   return phrase.slice(0, MAX_QUERY_WORDS);
 }
+
+const withForms = (word: QueryWord): QueryWord => (word.unspaced ? word : { ...word, forms: wordForms(word.term) });
 
 const withPrefix = (word: QueryWord): QueryWord =>
   word.prefix || word.unspaced || [...word.term].length < MIN_PREFIX ? word : { ...word, prefix: true };
@@ -79,17 +86,22 @@ function unique(words: readonly QueryWord[]): QueryWord[] {
 export function parseQuery(text: string): SearchQuery | undefined {
   const quoted = [...text.matchAll(QUOTED)].map((match) => readRuns(match[1] ?? ''));
   const plain = readRuns(text.replace(QUOTED, ' '));
-  const plainWords = plain.flatMap((run) => run.segments).flatMap(wordsOf);
+  const plainWords = plain
+    .flatMap((run) => run.segments)
+    .flatMap(wordsOf)
+    .map(withForms);
   const last = plainWords.pop();
   if (last) plainWords.push(withPrefix(last));
   const quotedWords = quoted.flat().flatMap((run) => run.segments.flatMap(wordsOf));
   const words = unique([...quotedWords, ...plainWords]);
   if (words.length === 0) return undefined;
+  const row = quoted.length === 0 ? phraseOf(plain.flatMap((run) => run.segments)) : [];
   const phrases = quoted.map((runs) => phraseOf(runs.flatMap((run) => run.segments)));
   return {
     words,
     wholes: [...plain, ...quoted.flat()].flatMap(({ whole }) => whole ?? []).slice(0, MAX_QUERY_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),
+    ...(row.length > 1 && { row }),
     title: titleKey(readRuns(text)),
   };
 }

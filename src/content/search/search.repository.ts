@@ -43,8 +43,10 @@ const REMEMBERED = 10_000;
 
 /** The words that sections are chosen and snippets cut by. */
 export function shownTerms({ words }: SearchQuery, alternatives: Alternatives): string[] {
-  const terms = words.flatMap(({ term, parts }) => [
+  const terms = words.flatMap(({ term, forms, parts }) => [
     term,
+    // What begins with the word is seen by the word.
+    ...forms.filter((form) => !form.startsWith(term)),
     ...(alternatives.get(term) ?? []),
     ...(alternatives.has(term) ? parts : []),
   ]);
@@ -68,13 +70,18 @@ export class SearchRepository {
   ): Promise<FoundPages> {
     const texts = toQueryTexts(query, alternatives);
     const [score = null, id = ''] = after ?? [];
-    const { match, heads, rank, phrases } = texts;
+    const { match, heads, rank, phrases, row } = texts;
     const terms = shownTerms(query, alternatives);
     const values: unknown[] = [within.id, match, heads, rank, query.title, terms, limit + 1, score, id];
     if (within.by === 'organization') values.push(within.hidden);
     if (within.by === 'spaces') values.push(within.spaceIds);
-    if (phrases !== undefined) values.push(phrases);
-    const rows = await this.run({ by: within.by, phrases: phrases !== undefined }, within.id, values);
+    const together = phrases ?? row;
+    if (together !== undefined) values.push(together);
+    const rows = await this.run(
+      { by: within.by, ...(together !== undefined && { together: phrases === undefined ? 'should' : 'must' }) },
+      within.id,
+      values,
+    );
     if (rows[0] || !after) return { rows, count: rows[0]?.count ?? 0 };
     // After the last item: the total is still that of the whole list.
     const { count } = await this.search(within, query, alternatives, { limit: 0 });

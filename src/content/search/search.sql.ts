@@ -15,8 +15,8 @@ const NORMALISATION = 33;
 
 export interface SearchShape {
   readonly by: SearchPlace['by'];
-  /** Words in quotation marks: their query is the last parameter. */
-  readonly phrases: boolean;
+  /** Words side by side, whose query is the last parameter: those in quotation marks have to be, others come first then. */
+  readonly together?: 'must' | 'should';
   /** Leaves out pages under a `no_index` page. Without it the answer says whether it is needed. */
   readonly closed: boolean;
 }
@@ -73,19 +73,25 @@ const candidates = (shape: SearchShape): string => `
     LIMIT ${MAX_FOUND}
   )`;
 
+/** What the words of a page are ranked by. Among more titles than are ranked it is the title alone: it need not read the texts. */
+const RANKED_BY = `(CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ $2::tsquery THEN f.title_tokens ELSE f.tokens END)`;
+
 /**
- * Exact title 4, words in the title 3, in headings 1, and a fraction by how often and how near to each other. Among more
- * titles than are ranked the fraction is that of the title alone: it need not read the texts.
+ * Exact title 4, words in the title 3, in headings 1, 2 more for words side by side as they were typed, and a fraction by how
+ * often and how near to each other: side by side comes before scattered anywhere but in titles.
  */
-const ranked = (shape: SearchShape): string => `
+const ranked = (shape: SearchShape): string => {
+  const together = `$${shape.by === 'space' ? 10 : 11}::tsquery`;
+  const bonus = shape.together === 'should' ? `+ CASE WHEN ${RANKED_BY} @@ ${together} THEN 2 ELSE 0 END` : '';
+  return `
   SELECT f.space_id, f.page_id,
          ${shape.closed ? 'false' : hasClosed(shape.by === 'space' ? '$1' : 'f.space_id')} AS closed,
          round((CASE WHEN f.title_key = $5 THEN 4 WHEN f.title_tokens @@ $2::tsquery THEN 3
-                     WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END
-                + ts_rank(${WEIGHTS}, CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ $2::tsquery
-                                           THEN f.title_tokens ELSE f.tokens END, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
+                     WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END ${bonus}
+                + ts_rank(${WEIGHTS}, ${RANKED_BY}, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
     FROM found f
-   WHERE true ${shape.phrases ? `AND f.tokens @@ $${shape.by === 'space' ? 10 : 11}::tsquery` : ''} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
+   WHERE true ${shape.together === 'must' ? `AND f.tokens @@ ${together}` : ''} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
+};
 
 /** Title and path of the page `f`. */
 const place = `(
@@ -114,7 +120,7 @@ const afterCursor = (score: string, id: string): string =>
 
 /**
  * Pages of one space, best first. Parameters: $1 space, $2 match, $3 heads, $4 rank, $5 title, $6 words, $7 limit, $8 and
- * $9 score and page of the cursor, the last one phrases.
+ * $9 score and page of the cursor, the last one words side by side.
  */
 const spaceSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
@@ -147,7 +153,7 @@ const written = new Map<string, string>();
 
 /** The statement of a search; always the same text for the same shape. */
 export function searchSql(shape: SearchShape): string {
-  const key = JSON.stringify([shape.by, shape.phrases, shape.closed]);
+  const key = JSON.stringify([shape.by, shape.together ?? '', shape.closed]);
   const sql = written.get(key) ?? (shape.by === 'space' ? spaceSearch(shape) : organizationSearch(shape));
   written.set(key, sql);
   return sql;

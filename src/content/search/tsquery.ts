@@ -18,6 +18,8 @@ export interface QueryTexts {
   readonly any: string;
   /** Words side by side; undefined without quotation marks. */
   readonly phrases?: string;
+  /** All words in a row, the last one perhaps unfinished; undefined for one word, and with quotation marks. */
+  readonly row?: string;
 }
 
 const operand = (term: string, prefix: boolean, weights = ''): string =>
@@ -30,16 +32,22 @@ function wordQuery(word: QueryWord, alternatives: Alternatives, weights = ''): s
   const others = alternatives.get(word.term) ?? [];
   // Once other words may stand for it, the word may also be the beginning of one, or be written in pieces.
   const widened = alternatives.has(word.term) && !word.unspaced;
-  const operands = [operand(word.term, word.prefix || widened, weights)];
+  const prefix = word.prefix || widened;
+  const operands = [operand(word.term, prefix, weights)];
+  const forms = word.forms.filter((form) => !(prefix && form.startsWith(word.term)));
+  operands.push(...forms.map((form) => operand(form, false, weights)));
   operands.push(...others.map((term) => operand(term, false, weights)));
   if (widened && word.parts.length > 1)
     operands.push(`(${word.parts.map((part) => operand(part, false, weights)).join(' & ')})`);
   return anyOf(operands);
 }
 
-const phraseQuery = (phrase: Phrase): string =>
+const phraseQuery = (phrase: Phrase, unfinished = false): string =>
   phrase
-    .map(({ term, distance }, index) => (index === 0 ? quoteLexeme(term) : `<${distance}> ${quoteLexeme(term)}`))
+    .map(({ term, distance }, index) => {
+      const word = operand(term, unfinished && index === phrase.length - 1);
+      return index === 0 ? word : `<${distance}> ${word}`;
+    })
     .join(' ');
 
 /** Writes a query for the database; all quoting of lexemes happens here. */
@@ -56,5 +64,6 @@ export function toQueryTexts(query: SearchQuery, alternatives: Alternatives): Qu
     ...(query.phrases.length > 0 && {
       phrases: query.phrases.map((phrase) => `(${phraseQuery(phrase)})`).join(' & '),
     }),
+    ...(query.row && { row: phraseQuery(query.row, true) }),
   };
 }

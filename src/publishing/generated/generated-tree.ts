@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cutText } from '../../content/documents/plain-text';
 import { slugFromTitle } from '../../content/documents/slug';
 import { foldText, plainForms } from '../../content/search/fold-text';
+import { wordForms } from '../../content/search/word-forms';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { SpecPage } from './spec-page';
 
@@ -88,12 +89,13 @@ export class GeneratedTree {
       title: folded(row.title),
       text: folded([row.title, row.details.description ?? '', ...lines].join('\n')),
     }));
-    const found = this.folded.filter(({ text }) => words.every((word) => text.includes(word)));
-    const isNamed = (title: string): boolean => words.some((word) => title.includes(word));
+    const wanted = words.map((word) => [word, ...wordForms(word)]);
+    const found = this.folded.filter(({ text }) => wanted.every((forms) => forms.some((form) => text.includes(form))));
+    const isNamed = (title: string): boolean => wanted.flat().some((word) => title.includes(word));
     return [...found.filter(({ title }) => isNamed(title)), ...found.filter(({ title }) => !isNamed(title))]
       .slice(0, MOST_FOUND)
       .map(({ row, lines }) => {
-        const line = lines.find((one) => words.some((word) => folded(one).includes(word)));
+        const line = lines.find((one) => wanted.flat().some((word) => folded(one).includes(word)));
         return { row, passage: line ?? row.details.description ?? lines[0] ?? '' };
       });
   }
