@@ -18,6 +18,8 @@ interface Posted {
   readonly id: string;
   readonly postedBy: string;
   readonly resolvedBy?: string | null;
+  /** False where it is known that nobody has. */
+  readonly reacted?: boolean;
 }
 
 /** Makes answers of comments and replies, in a number of statements that does not grow with theirs. */
@@ -34,7 +36,7 @@ export class CommentViews {
   async comments(
     scope: Scope,
     discussion: Discussion,
-    comments: readonly Comment[],
+    comments: readonly (Comment & Pick<Posted, 'reacted'>)[],
     format: BodyFormat,
   ): Promise<CommentResponse[]> {
     const pageIds = comments.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]));
@@ -92,7 +94,7 @@ export class CommentViews {
     subject: ReactionSubject,
     posted: readonly Posted[],
   ): Promise<CommentContext> {
-    const ids = posted.map(({ id }) => id);
+    const ids = posted.flatMap(({ id, reacted }) => (reacted === false ? [] : [id]));
     return this.context(scope, discussion, posted, await this.reactions.groups(subject, ids));
   }
 

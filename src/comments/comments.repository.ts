@@ -36,6 +36,9 @@ const COUNT_ON_REQUEST = `
   UPDATE change_requests SET comments = comments + 1 FROM held
    WHERE organization_id = :organizationId AND space_id = :spaceId AND id = :changeRequestId RETURNING 1`;
 
+/** A comment of a list, with what tells whether its reactions are worth a statement. */
+export type ListedComment = Comment & { readonly reacted: boolean };
+
 /** Comments of one discussion, and the counters that go with them. */
 @Injectable()
 export class CommentsRepository {
@@ -44,19 +47,26 @@ export class CommentsRepository {
     private readonly prepared: PreparedRows,
   ) {}
 
-  async list(discussion: Discussion, filter: CommentFilter, { after, limit }: PageRequest): Promise<RowPage<Comment>> {
+  /** One statement, but for a page behind the last comment. */
+  async list(
+    discussion: Discussion,
+    filter: CommentFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<ListedComment>> {
     const { where, values } = matching(discussion, filter);
     const [order, beyond] = filter.order === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
     const rest = after ? `AND id ${beyond} $${values.length + 2}` : '';
     const columns = this.prepared.columns(Comment);
-    const [rows, counted] = await Promise.all([
-      this.database.prepared<Comment>(
-        `SELECT ${columns} FROM comments WHERE ${where} ${rest} ORDER BY id ${order} LIMIT $${values.length + 1}`,
-        [...values, limit + 1, ...(after ? [after[0]] : [])],
-      ),
-      this.database.prepared<{ count: number }>(`SELECT count(*)::int AS count FROM comments WHERE ${where}`, values),
-    ]);
-    return { rows, count: counted[0]?.count ?? 0 };
+    const count = `SELECT count(*)::int AS count FROM comments WHERE ${where}`;
+    const rows = await this.database.prepared<ListedComment & { count: number }>(
+      `SELECT ${columns}, (${count}) AS count,
+              EXISTS (SELECT 1 FROM comment_reactions r WHERE r.comment_id = comments.id) AS reacted
+         FROM comments WHERE ${where} ${rest} ORDER BY id ${order} LIMIT $${values.length + 1}`,
+      [...values, limit + 1, ...(after ? [after[0]] : [])],
+    );
+    if (rows[0] || !after) return { rows, count: rows[0]?.count ?? 0 };
+    const [counted] = await this.database.prepared<{ count: number }>(count, values);
+    return { rows, count: counted?.count ?? 0 };
   }
 
   find({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {

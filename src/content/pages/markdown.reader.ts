@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { renderMarkdown } from '../documents/render-markdown';
 import type { StoredReference } from '../documents/stored-reference';
 import type { RevisionPoint } from '../revisions/line-sql';
+import type { PagePlace } from './pages.repository';
 import { addressFrom } from './reference-addresses';
 import { ReferenceTargetsReader } from './reference-targets.reader';
 
@@ -10,14 +11,18 @@ import { ReferenceTargetsReader } from './reference-targets.reader';
 export class MarkdownReader {
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
-  /** `from` is the path of the file that the text stands for; relative addresses start there. */
+  /**
+   * `from` is the path of the file that the text stands for; relative addresses start there.
+   * @param places where all pages are that the references name, when that is known
+   */
   async read(
     point: RevisionPoint,
     from: string,
     source: string,
     references: readonly StoredReference[],
+    places?: readonly PagePlace[],
   ): Promise<string> {
     if (references.length === 0) return source;
-    return renderMarkdown(source, references, addressFrom(from, await this.targets.read(point, references)));
+    return renderMarkdown(source, references, addressFrom(from, await this.targets.read(point, references, places)));
   }
 }

@@ -36,6 +36,11 @@ export interface PageWithText extends PageRow {
   readonly references: readonly StoredReference[] | null;
 }
 
+/** The same with the places of the pages that its text refers to, as far as they are there. */
+export interface LinkedPage extends PageWithText {
+  readonly places: readonly PagePlace[];
+}
+
 /** Where a page is: its path, and whether pages lie below it. */
 export interface PagePlace {
   readonly pageId: string;
@@ -50,6 +55,11 @@ const hasChildren = (line: LineSql, alias: string): string =>
 const parentOfChain = (line: LineSql): string =>
   `chain JOIN LATERAL ${line.rows('page_versions', 'p', 'p.page_id = chain.parent_id')} ON true
      WHERE chain.parent_id <> '' AND chain.level < ${MAX_TREE_DEPTH}`;
+
+const placesOfChain = (line: LineSql): string => `
+  SELECT page_id AS "pageId", COALESCE(string_agg(slug, '/' ORDER BY level DESC), '') AS path,
+         ${hasChildren(line, 'chain')} AS "hasChildren"
+    FROM chain GROUP BY page_id`;
 
 const ONE_PAGE = new LineStatement(
   (line) => `
@@ -66,6 +76,28 @@ const ONE_PAGE = new LineStatement(
     FROM page LEFT JOIN documents d ON d.hash = page.document_hash`,
 );
 
+/** What {@link ONE_PAGE} and {@link PLACES} give, in one round trip: of all that is asked for, pages are read most. */
+const LINKED_PAGE = new LineStatement(
+  (line) => `
+  WITH RECURSIVE page AS (
+    SELECT * FROM ${line.rows('page_versions', 'p', `p.page_id = ${line.value(1)}`)}
+  ), text AS MATERIALIZED (
+    SELECT d.source, d."references" FROM page JOIN documents d ON d.hash = page.document_hash
+  ), wanted AS (
+    SELECT page_id FROM page
+    UNION SELECT reference->'target'->>'id' FROM text, jsonb_array_elements("references") AS reference
+           WHERE reference->'target'->>'kind' = 'page'
+  ), chain AS (
+    SELECT p.page_id, p.parent_id, p.slug, 1 AS level
+      FROM wanted JOIN LATERAL ${line.rows('page_versions', 'p', 'p.page_id = wanted.page_id')} ON true
+    UNION ALL
+    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
+  ), places AS (${placesOfChain(line)})
+  SELECT ${pageColumns('page')}, text.source, text."references", own.path, own."hasChildren",
+         (SELECT json_agg(places) FROM places) AS places
+    FROM page JOIN places own ON own."pageId" = page.page_id LEFT JOIN text ON true`,
+);
+
 const PLACES = new LineStatement(
   (line) => `
   WITH RECURSIVE chain AS (
@@ -74,9 +106,7 @@ const PLACES = new LineStatement(
     UNION ALL
     SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
   )
-  SELECT page_id AS "pageId", COALESCE(string_agg(slug, '/' ORDER BY level DESC), '') AS path,
-         ${hasChildren(line, 'chain')} AS "hasChildren"
-    FROM chain GROUP BY page_id`,
+  ${placesOfChain(line)}`,
 );
 
 const BY_PATHS = new LineStatement((line) => {
@@ -154,6 +184,12 @@ export class PagesRepository {
 
   async find(point: RevisionPoint, pageId: string): Promise<PageWithText | undefined> {
     const rows = await readRevision<PageWithText>(this.database, point, ONE_PAGE.at(point, pageId));
+    return rows[0];
+  }
+
+  /** The same with where its text leads to. */
+  async findLinked(point: RevisionPoint, pageId: string): Promise<LinkedPage | undefined> {
+    const rows = await readRevision<LinkedPage>(this.database, point, LINKED_PAGE.at(point, pageId));
     return rows[0];
   }
 

@@ -10,7 +10,7 @@ import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toPageResponse } from './page.mapper';
 import { writePageTree } from './page-tree';
-import { MAX_TREE_DEPTH, PagesRepository, type PageWithText } from './pages.repository';
+import { type LinkedPage, MAX_TREE_DEPTH, PagesRepository } from './pages.repository';
 import { filePathOf } from './reference-addresses';
 
 const EMPTY_CHILDREN = '"pages":[]}';
@@ -60,8 +60,8 @@ export class PagesService {
   }
 
   /** A page that the reader may see; 404 when there is none. */
-  private async find(point: ReadPoint, pageId: string): Promise<PageWithText> {
-    const page = await this.pages.find(point, pageId);
+  private async find(point: ReadPoint, pageId: string): Promise<LinkedPage> {
+    const page = await this.pages.findLinked(point, pageId);
     const isSeen = page && (await this.views.sees(point, pageId));
     if (!isSeen) throw notFound('page');
     return page;
@@ -78,13 +78,13 @@ export class PagesService {
     return pageId;
   }
 
-  private async pageText(point: ReadPoint, page: PageWithText, query: DocumentQuery): Promise<string> {
+  private async pageText(point: ReadPoint, page: LinkedPage, query: DocumentQuery): Promise<string> {
     const context = this.context(point, query);
     const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
     const { evaluated } = query;
     const asMarkdown = page.type === 'document' && query.format === 'markdown';
     const markdown = asMarkdown
-      ? await this.views.markdown(point, await this.markdown.read(...text), { page, evaluated })
+      ? await this.views.markdown(point, await this.markdown.read(...text, page.places), { page, evaluated })
       : undefined;
     const bare = JSON.stringify(toPageResponse(page, page.path, context, markdown));
     const asDocument = page.type === 'document' && query.format === 'document';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredReference } from '../documents/stored-reference';
 import { FilesRepository } from '../files/files.repository';
 import type { RevisionPoint } from '../revisions/line-sql';
-import { PagesRepository } from './pages.repository';
+import { type PagePlace, PagesRepository } from './pages.repository';
 import { type ReferenceTargets, targetIds } from './reference-addresses';
 import { ReusablesRepository } from './reusables.repository';
 
@@ -15,10 +15,15 @@ export class ReferenceTargetsReader {
     private readonly reusables: ReusablesRepository,
   ) {}
 
-  async read(point: RevisionPoint, references: readonly StoredReference[]): Promise<ReferenceTargets> {
+  /** @param places where all pages are that the references name, when that is known */
+  async read(
+    point: RevisionPoint,
+    references: readonly StoredReference[],
+    places?: readonly PagePlace[],
+  ): Promise<ReferenceTargets> {
     const ids = targetIds(references);
     const [pages, files, reusables] = await Promise.all([
-      this.pages.places(point, ids.page),
+      places ? new Map(places.map((place) => [place.pageId, place])) : this.pages.places(point, ids.page),
       this.files.findMany(point, ids.file),
       this.reusables.findMany(point, ids['reusable-content']),
     ]);
