@@ -54,3 +54,15 @@ export const migrations = [
   UnlinkSearchRows1795600000000,
   NameProcessesOfIdempotencyKeys1795610000000,
 ];
+
+/**
+ * From this one on, processes of the version before go on beside a migration and after it: it only adds, and what it no longer
+ * needs is taken away by a migration of a later release.
+ */
+export const FIRST_ROLLING = UnlinkSearchRows1795600000000.name;
+
+/** Migrations that take something away, with the release that was the first not to use it. */
+export const CONTRACTS: Readonly<Record<string, string>> = {
+  // A rule for rows that processes of any version meet, lifted.
+  UnlinkSearchRows1795600000000: '0.1.0',
+};

@@ -1,0 +1,72 @@
+import type { Client } from 'pg';
+
+interface Column {
+  readonly type: string;
+  readonly required: boolean;
+  /** Whether a row gets a value where an INSERT names none. */
+  readonly filled: boolean;
+}
+
+export interface Schema {
+  readonly columns: ReadonlyMap<string, Column>;
+  /** What rows have to meet, by table and name: keys, uniqueness, checks. */
+  readonly rules: ReadonlyMap<string, string>;
+}
+
+const COLUMNS = `
+  SELECT c.relname || '.' || a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
+         a.atthasdef OR a.attidentity <> '' AS filled
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+   WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`;
+
+const RULES = `
+  SELECT conrelid::regclass || '.' || conname AS name, pg_get_constraintdef(oid) AS rule
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f', 'c', 'x') AND conrelid <> 0
+   UNION ALL
+  SELECT i.indrelid::regclass || '.' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+   WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace
+     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`;
+
+export async function readSchema(client: Client): Promise<Schema> {
+  const { rows: columns } = await client.query<Column & { name: string }>(COLUMNS);
+  const { rows: rules } = await client.query<{ name: string; rule: string }>(RULES);
+  return {
+    columns: new Map(columns.map(({ name, ...column }) => [name, column])),
+    rules: new Map(rules.map(({ name, rule }) => [name, rule])),
+  };
+}
+
+const tableOf = (name: string): string => name.split('.', 1)[0] ?? '';
+
+function columnBreak(name: string, before: Column, after: Column | undefined): string | undefined {
+  if (!after) return `${name} is gone`;
+  if (after.type !== before.type) return `${name} changes its type from ${before.type} to ${after.type}`;
+  if (after.required && !before.required) return `${name} becomes NOT NULL`;
+  if (after.required && before.filled && !after.filled) return `${name} loses its default`;
+  return undefined;
+}
+
+/**
+ * What a process of the version before a migration could stumble over: it reads and writes the tables it knows, and has to be
+ * able to go on until it is replaced. New tables, columns with a default or none required, and indexes are no harm.
+ */
+export function breaksBetween(before: Schema, after: Schema): string[] {
+  const known = new Set([...before.columns.keys()].map(tableOf));
+  const changed = [...before.columns].flatMap(
+    ([name, column]) => columnBreak(name, column, after.columns.get(name)) ?? [],
+  );
+  const demanded = [...after.columns]
+    .filter(
+      ([name, { required, filled }]) => !before.columns.has(name) && known.has(tableOf(name)) && required && !filled,
+    )
+    .map(([name]) => `${name} is new and required, without a default`);
+  const ruled = [...after.rules]
+    .filter(([name, rule]) => known.has(tableOf(name)) && before.rules.get(name) !== rule)
+    .map(([name, rule]) => `${name} is a new rule for rows: ${rule}`);
+  // What the earlier version relies on, such as ON CONFLICT.
+  const lifted = [...before.rules.keys()]
+    .filter((name) => !after.rules.has(name) && after.columns.size > 0 && known.has(tableOf(name)))
+    .map((name) => `${name} is lifted`);
+  return [...changed, ...demanded, ...ruled, ...lifted];
+}
