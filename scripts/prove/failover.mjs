@@ -2,32 +2,15 @@
  * `npm run prove:failover`: the primary of a PostgreSQL cluster run by Patroni is killed under mixed load of three processes of
  * the service. `-- --rounds N` makes it longer. The last line is the figure; where an engine is not installed, it says so.
  */
-import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { missingForCluster } from '../../test/faults/patroni-cluster.mjs';
-import { root } from '../sources.mjs';
-
-const number = (value) => (value ?? 0).toLocaleString('en-US');
-
-/** Runs the rounds, whose progress is shown; gives the exit code and the figure of the last line. */
-function run() {
-  const args = ['test/faults/failovers.mjs', ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (text) => (output += text));
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      const last = output.trim().split('\n').at(-1) ?? '';
-      resolve({ code, figure: last.startsWith('{') ? JSON.parse(last) : {} });
-    });
-  });
-}
+import { number, runForFigure } from './figure.mjs';
 
 const missing = missingForCluster();
 if (missing.length > 0) {
   process.stdout.write(`failover: NOT TESTED: ${missing.join(', ')} not installed\n`);
 } else {
-  const { code, figure } = await run();
+  const { code, figure } = await runForFigure('test/faults/failovers.mjs');
   const { rounds, failover = {}, failed, writes, reads, wrong, lost, unanswered } = figure;
   process.exitCode = code === 0 ? 0 : 1;
   process.stdout.write(

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { root } from '../sources.mjs';
+
+/**
+ * Runs a program whose progress is shown, with the arguments of this one.
+ * @returns {Promise<{ code: number, figure: any }>} the exit code, and the JSON of the last line
+ */
+export function runForFigure(program) {
+  const args = [program, ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const last = output.trim().split('\n').at(-1) ?? '';
+      resolve({ code: code ?? 1, figure: last.startsWith('{') ? JSON.parse(last) : {} });
+    });
+  });
+}
+
+/** A count as people read it. */
+export const number = (value) => (value ?? 0).toLocaleString('en-US');

@@ -1,0 +1,14 @@
+/**
+ * `npm run prove:rolling`: an earlier commit is replaced by the present one, process by process, under load. `-- --from COMMIT`
+ * chooses the commit. The last line is the figure; where there is no history, it says so.
+ */
+import process from 'node:process';
+import { number, runForFigure } from './figure.mjs';
+
+const { code, figure } = await runForFigure('test/faults/rolling.mjs');
+const { from, migrated, writes, reads, failures, wrong, lost } = figure;
+process.exitCode = code === 0 ? 0 : 1;
+const text = `2 processes of ${from} replaced by 2 of this version, ${migrated ?? '?'} migrations meanwhile; ${number(writes)} acknowledged writes, ${lost ?? '?'} lost; ${number(reads)} reads; ${(failures ?? 0) + (wrong ?? 0)} × 5xx or other wrong answers`;
+process.stdout.write(
+  `rolling: ${figure.skipped ? `NOT TESTED: ${figure.skipped}` : text}${code === 0 ? '' : ' (FAILED)'}\n`,
+);
