@@ -26,12 +26,18 @@ const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 interface Manifest {
+  readonly engines: { readonly node: string };
   readonly dependencies: Record<string, string>;
   readonly devDependencies: Record<string, string>;
 }
 
 const { isAllowed } = createRequire(__filename)('../../scripts/licences.mjs') as {
   isAllowed: (expression: string) => boolean;
+};
+
+const { minVersion, satisfies } = createRequire(__filename)('semver') as {
+  minVersion: (range: string) => object;
+  satisfies: (version: object, range: string) => boolean;
 };
 
 const manifest = JSON.parse(read('package.json')) as Manifest;
@@ -97,5 +103,16 @@ describe('the lock file', () => {
     expect(lock.match(/"resolved": "https?:[^"]+"/g)).toBeNull();
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(versions.filter((version) => !/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+describe('npm ci', () => {
+  it('asks of nothing that is installed for a newer Node.js than the oldest that we name', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>>;
+    };
+    const oldest = minVersion(manifest.engines.node);
+    const tooNew = Object.entries(lock.packages).filter(([, { engines }]) => !satisfies(oldest, engines?.node ?? '*'));
+    expect(tooNew.map(([name, { engines }]) => `${name} asks for ${engines?.node}`)).toEqual([]);
   });
 });
