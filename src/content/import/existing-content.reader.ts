@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { breathe } from '../../common/turns/breathe';
 import type { InternalTarget } from '../documents/stored-reference';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import { FilesRepository } from '../files/files.repository';
@@ -72,11 +73,13 @@ export class ExistingContentReader {
       new Set([...bundle.texts.keys(), ...bundle.includes.keys(), ...bundle.files.map((file) => file.path)]),
     );
     const wanted = new Set<string>();
-    for (const [from, { references }] of [...bundle.texts, ...bundle.includes])
+    for (const [from, { references }] of [...bundle.texts, ...bundle.includes]) {
+      await breathe();
       for (const { target } of references) {
         if (brought.find(candidatePaths(from, target, bundle.roots)) === undefined)
           for (const path of candidatePaths(from, target)) wanted.add(path);
       }
+    }
     if (wanted.size === 0) return new Map();
     const paths = [...wanted];
     const index = new Map<string, InternalTarget>();

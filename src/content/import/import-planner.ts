@@ -1,4 +1,5 @@
 import { newId } from '../../common/ids/new-id';
+import { breathe } from '../../common/turns/breathe';
 import { documentHash } from '../documents/document-hash';
 import type { InternalTarget } from '../documents/stored-reference';
 import type { CoverReference, LinkTarget, PageDetails } from '../pages/page-details';
@@ -69,8 +70,13 @@ export class ImportPlanner {
     this.resolver = new ReferenceResolver(this.index(), bundle.roots);
   }
 
-  plan(): ContentChanges {
-    const pages = this.placed.flatMap((page) => this.page(page) ?? []);
+  async plan(): Promise<ContentChanges> {
+    const pages: PageState[] = [];
+    for (const placed of this.placed) {
+      await breathe();
+      const page = this.page(placed);
+      if (page) pages.push(page);
+    }
     const reusables = [...this.bundle.includes].flatMap(([path, text]) => this.reusable(path, text) ?? []);
     const files = this.files.filter((file) => this.existing.files.get(file.path)?.blobHash !== file.blobHash);
     const hashes = new Set(files.map((file) => file.blobHash));

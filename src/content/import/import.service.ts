@@ -66,7 +66,7 @@ export class ImportService {
 
   private async apply(scope: SpaceScope, line: OpenLine, prepared: PreparedBundle): Promise<string> {
     const { placed, existing } = await this.existing.read(line.point, prepared);
-    const changes = new ImportPlanner(prepared, placed, existing).plan();
+    const changes = await new ImportPlanner(prepared, placed, existing).plan();
     if (isEmpty(changes)) return line.revisionId;
     const revision = (await line.write(changes)).id;
     const { id, title } = scope.resource;

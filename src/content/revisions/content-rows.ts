@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { breathe } from '../../common/turns/breathe';
 import { Database } from '../../database/database';
 import type { ContentChanges } from './content-changes';
 import type { RevisionPoint } from './line-sql';
 
-/** Rows in one statement: enough to make round trips cheap, few enough to keep a message small. */
-const BATCH = 2_000;
+/**
+ * Rows in one statement, and characters of documents: enough to make round trips cheap, few enough that neither making the
+ * message holds up other requests, nor what they send waits long behind it.
+ */
+const BATCH = 500;
+const BATCH_TEXT = 500_000;
 
 interface VersionedTable {
   readonly table: 'page_versions' | 'file_versions' | 'reusable_versions';
@@ -47,10 +52,17 @@ const REUSABLES: VersionedTable = {
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const batches = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
+/** Others have their turn before each batch. */
+async function* batches<T>(items: readonly T[], sizeOf: (item: T) => number = () => 0): AsyncGenerator<T[]> {
+  for (let start = 0; start < items.length;) {
+    let size = 0;
+    let end = start;
+    for (; end < items.length && end - start < BATCH && size < BATCH_TEXT; end += 1) size += sizeOf(items[end] as T);
+    await breathe();
+    yield items.slice(start, end);
+    start = end;
+  }
+}
 
 /** PostgreSQL stores neither NUL nor broken Unicode, both of which escapes in front matter and addresses can produce. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
@@ -63,6 +75,9 @@ const toRow = (columns: VersionedTable['columns'], state: object): Record<string
   const values = state as Record<string, unknown>;
   return Object.fromEntries(Object.keys(columns).map((column) => [column, values[camel(column)]]));
 };
+
+const rowsOf = ({ columns }: VersionedTable, states: readonly object[]): string =>
+  toJson(states.map((state) => toRow(columns, state)));
 
 const namesOf = ({ columns }: VersionedTable): string => Object.keys(columns).join(', ');
 
@@ -90,7 +105,7 @@ export class ContentRows {
   }
 
   private async insertDocuments(documents: ContentChanges['documents']): Promise<void> {
-    for (const batch of batches(documents)) {
+    for await (const batch of batches(documents, ({ source }) => source.length)) {
       await this.database.execute(
         `INSERT INTO documents (hash, source, "references")
          SELECT hash, source, refs FROM unnest($1::varchar[], $2::text[], $3::jsonb[]) AS d(hash, source, refs)
@@ -99,7 +114,7 @@ export class ContentRows {
       );
     }
     const links = documents.flatMap(({ hash, links: own }) => own.map((link, ordinal) => ({ hash, ordinal, ...link })));
-    for (const batch of batches(links)) {
+    for await (const batch of batches(links)) {
       await this.database.execute(
         `INSERT INTO document_links (document_hash, ordinal, kind, target_id, address)
          SELECT * FROM unnest($1::varchar[], $2::int[], $3::varchar[], $4::varchar[], $5::text[])
@@ -116,7 +131,7 @@ export class ContentRows {
   }
 
   private async insertBlobs(blobs: ContentChanges['blobs']): Promise<void> {
-    for (const batch of batches(blobs)) {
+    for await (const batch of batches(blobs)) {
       await this.database.execute(
         `INSERT INTO blobs (hash, size, content_type, width, height, created_at)
          SELECT * FROM unnest($1::varchar[], $2::int[], $3::varchar[], $4::int[], $5::int[], $6::timestamptz[])
@@ -144,19 +159,20 @@ export class ContentRows {
     removed: readonly string[],
     settled: readonly string[] = [],
   ): Promise<void> {
-    const rows = states.map((state) => toRow(table.columns, state));
-    const ended = [...rows.map((row) => row[table.id]), ...removed, ...settled];
+    const idOf = (state: object): unknown => (state as Record<string, unknown>)[camel(table.id)];
+    const ended = [...states.map(idOf), ...removed, ...settled];
     if (ended.length === 0) return;
-    const [first, ...others] = batches(rows);
+    const opened = batches(states);
+    const first = (await opened.next()) as IteratorResult<object[], undefined>;
     const close = `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`;
     const open = insertOf(table);
-    if (!first) await this.database.execute(close, [lineId, seq, ended]);
+    if (!first.value) await this.database.execute(close, [lineId, seq, ended]);
     else {
       const both = `WITH closed AS (${close} RETURNING 1) ${open('$4')} WHERE (SELECT count(*) FROM closed) >= 0`;
-      await this.database.execute(both, [lineId, seq, ended, toJson(first)]);
+      await this.database.execute(both, [lineId, seq, ended, rowsOf(table, first.value)]);
     }
     if (base && removed.length > 0) await this.hide(table, { lineId, seq, base }, removed);
-    for (const batch of others) await this.database.execute(open('$3'), [lineId, seq, toJson(batch)]);
+    for await (const batch of opened) await this.database.execute(open('$3'), [lineId, seq, rowsOf(table, batch)]);
   }
 
   private async hide(

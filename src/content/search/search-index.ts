@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { breathe } from '../../common/turns/breathe';
 import { Database } from '../../database/database';
 import { BULK_PENDING } from './search-bulk';
 import { SearchTidier } from './search-tidier';
@@ -124,7 +125,11 @@ export class SearchIndex {
     for (const batch of batches(pages)) {
       // The words of this batch are read while the database still writes the one before, which is sent first.
       await nextTurn();
-      const rows = batch.map((page) => new PageRowsBuilder(page).build());
+      const rows: PageRows[] = [];
+      for (const page of batch) {
+        await breathe();
+        rows.push(new PageRowsBuilder(page).build());
+      }
       const ids = rows.map(({ pageId }) => pageId);
       const words = newWords(rows, known);
       await writing;
