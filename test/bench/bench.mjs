@@ -3,11 +3,14 @@ import { cpus } from 'node:os';
 import process from 'node:process';
 import { runCorpusBench } from './corpus-bench.mjs';
 import { runGrowthBench } from './growth-bench.mjs';
+import { importProblems, importText, runImportBench } from './import-bench.mjs';
 import { readOptions } from './options.mjs';
 import { ensureBuilt } from './processes/database.mjs';
 import { peopleText, runPeopleBench } from './people-bench.mjs';
+import { processesText, runProcessesBench } from './processes-bench.mjs';
 import { runProfile } from './profile-bench.mjs';
 import { compareWithReference, goalsText, ratiosOf, saveReference } from './reference.mjs';
+import { runSoakBench, soakProblems, soakText } from './soak-bench.mjs';
 import { tableText } from './table.mjs';
 
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -56,7 +59,30 @@ function reportCheck(ratios) {
 /** The part of the bench that the options ask for. */
 function chosen(options) {
   if (options.people) return people();
+  if (options.beside) return beside();
+  if (options.minutes) return soak(options);
   return options.corpus ? corpus(options) : growth(options);
+}
+
+/** Says whether the figures keep to their goals; the exit code tells it too. */
+function verdict(name, problems) {
+  console.log(`${name}: ${problems.length === 0 ? 'all goals are met' : problems.join('; ')}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+async function beside() {
+  const processes = await runProcessesBench(say);
+  const figures = await runImportBench(say);
+  console.log(`\n${machine()}\n\n${processesText(processes)}\n\n${importText(figures)}\n`);
+  verdict('beside', importProblems(figures));
+  return { figures, processes };
+}
+
+async function soak({ minutes }) {
+  const figures = await runSoakBench(minutes, say);
+  console.log(`\n${machine()}\n\n${soakText(figures)}\n`);
+  verdict('soak', soakProblems(figures));
+  return { figures };
 }
 
 /** @param {string[]} args of the command line */

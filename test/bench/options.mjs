@@ -23,6 +23,8 @@ const HELP = `npm run bench -- [options]
   --only page,search  some of: ${SECTIONS.join(', ')}
   --corpus <path>     import a zip or folder of real documentation again and again, and nothing else
   --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
+  --beside            what others wait for while 19,000 pages are imported, the memory after it, and writes beside a second process, and nothing else
+  --minutes 10        memory at even points of so many minutes of mixed load, and nothing else
   --times 7           how often --corpus imports
   --profile           CPU profile of the service while it answers page reads, comments and writes, and nothing else
   --check             say which ratios fell by more than a fifth below test/bench/reference.json; the exit code is 1 then
@@ -39,6 +41,8 @@ const HELP = `npm run bench -- [options]
  * @property {boolean} build
  * @property {boolean} profile
  * @property {boolean} people
+ * @property {boolean} beside
+ * @property {number} [minutes]
  * @property {boolean} check
  * @property {boolean} save
  * @property {number} times
@@ -61,6 +65,8 @@ export function readOptions(args) {
       quick: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
+      beside: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
       check: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
@@ -87,6 +93,8 @@ export function readOptions(args) {
     build: !values['no-build'],
     profile: values.profile,
     people: values.people,
+    beside: values.beside,
+    ...(values.minutes && { minutes: wholeNumber(values.minutes, '--minutes') }),
     check: values.check,
     save: values.save,
     times: wholeNumber(values.times, '--times'),

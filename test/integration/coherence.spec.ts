@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Client } from 'pg';
 import { CoherentCache } from '../../src/database/coherent-cache';
 import { Database } from '../../src/database/database';
+import { GroupedCache } from '../../src/database/grouped-cache';
 import { Invalidation } from '../../src/database/invalidation';
 import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
@@ -101,6 +102,21 @@ describe('what processes remember', () => {
     expect(value?.text).toBe('old');
     expect(caches[1].peek('a')).toBeUndefined();
     expect(await read(1)).toBe('new');
+  });
+
+  it('of a group stays right when more groups change than are remembered', async () => {
+    const cache = new GroupedCache<string>(contexts[0].get(Invalidation), `groups${topic}`, 3);
+    let version = 0;
+    const readGroup = () => cache.get('group', 'key', () => Promise.resolve(`version ${version}`));
+    expect(await readGroup()).toBe('version 0');
+    version = 1;
+    await cache.announce('group');
+    for (let other = 0; other < 10; other += 1) await cache.announce(`other ${other}`);
+    expect(await readGroup()).toBe('version 1');
+    version = 2;
+    expect(await readGroup()).toBe('version 1');
+    await cache.announce('group');
+    expect(await readGroup()).toBe('version 2');
   });
 
   it('is not remembered while the line for news is cut, and nothing stale is when it is back', async () => {
