@@ -45,7 +45,8 @@ async function imageTargets(placed: PlacedPage, targets: PageTargets): Promise<M
 export function anchorIn(page: ConvertedPage | undefined, fragment: string): string {
   const anchors = page?.anchors ?? {};
   const id = decodePercent(fragment.slice(1));
-  return Object.hasOwn(anchors, id) ? `#${anchors[id]}` : fragment;
+  if (!Object.hasOwn(anchors, id)) return fragment;
+  return anchors[id] === '' ? '' : `#${anchors[id]}`;
 }
 
 const within = (page: ConvertedPage, target: string): string | undefined =>

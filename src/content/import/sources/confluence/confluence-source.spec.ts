@@ -23,6 +23,13 @@ describe('the confluence source', () => {
     site = await startSite({
       '/space.zip': { body: await zipFixture('confluence') },
       '/unlisted.zip': { body: await zip({ ...files, 'DOCS/Lost_7.html': files['DOCS/65542.html'] ?? '' }) },
+      '/ticks.zip': {
+        body: await zip({
+          'DOCS/index.html': '<ul><li><a href="Ticks_1.html">Ticks</a></li></ul>',
+          'DOCS/Ticks_1.html':
+            '<div id="main-content"><p>Run `npm start` and ``a ` b``, not 5` long. <code>x`y</code></p><pre>`kept`</pre></div>',
+        }),
+      },
       '/xml.zip': { body: await zip({ 'entities.xml': '<x/>', 'exportDescriptor.properties': 'a=b' }) },
       '/index.zip': { body: await zip({ 'DOCS/index.html': '<p>nothing</p>' }) },
     });
@@ -65,6 +72,12 @@ describe('the confluence source', () => {
     expect(page).toContain('* [x] done\n* [ ] open');
     expect(page).toContain('## Attachments\n\n* [manual.pdf](../.gitbook/assets/manual.pdf)');
     expect(page).not.toMatch(/Created by|Document generated|bullet_blue|breadcrumb/);
+  });
+
+  it('reads text between ticks as code, and leaves a tick alone', async () => {
+    const page = textIn(await read('/ticks.zip'), 'README.md');
+    expect(page).toContain('Run `npm start` and ``a ` b``, not 5\\` long. ``x`y``');
+    expect(page).toContain('```\n`kept`\n```');
   });
 
   it('adds pages that the tree does not name', async () => {

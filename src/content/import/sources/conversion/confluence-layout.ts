@@ -1,5 +1,12 @@
 import { hintStyle, replaceByHint, type HintStyle } from './hints';
-import { textOf, wrapContent, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
+import {
+  isElement,
+  textOf,
+  wrapContent,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlSelection,
+} from './html-document';
 import type { LaidOutPage } from './layout';
 
 /** Confluence's "note" is yellow and its "warning" red, so they stand one step above their names. */
@@ -98,6 +105,26 @@ function attachmentLink(document: HtmlDocument, link: HtmlElement): HtmlSelectio
     .text(name) as HtmlSelection;
 }
 
+const TICKED = /(?<!`)(`{1,3})(?!`)([^\n]{1,1000}?)(?<!`)\1(?!`)/g;
+
+/** People write code between ticks, which Confluence leaves as text. */
+function ticks(document: HtmlDocument, root: HtmlSelection): void {
+  for (const element of [...root.toArray(), ...root.find('*').toArray()]) {
+    if (/^(?:pre|code|script|style)$/.test(element.name) || document(element).closest('pre, code').length > 0) continue;
+    [...element.children].forEach((node) => {
+      if (isElement(node) || !('data' in node) || !node.data.includes('`')) return;
+      const pieces = node.data.split(TICKED);
+      if (pieces.length === 1) return;
+      const parts = pieces.map((piece, index) => {
+        if (index % 3 === 1) return '';
+        const text = document('<span></span>').text(piece);
+        return index % 3 === 0 ? text.html() : `<code>${text.text(piece.trim()).html()}</code>`;
+      });
+      document(node).replaceWith(parts.join(''));
+    });
+  }
+}
+
 /** A page of a Confluence HTML export: `#main-content` is the text; its title stands behind the space's name. */
 export function layOutConfluence(document: HtmlDocument): LaidOutPage {
   const main = document('#main-content').first();
@@ -108,6 +135,7 @@ export function layOutConfluence(document: HtmlDocument): LaidOutPage {
   expands(document, root);
   images(document, root);
   tasks(document, root);
+  ticks(document, root);
   attachments(document, root);
   const heading = textOf(document('#title-text').first()) || textOf(document('head > title').first());
   const title = heading.includes(' : ') ? heading.slice(heading.indexOf(' : ') + 3) : heading;

@@ -1,27 +1,57 @@
 import { HeadingSlugger } from '../../../documents/heading-anchor';
-import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
+import { isElement, textOf, type HtmlDocument, type HtmlNode, type HtmlSelection } from './html-document';
 
-const MAX_ANCHORS = 2_000;
+const MAX_ANCHORS = 5_000;
+const HEADING = /^h[1-6]$/;
 
-/** The identifiers by which links may name a heading: its own, one inside it, or that of the section it opens. */
-function identifiersOf(document: HtmlDocument, heading: HtmlElement): string[] {
-  const selection = document(heading);
-  const inside = selection.find('[id], a[name]').toArray();
-  const section = selection.prev().length === 0 ? selection.parent('section[id], div[id]').toArray() : [];
-  return [heading, ...inside, ...section].flatMap((element) =>
-    [element.attribs.id, element.attribs.name].filter((id) => id !== undefined),
-  );
-}
+/** Walks a page in its order and gives every identifier to a heading. */
+class AnchorReader {
+  private readonly slugger = new HeadingSlugger();
+  private readonly anchors = new Map<string, string>();
+  /** Identifiers since the last text: those of whatever comes next. */
+  private waiting: string[] = [];
+  private current = '';
 
-/** The anchor that each heading will have in Markdown, by the identifiers it has in HTML; only where the two differ. */
-export function headingAnchors(document: HtmlDocument, root: HtmlSelection): Record<string, string> {
-  const slugger = new HeadingSlugger();
-  const anchors = new Map<string, string>();
-  root.find('h1, h2, h3, h4, h5, h6').each((_, heading) => {
-    const slug = slugger.next(textOf(document(heading)));
-    for (const id of identifiersOf(document, heading)) {
-      if (id !== slug && anchors.size < MAX_ANCHORS && !anchors.has(id)) anchors.set(id, slug);
+  constructor(private readonly document: HtmlDocument) {}
+
+  read(root: HtmlSelection): Record<string, string> {
+    const queue: HtmlNode[] = root.toArray().reverse();
+    for (let node = queue.pop(); node; node = queue.pop()) {
+      if (!isElement(node)) this.text(node);
+      else {
+        if (HEADING.test(node.name)) this.heading(node);
+        else this.note(node.attribs);
+        for (let index = node.children.length - 1; index >= 0; index -= 1)
+          queue.push(...node.children.slice(index, index + 1));
+      }
     }
-  });
-  return Object.fromEntries(anchors);
+    this.settle();
+    return Object.fromEntries(this.anchors);
+  }
+
+  private text(node: HtmlNode): void {
+    if ('data' in node && node.data.trim() !== '') this.settle();
+  }
+
+  private heading(element: Extract<HtmlNode, { attribs: object }>): void {
+    this.current = this.slugger.next(textOf(this.document(element)));
+    this.note(element.attribs);
+  }
+
+  private note({ id, name }: Readonly<Record<string, string>>): void {
+    for (const identifier of [id, name]) if (identifier) this.waiting.push(identifier);
+  }
+
+  private settle(): void {
+    for (const id of this.waiting)
+      if (this.anchors.size < MAX_ANCHORS && !this.anchors.has(id)) this.anchors.set(id, this.current);
+    this.waiting = [];
+  }
 }
+
+/**
+ * The anchor in Markdown by the identifiers of a page in HTML: of a heading, for its own, for those inside it and those right
+ * before it; of the heading above, for any other, so that a link to a definition leads to its section; '' is the top of the page.
+ */
+export const headingAnchors = (document: HtmlDocument, root: HtmlSelection): Record<string, string> =>
+  new AnchorReader(document).read(root);

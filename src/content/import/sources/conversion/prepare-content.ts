@@ -30,7 +30,11 @@ export function cleanDocument(document: HtmlDocument): void {
 function normalizeDefinitions(document: HtmlDocument, root: HtmlSelection): void {
   root.find('dt').each((_, term) => {
     const strong = document('<strong></strong>').append(document(term).contents());
-    document(term).replaceWith(document('<p></p>').append(strong));
+    document(term).replaceWith(
+      document('<p></p>')
+        .attr('id', term.attribs.id ?? null)
+        .append(strong),
+    );
   });
   root.find('dd').each((_, text) => {
     document(text).replaceWith(document('<div></div>').append(document(text).contents()));

@@ -59,7 +59,7 @@ describe('the github-wiki source', () => {
       '# Home\n\nWelcome, see [Getting Started](Getting-Started.md), [how to ask](FAQ.md#ask), [md](Getting-Started.md#run) and ![The flow](images/flow.png). Not here: `[[Code]]` and Missing Page.\n',
     );
     expect(textIn(bundle, 'Getting-Started.md')).toBe(
-      '# Start here\n\nBack [Home](README.md). ![flow](images/flow.png)\n',
+      '# Getting Started\n\n# Start here\n\nBack [Home](README.md). ![flow](images/flow.png)\n',
     );
     expect(bundle.skipped.map(({ path }) => path)).toEqual(['Old.mediawiki']);
   });

@@ -47,6 +47,17 @@ const pageKey = (name: string): string =>
 
 const titleOf = (path: string): string => posix.basename(withoutExtension(path)).replace(/-/g, ' ');
 
+const FRONT_MATTER = /^---\r?\n[\s\S]{0,20000}?\n---\r?\n+/;
+
+/** A page of a wiki is called by the name of its file, whatever heading its text begins with. */
+function titled(text: string, name: string): string {
+  const head = FRONT_MATTER.exec(text)?.[0] ?? '';
+  const body = text.slice(head.length);
+  const [, heading] = /^\s*#[ \t]+([^\r\n]{1,300})/.exec(body) ?? [];
+  const isNamed = heading !== undefined && pageKey(heading.replace(/[ \t]#+[ \t]*$/, '').trim()) === pageKey(name);
+  return isNamed ? text : `${head}# ${escapeTitle(name)}\n\n${body}`;
+}
+
 /** A wiki's repository: pages by name, `_Sidebar.md` as the table of contents. */
 class WikiImport {
   private readonly bundle = new BundleBuilder();
@@ -91,8 +102,7 @@ class WikiImport {
 
   private pageBytes(source: string, bytes: Buffer): Buffer {
     const text = this.withLinks(decodeText(bytes, source), source, this.places.get(source) ?? source);
-    const titled = /^\s*(?:---\n|#\s|<h1)/.test(text);
-    return Buffer.from(titled ? text : `# ${escapeTitle(titleOf(source))}\n\n${text}`, 'utf8');
+    return Buffer.from(titled(text, titleOf(source)), 'utf8');
   }
 
   /** The bundle path that a link target means: a page by name, else a file by path. */

@@ -33,6 +33,13 @@ describe('the notion source', () => {
           [`New ${id('e')}.md`]: '# New\n',
         }),
       },
+      '/views.zip': {
+        body: await zip({
+          [`Home ${id('a')}.md`]: `# Home\n\n[List](List%20${id('f')}.csv)\n`,
+          [`List ${id('f')}.csv`]: 'Name\nOpen\n',
+          [`List ${id('f')}_all.csv`]: 'Name,State\nOpen,new\nShut,old\n',
+        }),
+      },
       '/none.zip': { body: await zip({ 'a.png': 'x', 'b.constructor': 'x' }) },
     });
   });
@@ -76,6 +83,14 @@ describe('the notion source', () => {
     expect(textIn(await read('/export.zip'), 'tasks/README.md')).toBe(
       '# Tasks\n\n| Name | Status | Note |\n| --- | --- | --- |\n| [Write, "now"](write-now.md) | Open | a<br>b \\| c |\n| Rest | Done |  |\n',
     );
+  });
+
+  it('takes the whole of a database, not a view that leaves rows out', async () => {
+    const bundle = await read('/views.zip');
+    expect(textIn(bundle, 'list.md')).toBe(
+      '# List\n\n| Name | State |\n| --- | --- |\n| Open | new |\n| Shut | old |\n',
+    );
+    expect(textIn(bundle, 'home.md')).toContain('[List](list.md)');
   });
 
   it('reads an export of several parts as one', async () => {

@@ -35,10 +35,10 @@ const KINDS = new Map<string, NotionKind>([
 ]);
 const RANK: Readonly<Record<NotionKind, number>> = { markdown: 0, html: 1, csv: 2 };
 
-/** A database comes as a view, as a whole (`_all`) and at times as a page too: the first of them in this order stands for it. */
+/** A database comes as a view, as a whole (`_all`) and at times as a page too: a page stands for it, else the whole, for a view may leave rows out. */
 function rankOf(path: string): number {
   const kind = KINDS.get(extensionOf(path));
-  return (kind === undefined ? 9 : RANK[kind]) * 2 + (path.endsWith('_all.csv') ? 1 : 0);
+  return (kind === undefined ? 9 : RANK[kind]) * 2 + (path.endsWith('_all.csv') ? 0 : 1);
 }
 
 /** The node in whose folder a file stands, or in the nearest folder above that belongs to a node. */

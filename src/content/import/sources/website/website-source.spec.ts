@@ -61,6 +61,16 @@ describe('the website source', () => {
       '/bare/': {
         body: `<html><head><title>Bare - Demo</title></head><body><div class="side">menu words</div><div class="x">${'<p>A long paragraph of text, with commas, that a reader came for, and that goes on for a while.</p>'.repeat(8)}</div></body></html>`,
       },
+      '/sphinx/': {
+        body: `<main><section id="start"><h1>Start<a class="headerlink" href="#start">¶</a></h1>
+          <p><a href="api.html#api.run">run</a> <a href="api.html#options">options</a> <a href="api.html#old">old</a>
+          <a href="api.html#label">label</a> <a href="api.html#nowhere">lost</a> <a href="api.html#module-api">top</a></p></section></main>`,
+      },
+      '/sphinx/api.html': {
+        body: `<main><section id="module-api"><h1>API<a class="headerlink" href="#module-api">¶</a></h1><p>All of it.</p>
+          <section id="options"><span id="label"></span><h2>Setting things<a class="headerlink" href="#options">¶</a></h2><p>Text <a name="old"></a>here.</p></section>
+          <section id="functions"><h2>Functions</h2><dl><dt id="api.run">run()</dt><dd><p>Runs. See <a href="#old">old</a>.</p></dd></dl></section></section></main>`,
+      },
       '/many/': {
         body: `<main><h1>Many</h1>${Array.from({ length: 30 }, (_, index) => `<a href="p${index}">p</a> `).join('')}</main>`,
       },
@@ -109,6 +119,15 @@ describe('the website source', () => {
     );
     expect(start).not.toMatch(/Imprint|You are here|Blog|¶/);
     expect(textIn(bundle, 'guide/install.md')).toBe('# Install\n\n## Linux\n\nSee [guides](README.md)\n');
+  });
+
+  it('keeps links to the places of a page, and says which it does not have', async () => {
+    const bundle = await crawlToBundle(`${site.origin}/sphinx/`, contextOf(client), FAST);
+    expect(textIn(bundle, 'README.md').replace(/\s+/g, ' ')).toContain(
+      '[run](api.md#functions) [options](api.md#setting-things) [old](api.md#setting-things) [label](api.md#setting-things) [lost](api.md#nowhere) [top](api.md)',
+    );
+    expect(textIn(bundle, 'api.md')).toContain('[old](#setting-things)');
+    expect(bundle.skipped.map(({ path }) => path)).toEqual([`${site.origin}/sphinx/api.html#nowhere`]);
   });
 
   it('orders the table of contents as the navigation does', async () => {

@@ -2,7 +2,7 @@ import { badRequest } from '../../../../common/errors/app-error';
 import type { ImportBundle } from '../../import-bundle';
 import { AssetCollector } from '../bundle/asset-collector';
 import { BundleBuilder } from '../bundle/bundle-builder';
-import { relativeLink, splitTarget } from '../bundle/bundle-path';
+import { decodePercent, relativeLink, splitTarget } from '../bundle/bundle-path';
 import { parseWebUrl } from '../bundle/download';
 import type { ConvertedPage } from '../conversion/conversion-job';
 import { anchorIn, writePage } from '../bundle/page-writer';
@@ -12,6 +12,8 @@ import { Crawl, CRAWL_LIMITS, type CrawledPage, type CrawlLimits, type CrawlResu
 import { CrawlScope } from './crawl-scope';
 import { placePages, siteSummary } from './website-tree';
 
+/** Most places reported that links name and pages do not have. */
+const MAX_LOST = 200;
 const MAX_IMAGES = 500;
 
 export interface SiteOptions {
@@ -58,6 +60,7 @@ export async function crawlToBundle(
 
 class SiteWriter {
   private readonly bundle = new BundleBuilder();
+  private readonly lost = new Set<string>();
   private readonly assets: AssetCollector;
   private readonly places: ReadonlyMap<string, string>;
   private readonly byKey: ReadonlyMap<string, CrawledPage>;
@@ -102,6 +105,16 @@ class SiteWriter {
     return this.byKey.get(this.result.aliases.get(key) ?? key)?.page;
   }
 
+  /** Says of a link that the page it leads to has no such place. */
+  private noteAnchor(target: string, fragment: string): void {
+    const id = decodePercent(fragment.slice(1));
+    if (id === '' || this.lost.has(target) || this.lost.size >= MAX_LOST) return;
+    const { anchors = {} } = this.pageAt(target) ?? {};
+    if (Object.hasOwn(anchors, id) || Object.values(anchors).includes(id)) return;
+    this.lost.add(target);
+    this.bundle.skip(target, 'the page has no place of that name, so links to it lead to its beginning');
+  }
+
   private async write(crawled: CrawledPage): Promise<void> {
     const path = this.places.get(crawled.key) ?? '';
     const { origin } = this.scope.start;
@@ -114,7 +127,9 @@ class SiteWriter {
         link: ({ target }) => {
           const place = this.placeOf(target);
           if (place === undefined) return undefined;
-          const fragment = anchorIn(this.pageAt(target), splitTarget(target).fragment);
+          const { fragment: wanted } = splitTarget(target);
+          const fragment = anchorIn(this.pageAt(target), wanted);
+          this.noteAnchor(target, wanted);
           return place === path && fragment !== '' ? fragment : relativeLink(path, place, fragment);
         },
         image: ({ target }) => (inside(target) ? this.assets.fetchImage(target) : undefined),
