@@ -1,15 +1,21 @@
-/** `npm run prove:limits`: rate limits, idempotency keys, If-Match, and the forms of answers that go with them. */
+/**
+ * `npm run prove:limits`: rate limits, idempotency keys, If-Match, the forms of answers that go with them, and what one
+ * organization notices of a visitor of another one who does their worst.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { runJest } from '../run-jest.mjs';
+import { runNode } from '../tools.mjs';
 
 const SPECS = [
-  'test/e2e/(limits|idempotency|preconditions|answer-forms)\\.spec',
+  'test/e2e/(limits|idempotency|preconditions|answer-forms|fair-turns)\\.spec',
   'test/integration/shared-counts\\.spec',
   'src/common/errors/problem\\.spec',
   'src/preconditions/',
+  'src/common/turns/',
+  'src/jobs/worker/worker-queue\\.spec',
 ];
 /** Windows of each kind; the ordinary tests look at two. */
 const WINDOWS = 25;
@@ -44,5 +50,7 @@ const projects = ['--selectProjects', 'unit', 'integration', 'e2e'];
 const { code, passed, failed } = await runJest([...projects, '--testPathPatterns', ...SPECS, '-w', '1']);
 const words = [`${passed} tests passed, ${failed} failed`, ...figures(process.env.LIMIT_FIGURES)];
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = code;
+const built = await runNode(['scripts/build.mjs']);
+const measured = built || (await runNode(['test/bench/fairness-bench.mjs']));
+process.exitCode = code || measured;
 process.stdout.write(`limits: ${words.join('; ')}\n`);
