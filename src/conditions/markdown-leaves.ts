@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { admonitionRule, directiveRule } from '../common/markdown/admonition-rules';
 import {
   type BlockRule,
   type BlockState,
@@ -10,6 +11,7 @@ import {
   newDialectState,
   originalRule,
 } from '../common/markdown/dialect-blocks';
+import { jsxRule } from '../common/markdown/mdx-rules';
 
 /**
  * A piece of Markdown that is no code block. `tags`: lines that begin with a `{% tag %}`; `html`: a block of HTML; `text`:
@@ -61,6 +63,10 @@ function recordText(state: BlockState, startLine: number): void {
   addLeaf(state, 'text', startLine, state.line);
 }
 
+function recordTitle(state: BlockState, startLine: number): void {
+  addLeaf(state, 'text', startLine, startLine + 1);
+}
+
 function recordTags(state: BlockState, startLine: number): void {
   addLeaf(state, 'tags', startLine, state.line);
 }
@@ -100,6 +106,9 @@ function newParser(): MarkdownIt.MarkdownIt {
   ];
   for (const [name, rule, alt] of replaced) ruler.at(name, rule, { alt });
   ruler.before('table', 'tag', blockTagRule(recordTags), { alt: ALL });
+  ruler.before('table', 'directive', directiveRule(recordText), { alt: ALL });
+  ruler.before('table', 'admonition', admonitionRule(recordTitle));
+  ruler.before('table', 'jsx', jsxRule(recordText), { alt: ALL });
   ruler.before('reference', 'footnote', footnoteRule, { alt: ['paragraph'] });
   return markdown;
 }

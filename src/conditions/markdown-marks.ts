@@ -62,7 +62,7 @@ class LeafScanner {
   private read(at: number, found: string): number {
     const isText = this.leaf.kind === 'text';
     if (found === '<') return this.element(at);
-    if (found === '{%') return this.tag(at);
+    if (found === '{%') return this.text.charCodeAt(at - 1) === 123 ? at + 2 : this.tag(at);
     if (found === '\\') return at + (isText ? 2 : 1);
     return isText ? this.codeSpan(at) : at + 1;
   }

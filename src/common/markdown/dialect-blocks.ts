@@ -9,6 +9,8 @@ export interface DialectState {
   listDepth: number;
   /** between these positions there is no `%}`, and at `to` there is one, or none at all (Infinity) */
   readonly tagEnd: { from: number; to: number };
+  /** where the markers of conflicts stand; looked up when a line looks like one */
+  conflicts?: ReadonlySet<number>;
 }
 
 /** A tag may go over several lines, up to this many characters. */
@@ -22,11 +24,16 @@ export const newDialectState = (): DialectState => ({
   tagEnd: { from: 0, to: -1 },
 });
 
-const dialectOf = (state: BlockState): DialectState => (state.env as unknown as { collector: DialectState }).collector;
+export const dialectOf = (state: BlockState): DialectState =>
+  (state.env as unknown as { collector: DialectState }).collector;
 
 /** Where the text of a line begins, as its container sees it. */
 export const lineStart = (state: BlockState, line: number): number =>
   (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+
+/** The text of a line, as its container sees it. */
+export const lineText = (state: BlockState, line: number): string =>
+  state.src.slice(lineStart(state, line), state.eMarks[line]);
 
 export const isIndentedCode = (state: BlockState, line: number): boolean =>
   (state.sCount[line] ?? 0) - state.blkIndent >= 4;

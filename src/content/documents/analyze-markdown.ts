@@ -1,3 +1,5 @@
+import { alertOf } from '../../common/markdown/admonitions';
+import { headingId } from './heading-id';
 import { parseBlocks } from './block-parser';
 import { FrontMatter, parseFrontMatter } from './front-matter';
 import { InlineContent, InlineReference } from './inline-content';
@@ -30,6 +32,12 @@ const HTML_HEADING_END = /<\/h[1-6]\s*>/i;
 const TASK = /^\s*\[[ xX]\]\s/;
 const CODE_START = /^\{%-?\s*code\b/;
 const CODE_END = /\{%-?\s*endcode\b/;
+
+/** `[!NOTE]` says what a quote is: it is no text. */
+function withoutAlert(mapped: MappedText): MappedText {
+  const alert = alertOf(mapped.text);
+  return alert ? { ...mapped, text: ' '.repeat(alert.end) + mapped.text.slice(alert.end) } : mapped;
+}
 
 class DocumentAnalyzer {
   private readonly references: RawReference[] = [];
@@ -69,7 +77,7 @@ class DocumentAnalyzer {
     if (leaf.kind === 'definition') return this.visitDefinition(mapped);
     if (leaf.kind === 'table-row') return this.visitRow(leaf);
     if (leaf.kind === 'html') return this.visitHtml(mapped);
-    const { text } = this.scan(mapped, false);
+    const { text } = this.scan(leaf.top ? mapped : withoutAlert(mapped), false);
     this.sections.addText(leaf.inList ? text.replace(TASK, '') : text);
   }
 
@@ -102,8 +110,10 @@ class DocumentAnalyzer {
   }
 
   private visitHeading(leaf: Leaf, mapped: MappedText, isTitle: boolean): void {
-    const { text, anchor } = this.scan(mapped, false);
-    if (!isTitle) return this.sections.startSection(text, leaf.level, anchor);
+    const named = headingId(mapped.text);
+    const heading = named ? { ...mapped, text: mapped.text.slice(0, named.start) } : mapped;
+    const { text, anchor } = this.scan(heading, false);
+    if (!isTitle) return this.sections.startSection(text, leaf.level, anchor ?? named?.id);
     this.title = oneLine(text, MAX_TITLE);
     this.sections.setTitle(text);
     this.titleSpan = this.lineSpan(leaf);

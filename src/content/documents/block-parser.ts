@@ -8,8 +8,12 @@ import {
   lineStart,
   originalRule,
 } from '../../common/markdown/dialect-blocks';
+import { type Admonition, admonitionStyle, openingDirective } from '../../common/markdown/admonitions';
+import { admonitionRule, directiveRule } from '../../common/markdown/admonition-rules';
+import { apartFromConflicts, conflictRule } from '../../common/markdown/conflict-rules';
+import { jsxRule, statementRule } from '../../common/markdown/mdx-rules';
 import { Leaf, LeafKind } from './leaf';
-import { interruptRules, oneLineParagraphRule } from './rule-chains';
+import { installRules, oneLineParagraphRule } from './rule-chains';
 import { LeafState } from './leaf-state';
 import { addLeaf, lineRanges, newCollector } from './leaf-collector';
 import { mathRule } from './math-rule';
@@ -17,9 +21,6 @@ import { mathRule } from './math-rule';
 /** Deeper quotes and lists are read as plain text: every level costs a walk over its lines. */
 const MAX_QUOTES = 5;
 const MAX_LISTS = 32;
-const STANDARD_RULES = new Set(
-  'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' '),
-);
 const RAW_HTML = /^<(?:script|pre|style|textarea|!|\?)/i;
 
 /** Runs a rule of markdown-it for its decision only: the tokens are dropped, `record` notes what was found. */
@@ -74,6 +75,19 @@ function recordHtml(state: BlockState, startLine: number): void {
   addLeaf(state, { kind: 'html', lines });
 }
 
+/** The title of an admonition reads as a paragraph of its own. */
+function recordTitle(state: BlockState, startLine: number, admonition: Admonition | undefined): void {
+  const start = lineStart(state, startLine);
+  if (!admonition?.title) return;
+  const { title } = admonition;
+  addLeaf(state, { kind: 'paragraph', lines: [start + title.start, start + title.end] });
+}
+
+function recordDirective(state: BlockState, startLine: number, line: string): void {
+  const opening = openingDirective(line);
+  if (opening && admonitionStyle(opening.kind)) recordTitle(state, startLine, opening);
+}
+
 /** Table rows are walked here, because markdown-it makes four objects of every cell and forgets where it stood. */
 function tableRule(rule: BlockRule, terminators: (state: BlockState) => BlockRule[]): BlockRule {
   return (state, startLine, endLine, silent) => {
@@ -106,8 +120,13 @@ function referenceRule(rule: BlockRule): BlockRule {
 function allRules(): [string, BlockRule][] {
   const quoteRules = (state: BlockState): BlockRule[] => state.md.block.ruler.getRules('blockquote');
   return [
+    ['statement', statementRule(() => undefined)],
     ['one_line_paragraph', oneLineParagraphRule],
     ['block_tag', blockTagRule(linesLeaf('tags'))],
+    ['conflict', conflictRule(() => undefined)],
+    ['directive', directiveRule(recordDirective)],
+    ['admonition', admonitionRule(recordTitle)],
+    ['jsx', jsxRule(() => undefined)],
     ['table', tableRule(originalRule('table'), quoteRules)],
     ['code', leafRule(originalRule('code'), recordCode)],
     ['fence', leafRule(originalRule('fence'), recordCode)],
@@ -119,7 +138,7 @@ function allRules(): [string, BlockRule][] {
     ['reference', referenceRule(originalRule('reference'))],
     ['html_block', leafRule(originalRule('html_block'), recordHtml)],
     ['heading', leafRule(originalRule('heading'), recordHeading)],
-    ['lheading', leafRule(originalRule('lheading'), recordUnderlinedHeading)],
+    ['lheading', leafRule(apartFromConflicts(originalRule('lheading')), recordUnderlinedHeading)],
     ['paragraph', leafRule(originalRule('paragraph'), linesLeaf('paragraph'))],
   ];
 }
@@ -127,15 +146,7 @@ function allRules(): [string, BlockRule][] {
 function newParser(): MarkdownIt.MarkdownIt {
   const markdown = new MarkdownIt({ html: true });
   markdown.block.State = LeafState;
-  const { ruler } = markdown.block;
-  const rules = allRules();
-  const before = (name: string): string =>
-    name === 'one_line_paragraph' || name === 'block_tag' ? 'table' : 'reference';
-  for (const [name, rule] of rules) {
-    if (STANDARD_RULES.has(name)) ruler.at(name, rule, { alt: [] });
-    else ruler.before(name === 'math_block' ? 'blockquote' : before(name), name, rule, { alt: [] });
-  }
-  for (const { name, rule, alt } of interruptRules(new Map(rules))) ruler.push(name, rule, { alt });
+  installRules(markdown, allRules());
   return markdown;
 }
 

@@ -6,7 +6,7 @@ function table(characters: string): Uint8Array {
 
 const MARKDOWN_MARKS = table('\\`*_~[]!<&{$:');
 const MARKDOWN_MARKS_WWW = table('\\`*_~[]!<&{$:wW');
-const HTML_MARKS = table('<&{');
+const HTML_MARKS = table('<&{`');
 const ESCAPABLE = table('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 
 /** The characters at which a scan of that text has to stop. */

@@ -1,3 +1,4 @@
+import { bracePieceEnd, jsxTagEnd } from '../../common/markdown/mdx-syntax';
 import { decodeAddress } from './address';
 import { bareUrlEnd, schemeStart } from './bare-url';
 import { BlockTag, parseBlockTag } from './block-tag';
@@ -132,6 +133,8 @@ class InlineScanner {
   private readCode(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     const span = this.codeSpans.at(at);
+    // In HTML backticks are text, but what stands between them is no element.
+    if (this.html) return this.literal(at, span.next - at);
     this.out.add(this.text.slice(span.start, span.end));
     return span.next;
   }
@@ -222,6 +225,8 @@ class InlineScanner {
   private readAngle(at: number): number {
     const special = this.readSpecial(at);
     if (special >= 0) return special;
+    const component = jsxTagEnd(this.text, at);
+    if (component >= 0) return component;
     const tag = parseHtmlTag(this.text, at);
     if (tag) return this.readElement(tag);
     AUTOLINK.lastIndex = at;
@@ -315,6 +320,8 @@ class InlineScanner {
   }
 
   private readBlockTag(at: number): number {
+    const piece = this.codeDepth === 0 ? bracePieceEnd(this.text, at) : -1;
+    if (piece >= 0) return piece;
     const tag = this.text.charCodeAt(at + 1) === 37 && this.codeDepth === 0 ? this.blockTagAt(at) : undefined;
     if (!tag) return this.literal(at, 1);
     for (const span of tagAddress(tag)) this.addReference(span, 'tag-attribute');

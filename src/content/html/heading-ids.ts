@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentBlockHeading } from '../documents/json/document.types';
-import { githubAnchor, HeadingSlugger } from '../documents/heading-anchor';
+import { githubAnchor, headingAnchor, HeadingSlugger } from '../documents/heading-anchor';
 import { nodesBelow, plainText } from './plain-text';
 
 const isHeading = (node: object): node is DocumentBlockHeading =>
@@ -41,8 +41,10 @@ export class HeadingIds {
     const taken = new Set(this.known.values());
     const slugger = new HeadingSlugger(githubAnchor);
     for (const heading of headings) {
-      const chosen = heading.data?.id;
-      const former = slugger.next(plainText(heading), typeof chosen === 'string' ? chosen : undefined);
+      const text = plainText(heading).trim();
+      const chosen = heading.data?.id ?? heading.meta?.id;
+      const isChosen = typeof chosen === 'string' && !chosen.startsWith(headingAnchor(text));
+      const former = slugger.next(text, isChosen ? chosen : undefined);
       if (!taken.has(former)) this.former.set(heading, former);
     }
   }

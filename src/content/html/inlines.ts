@@ -20,8 +20,8 @@ function renderEmoji(code: unknown): string {
 
 /** The value of an expression, where it is known and can be shown; else the expression itself. */
 function renderExpression({ data }: DocumentInlineExpression, { options }: RenderContext): string {
-  // A piece of raw source has no text of its own: half an element or a comment.
-  if (data.source !== undefined) return '';
+  // A piece of raw source has no text of its own: half an element or a comment. Only shortcodes stay as they were typed.
+  if (data.source !== undefined) return data.source.startsWith('{{') ? escapeHtml(data.source) : '';
   const value = options.evaluate?.(data.expression);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return escapeHtml(value);
   return element('code', { class: 'bd-expression' }, escapeHtml(data.expression));

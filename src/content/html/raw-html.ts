@@ -1,8 +1,11 @@
 import sanitize from 'sanitize-html';
+import { closingColons, openingDirective } from '../../common/markdown/admonitions';
+import { beginsStatement, isStatement, jsxTagEnd } from '../../common/markdown/mdx-syntax';
 import { escapeHtml, element } from './escape';
 import { safeLink, safePicture } from './safe-address';
 
 const MAX_RAW = 200_000;
+const CONFLICT = /^<{7,} /;
 
 const TAGS = (
   'a abbr article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em ' +
@@ -62,10 +65,18 @@ export function sanitizeHtml(html: string, withPictures: boolean): string {
   return sanitize(html, withPictures ? OPTIONS : { ...OPTIONS, allowedTags: TAGS.filter((tag) => tag !== 'img') });
 }
 
+/** JSX tags, `import` and `export` of MDX, the lines of directives: what they hold shows, they do not. */
+function isMarkOfOtherTools(text: string): boolean {
+  if (jsxTagEnd(text, 0) === text.length || /^<\/?>$/.test(text)) return true;
+  const isDirective = text.startsWith(':::') && (closingColons(text) > 0 || openingDirective(text) !== undefined);
+  return isDirective || (beginsStatement(text) && isStatement(text));
+}
+
 /** Source that no block can express: HTML as far as it is harmless; anything else as it was written. */
 export function renderSource(source: string, withPictures: boolean): string {
   const text = source.trim();
-  if (text === '') return '';
-  if (text.startsWith('<')) return element('div', { class: 'bd-raw' }, sanitizeHtml(text, withPictures));
+  if (text === '' || isMarkOfOtherTools(text)) return '';
+  if (text.startsWith('<') && !CONFLICT.test(text))
+    return element('div', { class: 'bd-raw' }, sanitizeHtml(text, withPictures));
   return element('pre', { class: 'bd-source' }, escapeHtml(text));
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readFrontMatter } from '../../content/documents/front-matter';
+import { withoutHeadingIds } from '../../content/documents/heading-id';
 import { renderMarkdown } from '../../content/documents/render-markdown';
 import type { InternalTarget } from '../../content/documents/stored-reference';
 import { MarkdownFilter } from '../../content/pages/markdown-filter';
@@ -38,7 +39,7 @@ export class PageMarkdown {
     const bodyOf = async ({ source, references }: StoredText, depth: number): Promise<string> => {
       const written = renderMarkdown(source, references, address);
       const filtered = await this.filter.apply(written.slice(readFrontMatter(written).end), data);
-      const body = filtered.replace(TITLE, '').trim();
+      const body = withoutHeadingIds(filtered).replace(TITLE, '').trim();
       left -= body.length;
       const pieces: string[] = [];
       let at = 0;

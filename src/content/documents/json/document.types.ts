@@ -96,8 +96,8 @@ export interface DocumentBlockQuote extends OpenBlock {
 
 export interface DocumentBlockHint extends OpenBlock {
   readonly type: 'hint';
-  /** `icon` is beyond the contract */
-  readonly data: { readonly style: HintStyle; readonly icon?: string };
+  /** beyond the contract: `icon`; how an admonition of another tool is written (`:::tip`, `!!! note`, `> [!NOTE]`) */
+  readonly data: { readonly style: HintStyle; readonly icon?: string; readonly notation?: string };
   readonly nodes: readonly DocumentBlock[];
 }
 
@@ -115,8 +115,9 @@ export interface DocumentBlockCode extends OpenBlock {
     readonly overflow?: 'scroll' | 'wrap';
     readonly lineNumbers?: boolean;
     readonly fullWidth?: boolean;
-    /** beyond the contract: shows its first lines only */
+    /** beyond the contract: shows its first lines only; what stands behind the fence and the language */
     readonly expandable?: boolean;
+    readonly info?: string;
   };
   readonly nodes: readonly DocumentBlockCodeLine[];
 }

@@ -71,7 +71,8 @@ const INLINES: readonly (readonly [name: string, markdown: string, node: object]
     '<picture><source srcset="b.png" media="(prefers-color-scheme: dark)"><img src="a.png" alt="" width="20"></picture>',
     inline('inline-image', { ref: url('a.png'), refDark: url('b.png'), width: 20 }),
   ],
-  ['an emoji', ':smile:', inline('emoji', { code: 'smile' })],
+  ['an emoji', ':smile:', inline('emoji', { code: '1f604', name: 'smile' })],
+  ['an emoji that nobody knows', ':our-own:', inline('emoji', { code: 'our-own' })],
   ['an emoji with a name that objects have', ':constructor:', inline('emoji', { code: 'constructor' })],
   [
     'an emoji by its code',

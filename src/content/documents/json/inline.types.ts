@@ -64,8 +64,11 @@ export interface DocumentInlineEmoji {
   readonly object: 'inline';
   readonly type: 'emoji';
   readonly key?: string;
-  /** code points in hexadecimal (`1f4a1`), or the name between the colons as the author wrote it (`bulb`) */
-  readonly data: { readonly code: string };
+  /**
+   * `code` is code points in hexadecimal (`1f4a1`), or a name that nobody knows. Beyond the contract: `name`, as the author
+   * wrote it between colons (`bulb`).
+   */
+  readonly data: { readonly code: string; readonly name?: string };
   readonly isVoid: true;
 }
 

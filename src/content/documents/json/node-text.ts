@@ -1,9 +1,10 @@
 import { InlineNode } from './document.types';
+import { emojiWord } from './emoji-names';
 import { childrenOf, DocumentNode } from './known-node';
 
 function inlineText(node: InlineNode, add: (text: string) => void): void {
   if (node.object === 'text') for (const leaf of node.leaves) add(leaf.text);
-  else if (node.type === 'emoji') add(`:${node.data.code}:`);
+  else if (node.type === 'emoji') add(`:${emojiWord(node.data)}:`);
   else if (node.type === 'inline-math') add(node.data.formula);
   else if (node.type === 'expression') add(node.data.expression);
   else if (node.type === 'inline-image') add(node.data.alt ?? '');

@@ -2,6 +2,7 @@ import {
   boolean,
   Check,
   Field,
+  Fields,
   fields,
   isObject,
   line,
@@ -14,7 +15,10 @@ import {
   required,
   string,
 } from './checks';
+import { type AdmonitionStyle, fittingNotation } from '../../../../common/markdown/admonitions';
 import { oneLine } from '../../plain-text';
+import { fittingInfo } from '../code-info';
+import { type EmojiData, fittingEmoji } from '../emoji-names';
 import { MAX_COLUMN_TITLE } from '../column-heading';
 import { inside, invalid, Place } from './place';
 import { refOf, url } from './parse-ref';
@@ -49,6 +53,41 @@ function plain(value: unknown, place: Place, depth = 0): unknown {
   }
   return recordOf((one, at) => plain(one, at, depth + 1))(value, place);
 }
+
+const hintFields = fields({
+  style: required(oneOf('info', 'warning', 'danger', 'success')),
+  icon: optional(line),
+  notation: optional(line),
+});
+
+/** The notation of an admonition follows its style, and is dropped where it cannot say what the hint says. */
+const hint: Check<Fields> = (value, place) => {
+  const { notation, ...others } = hintFields(value, place);
+  if (typeof notation !== 'string' || others.icon !== undefined) return others;
+  const fitting = fittingNotation(notation, others.style as AdmonitionStyle);
+  return fitting === undefined ? others : { ...others, notation: fitting };
+};
+
+const emojiFields = fields({ code: required(line), name: optional(line) });
+const emoji: Check<EmojiData> = (value, place) => fittingEmoji(emojiFields(value, place) as unknown as EmojiData);
+
+const codeFields = fields({
+  syntax: optional(line),
+  title: optional(string),
+  overflow: optional(oneOf('scroll', 'wrap')),
+  lineNumbers: optional(boolean),
+  fullWidth: optional(boolean),
+  expandable: optional(boolean),
+  info: optional(line),
+});
+
+/** What stands behind a fence follows the title, and is dropped where it cannot say the same. */
+const code: Check<Fields> = (value, place) => {
+  const known = codeFields(value, place);
+  const info = fittingInfo(known);
+  const others = Object.entries(known).filter(([name]) => name !== 'info');
+  return { ...Object.fromEntries(others), ...(info !== undefined && { info }) };
+};
 
 const align = optional(oneOf('start', 'center', 'end'));
 const image = refOf('file', 'url');
@@ -141,7 +180,7 @@ export const BLOCK_DATA: Readonly<Record<string, Check<object>>> = {
   'list-item': fields({ checked: flag }),
   divider: fields({}),
   blockquote: fields({}),
-  hint: fields({ style: required(oneOf('info', 'warning', 'danger', 'success')), icon: word }),
+  hint,
   if: fields({ expression: required(line) }),
   images: fields({ align: optional(oneOf('left', 'center', 'right')), fullWidth: flag, withFrame: flag }),
   image: fields({
@@ -155,14 +194,7 @@ export const BLOCK_DATA: Readonly<Record<string, Check<object>>> = {
   file: fields({ ref: required(image) }),
   drawing,
   embed: fields({ url: required(url), fullWidth: flag }),
-  code: fields({
-    syntax: word,
-    title: optional(string),
-    overflow: optional(oneOf('scroll', 'wrap')),
-    lineNumbers: flag,
-    fullWidth: flag,
-    expandable: flag,
-  }),
+  code,
   'code-line': fields({ highlighted: flag }),
   math: fields({ formula: required(formula) }),
   expandable: fields({}),
@@ -210,7 +242,7 @@ export const INLINE_DATA: Readonly<Record<string, Check<object>>> = {
     size,
     alt: optional(string),
   }),
-  emoji: fields({ code: required(line) }),
+  emoji,
   icon: fields({ icon: required(line) }),
   expression: fields({ expression: required(line), source: optional(string) }),
   'inline-math': fields({ formula: required(string) }),

@@ -3,7 +3,14 @@ import { HtmlTag } from '../../html-tag';
 import { DocumentBlock } from '../document.types';
 import { TextRange } from './text-range';
 
-export type ContainerKind = 'quote' | 'ordered' | 'unordered' | 'item' | 'footnote';
+export type ContainerKind = 'quote' | 'ordered' | 'unordered' | 'item' | 'footnote' | 'admonition';
+
+/** What the first line of an admonition says. */
+export interface AdmonitionMark {
+  readonly notation: string;
+  readonly kind: string;
+  readonly title?: TextRange;
+}
 
 export interface OpenToken {
   readonly kind: 'open';
@@ -12,6 +19,7 @@ export interface OpenToken {
   readonly number?: number;
   /** of a footnote, its name */
   readonly label?: string;
+  readonly admonition?: AdmonitionMark;
 }
 
 export interface CloseToken {
@@ -55,6 +63,14 @@ export interface DefinitionToken {
   readonly range: TextRange;
 }
 
+/** A line of colons; `opens` is left out for one that ends what another one began. */
+export interface DirectiveToken {
+  readonly kind: 'directive';
+  readonly colons: number;
+  readonly range: TextRange;
+  readonly opens?: AdmonitionMark;
+}
+
 /** `{% name %}`; the offsets of the tag are those of the whole mapped text. */
 export interface TagToken {
   readonly kind: 'tag';
@@ -92,6 +108,7 @@ export type BlockToken =
   | RuleToken
   | TableToken
   | DefinitionToken
+  | DirectiveToken
   | TagToken
   | ElementToken
   | SourceToken
@@ -99,6 +116,6 @@ export type BlockToken =
 
 /** What the block rules find, before HTML and tags are taken apart. */
 export type RawToken =
-  | Exclude<BlockToken, TagToken | ElementToken | SourceToken | NodeToken>
+  | Exclude<BlockToken, TagToken | ElementToken | NodeToken>
   | { readonly kind: 'tags'; readonly range: TextRange }
   | { readonly kind: 'html'; readonly range: TextRange };

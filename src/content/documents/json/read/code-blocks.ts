@@ -3,6 +3,7 @@ import { HtmlTag, parseHtmlTag } from '../../html-tag';
 import { DocumentBlock, DocumentBlockCode, DocumentBlockCodeLine, InlineNode } from '../document.types';
 import { DocumentLeaf } from '../inline.types';
 import { CodeToken } from './block-token';
+import { readCodeInfo } from '../code-info';
 import { attributeValue } from './inline-elements';
 import { plainText } from './inline-nodes';
 import { ReadContext } from './read-context';
@@ -27,10 +28,9 @@ function codeLines(content: string): DocumentBlockCodeLine[] {
   return text.split('\n').map((line) => codeLine(line === '' ? [] : [plainText(line)]));
 }
 
-/** A code block of Markdown. Of what stands behind the fence only the first word is used. */
+/** A code block of Markdown. */
 export function readCode(token: CodeToken): DocumentBlockCode {
-  const syntax = token.info.split(/\s/, 1)[0] ?? '';
-  return codeBlock(codeLines(token.content), syntax === '' ? {} : { syntax });
+  return codeBlock(codeLines(token.content), readCodeInfo(token.info));
 }
 
 export function codeFromText(text: string): DocumentBlockCode {

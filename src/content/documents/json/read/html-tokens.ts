@@ -1,3 +1,5 @@
+import { bracePieceEnd, jsxTagEnd } from '../../../../common/markdown/mdx-syntax';
+import { CodeSpans } from '../../code-spans';
 import { BlockTag, parseBlockTag } from '../../block-tag';
 import { HtmlTag, parseHtmlTag } from '../../html-tag';
 import { isKeptInline, readKeptNode } from '../kept-node';
@@ -15,6 +17,7 @@ export class HtmlTokenizer {
   /** where the current line of text begins */
   private run: number;
   private nextTagEnd = -2;
+  private codeSpans: CodeSpans | undefined;
 
   constructor(
     private readonly range: TextRange,
@@ -30,7 +33,8 @@ export class HtmlTokenizer {
     while (at < text.length) {
       const code = text.charCodeAt(at);
       if (code === 60) at = this.readAngle(at);
-      else if (code === 123 && text.charCodeAt(at + 1) === 37) at = this.readTag(at);
+      else if (code === 123) at = this.readBrace(at);
+      else if (code === 96) at = this.readBackticks(at);
       else at++;
     }
     this.flush(text.length);
@@ -50,6 +54,8 @@ export class HtmlTokenizer {
   private readAngle(at: number): number {
     const next = this.text.charCodeAt(at + 1);
     if (next === 33 || next === 63) return this.readSpecial(at);
+    const component = jsxTagEnd(this.text, at);
+    if (component >= 0) return this.keep(at, component);
     const tag = parseHtmlTag(this.text, at);
     if (!tag) return at + 1;
     if (OPAQUE_ELEMENTS.has(tag.name) && !tag.closing) return this.readOpaque(tag, at);
@@ -107,6 +113,18 @@ export class HtmlTokenizer {
     return last?.kind === 'element' && !last.tag.closing && TEXT_ELEMENTS.has(last.tag.name);
   }
 
+  /** What stands between backticks is text: `<script>` there begins nothing. */
+  private readBackticks(at: number): number {
+    this.codeSpans ??= new CodeSpans(this.text);
+    return this.codeSpans.at(at).next;
+  }
+
+  private readBrace(at: number): number {
+    const piece = bracePieceEnd(this.text, at);
+    if (piece >= 0) return piece;
+    return this.text.charCodeAt(at + 1) === 37 ? this.readTag(at) : at + 1;
+  }
+
   private readTag(at: number): number {
     if (this.nextTagEnd !== -1 && this.nextTagEnd < at) this.nextTagEnd = this.text.indexOf('%}', at);
     const tag: BlockTag | undefined = parseBlockTag(this.text, at, this.nextTagEnd);
@@ -136,6 +154,7 @@ export function tagTokens(range: TextRange): BlockToken[] {
     if (text.end > text.start) tokens.push({ kind: 'text', range: text, html: false, level: 0 });
   };
   for (let at = mapped.text.indexOf('{%', run); at >= 0; at = mapped.text.indexOf('{%', Math.max(at + 2, run))) {
+    if (mapped.text.charCodeAt(at - 1) === 123) continue;
     const tag = parseBlockTag(mapped.text, at, mapped.text.indexOf('%}', at));
     if (!tag) continue;
     flush(at);

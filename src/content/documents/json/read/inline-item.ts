@@ -1,4 +1,5 @@
 import { DocumentInline, InlineNode } from '../document.types';
+import { emojiWord } from '../emoji-names';
 import { DocumentMark } from '../inline.types';
 
 export interface TextItem {
@@ -54,6 +55,6 @@ export function itemsText(items: readonly InlineItem[]): string {
 function nodeLabel(node: DocumentInline): string {
   if (node.type === 'inline-image') return node.data.alt ?? '';
   if (node.type === 'inline-math') return node.data.formula;
-  if (node.type === 'emoji') return `:${node.data.code}:`;
+  if (node.type === 'emoji') return `:${emojiWord(node.data)}:`;
   return node.type === 'button' || node.type === 'mention' ? (node.data.label ?? '') : '';
 }

@@ -8,7 +8,7 @@ function table(characters: string): Uint8Array {
 
 const MARKDOWN_MARKS = table('\\`*_~[]!<&{$:\n');
 const MARKDOWN_MARKS_WWW = table('\\`*_~[]!<&{$:\nwW');
-const HTML_MARKS = table('<&{:\n\t');
+const HTML_MARKS = table('<&{:`\n\t');
 const VERBATIM_MARKS = table('<&');
 
 /** The characters at which the reading of a text has to stop. */

@@ -1,9 +1,12 @@
+import { bracePieceEnd } from '../../../../common/markdown/mdx-syntax';
+import { headingId } from '../../heading-id';
 import { bareUrlEnd, schemeStart } from '../../bare-url';
 import { parseBlockTag } from '../../block-tag';
 import { CodeSpans } from '../../code-spans';
 import { isEscapable, nextMark } from '../../inline-marks';
 import { decodeEntities } from '../../link-syntax';
 import { DocumentInline, InlineNode } from '../document.types';
+import { emojiData } from '../emoji-names';
 import { simpleMark } from '../marks';
 import { closeBracket } from './inline-links';
 import { marksOf } from './inline-marks-table';
@@ -18,8 +21,6 @@ import { TextRange } from './text-range';
 const ENTITY = /&(?:#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z][a-z0-9]{1,31});/iy;
 const FOOTNOTE_MARK = /\[\^([^\s[\]]{1,200})\]/y;
 const AUTOLINK = /<(?:([a-z][a-z0-9+.-]{1,31}:[^<>\0-\x20]*)|([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*))>/iy;
-/** The only names that could be taken for code points. */
-const EMOJI_CODES = new Map([['1234', '1f522']]);
 const EMOJI = /:((?=[^:]*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234):/y;
 const WORD_OR_COLON = /[\p{L}\p{N}:]/u;
 const CODE = simpleMark('code');
@@ -113,7 +114,7 @@ class InlineParser implements InlineReader {
       case 38:
         return this.readEntity(at);
       case 123:
-        return this.readBlockTag(at);
+        return this.readBrace(at);
       case 36:
         return this.readMath(at);
       case 58:
@@ -150,6 +151,8 @@ class InlineParser implements InlineReader {
   private readCode(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     const span = this.codeSpans.at(at);
+    // In HTML backticks are text, but what stands between them is no element.
+    if (this.mode.html) return this.literal(at, span.next - at);
     if (span.next === span.end) return this.literal(at, span.next - at);
     const line = this.text.slice(span.start, span.end).replaceAll('\n', ' ');
     const content = this.mode.cell ? line.replaceAll('\\|', '|') : line;
@@ -223,8 +226,17 @@ class InlineParser implements InlineReader {
     return ENTITY.lastIndex;
   }
 
+  /** What is no text of the page: comments of MDX, shortcodes, the anchor behind a heading. */
+  private readBrace(at: number): number {
+    const { text, mode, output } = this;
+    if (output.isInside('code')) return this.literal(at, 1);
+    const isId = mode.heading === true && headingId(text)?.start === at;
+    const end = isId ? text.trimEnd().length : bracePieceEnd(text, at);
+    return end < 0 ? this.readBlockTag(at) : this.keep(at, end);
+  }
+
   private readBlockTag(at: number): number {
-    if (this.text.charCodeAt(at + 1) !== 37 || this.output.isInside('code')) return this.literal(at, 1);
+    if (this.text.charCodeAt(at + 1) !== 37) return this.literal(at, 1);
     if (this.nextTagEnd !== -1 && this.nextTagEnd < at) this.nextTagEnd = this.text.indexOf('%}', at);
     const tag = parseBlockTag(this.text, at, this.nextTagEnd);
     return tag ? this.keep(at, tag.next) : this.literal(at, 1);
@@ -246,13 +258,7 @@ class InlineParser implements InlineReader {
     if (!match || WORD_OR_COLON.test(this.text.charAt(at - 1))) return this.literal(at, 1);
     const next = EMOJI.lastIndex;
     if (WORD_OR_COLON.test(this.text.charAt(next)) || this.output.isInside('code')) return this.literal(at, 1);
-    const name = match[1] ?? '';
-    this.output.addNode({
-      object: 'inline',
-      type: 'emoji',
-      data: { code: EMOJI_CODES.get(name) ?? name },
-      isVoid: true,
-    });
+    this.output.addNode({ object: 'inline', type: 'emoji', data: emojiData(match[1] ?? ''), isVoid: true });
     return next;
   }
 

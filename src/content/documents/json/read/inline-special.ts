@@ -1,6 +1,8 @@
+import { jsxTagEnd } from '../../../../common/markdown/mdx-syntax';
 import { attributeOf, HtmlTag, parseHtmlTag } from '../../html-tag';
 import { decodeEntities } from '../../link-syntax';
 import { ImageRef } from '../content-ref.types';
+import { emojiData } from '../emoji-names';
 import { readKeptNode } from '../kept-node';
 import { emptyAnchorEnd, OPAQUE_ELEMENTS } from './element-names';
 import { imageRef, imageTagsAt, sizesOf } from './image-data';
@@ -83,7 +85,7 @@ function readValue(reader: InlineReader, tag: HtmlTag): number {
   if (end < 0) return -1;
   const value = decodeEntities(reader.text.slice(tag.next, end)).replaceAll('\n', ' ');
   const { output } = reader;
-  if (code) output.addNode({ object: 'inline', type: 'emoji', data: { code }, isVoid: true });
+  if (code) output.addNode({ object: 'inline', type: 'emoji', data: emojiData(code), isVoid: true });
   else if (isFormula) output.addNode({ object: 'inline', type: 'inline-math', data: { formula: value }, isVoid: true });
   else output.addNode({ object: 'inline', type: 'expression', data: { expression: value }, isVoid: true });
   return end + close.length;
@@ -126,6 +128,8 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
 export function readElement(reader: InlineReader, at: number): number {
   const special = readSpecial(reader, at);
   if (special >= 0) return special;
+  const component = jsxTagEnd(reader.text, at);
+  if (component >= 0) return reader.keep(at, component);
   const tag = parseHtmlTag(reader.text, at);
   if (!tag) return -1;
   if (!tag.closing) return readOpening(reader, tag, at);

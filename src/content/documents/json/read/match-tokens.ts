@@ -43,6 +43,7 @@ function pairName(token: BlockToken): { name: string; closes: boolean } | undefi
     const { name, closing } = token.tag;
     return VOID_ELEMENTS.has(name) ? undefined : { name: `<${name}`, closes: closing };
   }
+  if (token.kind === 'directive') return { name: ':'.repeat(token.colons), closes: token.opens === undefined };
   if (token.kind !== 'tag') return undefined;
   const { name } = token.tag;
   if (PAIRED_TAGS.has(name)) return { name, closes: false };

@@ -1,3 +1,4 @@
+import { headingId } from '../../heading-id';
 import { parseHtmlTag } from '../../html-tag';
 import { labelKey, parseDefinition } from '../../link-syntax';
 import { oneLine } from '../../plain-text';
@@ -8,7 +9,8 @@ import { ContentRef, ContentRefUrl } from '../content-ref.types';
 import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
 import { inlinesText } from '../node-text';
 import { atLeastOne, paragraph, sourceBlock } from '../nodes';
-import { BlockToken, DefinitionToken } from './block-token';
+import { readAdmonition, readAlert, readDirective } from './admonition-blocks';
+import { BlockToken, DefinitionToken, OpenToken } from './block-token';
 import { Reading, readingOf } from './block-reading';
 import { readCode } from './code-blocks';
 import { readElementBlock } from './element-blocks';
@@ -175,10 +177,11 @@ export class PageReader implements ReadContext {
   }
 
   heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading {
-    const all = range ? trimInlines(this.inlines(range, { html: style.html })) : [];
-    const anchor = style.id ?? anchorOf(all);
-    const nodes = anchor === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== anchor));
-    const id = anchor !== undefined && HEADING_ID.test(anchor) ? anchor : undefined;
+    const all = range ? trimInlines(this.inlines(range, { html: style.html, heading: !style.html })) : [];
+    const chosen = style.id ?? anchorOf(all);
+    const anchor = chosen ?? writtenId(all.at(-1));
+    const nodes = chosen === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== chosen));
+    const id = chosen !== undefined && HEADING_ID.test(chosen) ? chosen : undefined;
     const isListed = style.listed && this.cells === 0 && this.headings++ < MAX_HEADINGS;
     const slug = isListed ? this.slugger.next(oneLine(inlinesText(nodes), MAX_TITLE), anchor) : undefined;
     return {
@@ -217,7 +220,7 @@ export class PageReader implements ReadContext {
   private readToken(token: BlockToken, at: number, depth: number): Reading {
     switch (token.kind) {
       case 'open':
-        return this.readContainer(token.container, at, depth);
+        return this.readContainer(token, at, depth);
       case 'text':
         return { nodes: this.readText(token.range, token.html, token.level), next: at + 1 };
       case 'code':
@@ -232,6 +235,8 @@ export class PageReader implements ReadContext {
         return readingOf(sourceBlock(this.sourceText(token.range)), at + 1);
       case 'node':
         return readingOf(token.node, at + 1);
+      case 'directive':
+        return readDirective(this, token, at, depth);
       case 'tag':
       case 'element':
         return this.readTag(token, at, depth);
@@ -250,14 +255,17 @@ export class PageReader implements ReadContext {
     return { nodes: isPart ? [sourceBlock(this.sourceText(token.range))] : [], next: at + 1 };
   }
 
-  private readContainer(container: string, at: number, depth: number): Reading {
+  private readContainer({ container, admonition }: OpenToken, at: number, depth: number): Reading {
     const end = this.endOf(at);
     if (container === 'footnote') {
       const isOwn = this.footnoteStarts.has(at + 1);
       return { nodes: isOwn ? [] : this.blocks(at + 1, end, depth + 1), next: end + 1 };
     }
     if (depth >= MAX_DEPTH || end < 0) return { nodes: [], next: at + 1 };
+    if (admonition) return readAdmonition(this, admonition, at, depth);
     if (container !== 'quote') return readingOf(readList(this, at, depth), end + 1);
+    const alert = readAlert(this, at, depth, ({ range, html, level }) => this.readText(range, html, level));
+    if (alert) return alert;
     return readingOf({ object: 'block', type: 'blockquote', nodes: this.blocks(at + 1, end, depth + 1) }, end + 1);
   }
 
@@ -284,6 +292,12 @@ function anchorId(node: InlineNode): string | undefined {
   if (source === undefined || !ANCHOR.test(source)) return undefined;
   const tag = parseHtmlTag(source, 0);
   return tag && attributeValue(tag, 'id');
+}
+
+/** The anchor that `{#id}` at the end of a heading names. */
+function writtenId(node: InlineNode | undefined): string | undefined {
+  const source = node?.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
+  return source === undefined ? undefined : headingId(source)?.id;
 }
 
 function anchorOf(nodes: readonly InlineNode[]): string | undefined {

@@ -8,6 +8,8 @@ import { TextRange } from './text-range';
 export interface TextMode {
   /** written in HTML: no Markdown in it */
   readonly html: boolean;
+  /** the text of a heading, which may end with its anchor */
+  readonly heading?: boolean;
   /** a cell of a table of pipes */
   readonly cell?: boolean;
   /** line ends and blanks count, as in code */

@@ -1,30 +1,14 @@
 import MarkdownIt from 'markdown-it';
-import { interruptRules } from '../../rule-chains';
+import { installRules } from '../../rule-chains';
 import { RawToken } from './block-token';
 import { newTreeCollector } from './tree-collector';
 import { treeRules } from './tree-rules';
 import { TreeState } from './tree-state';
 
-const STANDARD_RULES = new Set(
-  'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' '),
-);
-const PLACES: Readonly<Record<string, string>> = {
-  one_line_paragraph: 'table',
-  block_tag: 'table',
-  math_block: 'blockquote',
-  footnote: 'reference',
-};
-
 function newParser(): MarkdownIt.MarkdownIt {
   const markdown = new MarkdownIt({ html: true });
   markdown.block.State = TreeState;
-  const { ruler } = markdown.block;
-  const rules = treeRules();
-  for (const [name, rule] of rules) {
-    if (STANDARD_RULES.has(name)) ruler.at(name, rule, { alt: [] });
-    else ruler.before(PLACES[name] ?? 'paragraph', name, rule, { alt: [] });
-  }
-  for (const { name, rule, alt } of interruptRules(new Map(rules))) ruler.push(name, rule, { alt });
+  installRules(markdown, treeRules());
   return markdown;
 }
 

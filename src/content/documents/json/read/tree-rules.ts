@@ -7,6 +7,10 @@ import {
   lineStart,
   originalRule,
 } from '../../../../common/markdown/dialect-blocks';
+import { admonitionRule, directiveRule } from '../../../../common/markdown/admonition-rules';
+import { apartFromConflicts, conflictRule } from '../../../../common/markdown/conflict-rules';
+import { jsxRule, statementRule } from '../../../../common/markdown/mdx-rules';
+import { beginAdmonition, endAdmonition, recordDirective, recordSource } from './admonition-tokens';
 import { mathRule } from '../../math-rule';
 import { oneLineParagraphRule } from '../../rule-chains';
 import { addToken, linesRange, recordingRule, treeOf } from './tree-collector';
@@ -114,8 +118,13 @@ function referenceRule(rule: BlockRule): BlockRule {
 /** Every rule with its name, in the order in which they are tried; the same choices as in the analysis of a page. */
 export function treeRules(): [string, BlockRule][] {
   return [
+    ['statement', statementRule(recordSource)],
     ['one_line_paragraph', recordingRule(oneLineParagraphRule, recordParagraph)],
     ['block_tag', blockTagRule(recordTags)],
+    ['conflict', conflictRule(recordSource)],
+    ['directive', directiveRule(recordDirective)],
+    ['admonition', admonitionRule(beginAdmonition, endAdmonition)],
+    ['jsx', jsxRule(recordSource)],
     ['table', tableRule(originalRule('table'))],
     ['code', recordingRule(originalRule('code'), recordIndentedCode)],
     ['fence', recordingRule(originalRule('fence'), recordFence)],
@@ -127,7 +136,7 @@ export function treeRules(): [string, BlockRule][] {
     ['reference', referenceRule(originalRule('reference'))],
     ['html_block', recordingRule(originalRule('html_block'), recordHtml)],
     ['heading', recordingRule(originalRule('heading'), recordHeading)],
-    ['lheading', recordingRule(originalRule('lheading'), recordUnderlinedHeading)],
+    ['lheading', recordingRule(apartFromConflicts(originalRule('lheading')), recordUnderlinedHeading)],
     ['paragraph', recordingRule(originalRule('paragraph'), recordParagraph)],
   ];
 }

@@ -1,3 +1,4 @@
+import { jsxTagEnd } from '../../../../common/markdown/mdx-syntax';
 import { parseHtmlTag } from '../../html-tag';
 import {
   DocumentBlock,
@@ -9,8 +10,10 @@ import {
   DocumentFragment,
 } from '../document.types';
 import { INLINE_ELEMENTS } from '../read/element-names';
+import { readCodeInfo } from '../code-info';
 import { writeKeptNode } from '../kept-node';
 import { sourceOfBlock } from '../nodes';
+import { writeAdmonition } from './admonition-writer';
 import { addressAttribute, attribute, lengthText, tagAttribute } from './attributes';
 import { escapeLineStart, keepOuterBlanks } from './escape';
 import {
@@ -40,6 +43,8 @@ function indented(lines: readonly string[], indent: string): string[] {
 /** A text must not begin a block of HTML, in which no Markdown is read. */
 function beginsHtml(line: string): boolean {
   if (!line.startsWith('<') || AUTOLINK.test(line)) return false;
+  const component = jsxTagEnd(line, 0);
+  if (component >= 0) return line.slice(component).trim() === '';
   const tag = parseHtmlTag(line, 0);
   return !tag || !INLINE_ELEMENTS.has(tag.name) || line.slice(tag.next).trim() === '';
 }
@@ -79,14 +84,15 @@ function writeCode(node: DocumentBlockCode, context: WriteContext): string[] {
   if (!lines) return writePre(node, context, false).split('\n');
   const longest = lines.reduce((most, line) => Math.max(most, /`{3,}/.exec(line)?.[0].length ?? 0), 2);
   const fence = '`'.repeat(longest + 1);
-  const { syntax, title, overflow, lineNumbers, fullWidth, expandable } = node.data;
+  const { syntax, title, overflow, lineNumbers, fullWidth, expandable, info = '' } = node.data;
+  const isTitled = readCodeInfo(info.trim()).title === title;
   const settings =
-    tagAttribute('title', title) +
+    tagAttribute('title', isTitled ? undefined : title) +
     tagAttribute('overflow', overflow) +
     tagAttribute('lineNumbers', lineNumbers) +
     tagAttribute('fullWidth', fullWidth) +
     tagAttribute('expandable', expandable);
-  const code = [`${fence}${syntax ?? ''}`, ...lines, fence];
+  const code = [`${fence}${syntax ?? ''}${info}`, ...lines, fence];
   return settings === '' ? code : [`{% code${settings} %}`, ...code, '{% endcode %}'];
 }
 
@@ -154,6 +160,8 @@ function inTag(name: string, attributes: string, content: readonly string[]): st
 function writeContainer(node: DocumentBlock, context: WriteContext): string[] | undefined {
   switch (node.type) {
     case 'hint': {
+      const written = writeAdmonition(node, context, (nodes) => writeBlocks(nodes, context));
+      if (written) return written;
       const attributes = tagAttribute('style', node.data.style) + tagAttribute('icon', node.data.icon);
       return inTag('hint', attributes, writeBlocks(node.nodes, context));
     }

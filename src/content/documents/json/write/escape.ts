@@ -67,11 +67,14 @@ export function escapeMarkdown(text: string, mode: TextMode): string {
   return text.includes('ww') || text.includes('WW') || text.includes('Ww') ? escaped.replace(WWW, '$1\\.') : escaped;
 }
 
+/** What begins an admonition or a statement of MDX. */
+const OTHER_MARKS = /^(?:!!!|\?\?\?|:::|\[!)/;
+
 /** A line that begins like a heading, list, quote, table, rule or fence gets a backslash before what makes it one. */
 export function escapeLineStart(line: string): string {
   const first = line.charAt(0);
   if ('#>+-=|'.includes(first) && first !== '') return `\\${line}`;
-  if (first === ':' && line.charAt(1) === '-') return `\\${line}`;
+  if ((first === ':' && line.charAt(1) === '-') || OTHER_MARKS.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 

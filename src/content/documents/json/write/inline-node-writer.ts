@@ -1,6 +1,9 @@
+import { bracePieceEnd, jsxTagEnd } from '../../../../common/markdown/mdx-syntax';
 import { parseBlockTag } from '../../block-tag';
+import { headingId } from '../../heading-id';
 import { parseHtmlTag } from '../../html-tag';
 import { writeReference } from '../../write-reference';
+import { emojiWord } from '../emoji-names';
 import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../document.types';
 import { DocumentInlineButton, DocumentInlineEmoji, DocumentInlineImage, DocumentInlineMention } from '../inline.types';
 import { writeKeptNode } from '../kept-node';
@@ -97,7 +100,7 @@ function emojiGlyph(code: string): string {
 
 /** By its name between colons, or by its code points. */
 function writeEmoji({ data }: DocumentInlineEmoji, { mode }: InlinePlace): string {
-  const { code } = data;
+  const code = emojiWord(data);
   const isCode = CODE_POINTS.test(code);
   if (EMOJI_NAME.test(code) && !isCode && mode !== 'html') return `:${code}:`;
   return emojiElement(code);
@@ -144,8 +147,10 @@ function writeButton({ data }: DocumentInlineButton, { context, mode }: InlinePl
 
 /** True for one tag or comment, or an element that is kept whole: what the reading of a text keeps as it is. */
 function isPiece(source: string): boolean {
+  if (bracePieceEnd(source, 0) === source.length || headingId(source)?.start === 0) return true;
   if (source.startsWith('{%')) return parseBlockTag(source, 0, source.indexOf('%}'))?.next === source.length;
   if (/^<[!?]/.test(source)) return source.endsWith('>');
+  if (jsxTagEnd(source, 0) === source.length) return true;
   const tag = parseHtmlTag(source, 0);
   if (tag && emptyAnchorEnd(source, tag) === source.length) return true;
   return tag?.next === source.length || (tag !== undefined && source.endsWith('>') && OPAQUE_ELEMENTS.has(tag.name));

@@ -1,5 +1,6 @@
 import { flanksOf } from '../flanking';
 import { InlineNode } from '../document.types';
+import { emojiWord } from '../emoji-names';
 import { DocumentMark } from '../inline.types';
 import { escapeText } from './escape';
 import { emojiElement, writeInlineNode } from './inline-node-writer';
@@ -60,7 +61,7 @@ function pieceOf(event: SpanEvent, context: WriteContext, mode: TextMode, first:
   if (event.kind === 'text') return { text: event.code ? writeCode(event.text, mode) : escapeText(event.text, mode) };
   if (event.kind !== 'node') return { text: '', event };
   const text = writeInlineNode(event.node, { context, mode, first, inlines: writeInlines });
-  return event.node.type === 'emoji' ? { text, emoji: event.node.data.code } : { text };
+  return event.node.type === 'emoji' ? { text, emoji: emojiWord(event.node.data) } : { text };
 }
 
 /** The character that a mark stands beside; a mark beside a mark stands beside punctuation. */

@@ -1,0 +1,37 @@
+import { parseBlocks } from './block-parser';
+import { readFrontMatter } from './front-matter';
+
+const ATTRIBUTES =
+  /^\{(?::?[ \t]*#([\p{L}\p{N}_][\p{L}\p{N}_.:-]{0,199})(?:[ \t][^{}\n]*)?|\/\*[ \t]*#([\w.:-]{1,200})[ \t]*\*\/)\}$/u;
+
+/** What stands behind a heading and names its anchor: `{#id}`, `{ #id .class }` (Docusaurus, MkDocs, Hugo). */
+interface HeadingId {
+  readonly id: string;
+  /** where its brace begins */
+  readonly start: number;
+}
+
+/** The anchor at the end of the text of a heading; undefined for one without. */
+export function headingId(text: string): HeadingId | undefined {
+  const end = text.trimEnd();
+  if (!end.endsWith('}')) return undefined;
+  const start = end.lastIndexOf('{');
+  const match = start < 0 ? null : ATTRIBUTES.exec(end.slice(start));
+  const id = match?.[1] ?? match?.[2];
+  return id === undefined ? undefined : { id, start };
+}
+
+/** A page in Markdown without what names the anchors of its headings. */
+export function withoutHeadingIds(source: string): string {
+  if (!/\{(?::?[ \t]*|\/\*[ \t]*)#/.test(source)) return source;
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { kind, lines } of parseBlocks(source, readFrontMatter(source).end).leaves) {
+    const [from = 0, to = 0] = lines.slice(-2);
+    const found = kind === 'heading' ? headingId(source.slice(from, to)) : undefined;
+    if (!found) continue;
+    pieces.push(source.slice(at, from + found.start).trimEnd());
+    at = to;
+  }
+  return pieces.join('') + source.slice(at);
+}
