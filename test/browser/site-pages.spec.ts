@@ -158,6 +158,39 @@ describe('published pages', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['a desk', { width: 1280, height: 800 }],
+    ['a phone', { width: 390, height: 800 }],
+  ])('breaks long words of the contents before the arrow on %s, and reads titles as one line', async (_, viewport) => {
+    const { page } = await visit('blocks', { viewport });
+    if (viewport.width < 500) await page.getByRole('button', { name: 'Contents' }).click();
+    await page.locator('.contents summary[aria-label="Pages below Search"]').waitFor({ state: 'attached' });
+    const places = await page.evaluate<{ text: number; arrow: number; gap: number; isOneLine: boolean }>(`(() => {
+      const arrow = document.querySelector('.contents summary[aria-label="Pages below Search"]');
+      const link = arrow.closest('li').querySelector('a');
+      link.append('ConfigurationOfEverythingThatCanBeConfigured');
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const title = document.querySelector('.bd-expandable > summary');
+      title.innerHTML = '<b>x</b> and <code>code</code>';
+      const [bold, code] = title.children;
+      range.selectNodeContents(title.childNodes[1]);
+      const words = range.getBoundingClientRect();
+      range.selectNodeContents(link);
+      return {
+        text: Math.max(...[...range.getClientRects()].map(({ right }) => right)),
+        arrow: arrow.getBoundingClientRect().left,
+        gap: words.left - bold.getBoundingClientRect().right,
+        isOneLine: Math.abs(code.getBoundingClientRect().bottom - bold.getBoundingClientRect().bottom) < 6,
+      };
+    })()`);
+    expect(places.text).toBeLessThanOrEqual(places.arrow + 1);
+    expect(places).toMatchObject({ isOneLine: true });
+    expect(Math.abs(places.gap)).toBeLessThan(2);
+    await keepScreenshot(page, `site-long-words-${viewport.width}`);
+    await page.context().close();
+  });
+
   it('keeps the chosen scheme, with pictures for it', async () => {
     const { page } = await visit('blocks');
     const media = () => page.locator('source[data-dark]').first().getAttribute('media');

@@ -237,6 +237,41 @@ describe('the content of a change request', () => {
     expect(again.body.document.nodes[0]?.key).toBe(body.document.nodes[0]?.key);
   });
 
+  it('keeps, when it is written back as a document, what other tools find in the text', async () => {
+    const install = await idOf('guide/install');
+    const text = [
+      '---',
+      'sidebar_position: 3',
+      'description: How',
+      'params: { x: [1, 2] }',
+      '---',
+      '',
+      '# Install',
+      '',
+      ':::tip[Do it]',
+      '',
+      'Now :smile:',
+      '',
+      ':::',
+      '',
+      '```js title="a.js" {1}',
+      'code',
+      '```',
+      '',
+    ].join('\n');
+    await apply({ operation: 'update_page', page: install, ...markdown(text) });
+    const { body } = await tenant.client.get<{ document: object }>(`${request}/content/page/${install}`, {
+      query: { format: 'document' },
+      status: 200,
+    });
+    expect(JSON.stringify(body.document)).toContain('"code":"1f604"');
+    await apply({ operation: 'update_page', page: install, document: { document: body.document }, title: 'Set up' });
+    const { markdown: written = '' } = await pageAt('guide/install');
+    expect(written).toContain(text.slice(text.indexOf(':::tip')));
+    expect(written).toMatch(/^---\nsidebar_position: 3\nparams:\n {2}x:\n {4}- 1\n {4}- 2\n/);
+    expect(written).toContain('description: How\n');
+  });
+
   it('is merged as it is read', async () => {
     const [guide, install] = [await idOf('guide'), await idOf('guide/install')];
     await apply(

@@ -39,7 +39,8 @@ export class EditPreparer {
       case 'update_page': {
         const { operation, page, document, into, at } = change;
         const text = document && (await this.text(document, place));
-        return { operation, page, fields: fieldsOf(change), ...(text && { text }), into, at };
+        const isDocument = document?.document !== undefined;
+        return { operation, page, fields: fieldsOf(change), ...(text && { text, isDocument }), into, at };
       }
       case 'insert_page': {
         const { operation, document, into, at, ref } = change;

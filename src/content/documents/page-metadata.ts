@@ -30,6 +30,11 @@ export interface PageMetadata {
   readonly tags?: readonly PageTag[];
 }
 
+/** The keys of a front matter that say something of the page; all others belong to other tools. */
+export const PAGE_KEYS: ReadonlySet<string> = new Set(
+  'title description icon emoji hidden noIndex noRobotsIndex cover coverY coverDark layout vars if tags'.split(' '),
+);
+
 type Data = Readonly<Record<string, unknown>>;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

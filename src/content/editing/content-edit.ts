@@ -19,6 +19,8 @@ export interface UpdatePage {
   readonly page: string;
   readonly fields: PageFields;
   readonly text?: AnalyzedText;
+  /** The text came as a JSON document, which says nothing of its front matter. */
+  readonly isDocument?: boolean;
   /** New parent; null: the top of the tree; left out: where it is. */
   readonly into?: string | null;
   /** Place among its siblings, from 0. */

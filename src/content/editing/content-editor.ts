@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { splitAddress } from '../documents/address';
 import { documentHash } from '../documents/document-hash';
 import { linksOf } from '../documents/document-links';
-import { DocumentsRepository } from '../documents/documents.repository';
+import { DocumentsRepository, type StoredDocument } from '../documents/documents.repository';
 import type { InternalTarget } from '../documents/stored-reference';
 import { FilesRepository } from '../files/files.repository';
 import { TextAnalyzer } from '../import/text-analyzer';
@@ -22,6 +22,7 @@ import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
+import { withForeignKeys } from './foreign-keys';
 import { describePage } from './page-content';
 import { restate } from './restate';
 import { TreeExcerptReader } from './tree-excerpt.reader';
@@ -126,13 +127,19 @@ export class ContentEditor {
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
     const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
     const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
+    const replaced = await this.replacedBy(tree, batch);
     return texts.map(({ pageId, text, from }) => {
       const { stored, links } = resolver.resolve(from, text.references, before.get(pageId));
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
       // The text described the page in its turn, before later edits of the batch; only pictures need all places.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
       if (shown) tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
-      const { source, references } = restate({ source: text.source, references: stored }, tree.get(pageId));
+      const written = { source: text.source, references: stored };
+      const former = batch.fromDocuments.has(pageId)
+        ? replaced.get(tree.get(pageId).documentHash ?? '')?.source
+        : undefined;
+      const kept = former === undefined ? written : withForeignKeys(written, former);
+      const { source, references } = restate(kept, tree.get(pageId));
       const hash = documentHash(source, references);
       tree.change(pageId, { documentHash: hash });
       return { hash, source, references, links };
@@ -158,6 +165,12 @@ export class ContentEditor {
       found.set(pageId, index);
     }
     return found;
+  }
+
+  /** The texts, by their hashes, that JSON documents take the place of. */
+  private async replacedBy(tree: EditableTree, batch: EditBatch): Promise<ReadonlyMap<string, StoredDocument>> {
+    const hashes = [...batch.fromDocuments].flatMap((pageId) => tree.find(pageId)?.documentHash ?? []);
+    return hashes.length === 0 ? new Map() : this.documents.findMany(hashes);
   }
 
   /** The texts of pages that were described anew, where they say otherwise. */

@@ -26,6 +26,8 @@ const titleOf = ({ fields, text }: InsertPage): string =>
 /** Carries out the edits of a batch in order, on the tree; texts are only noted, their links lead to pages made later too. */
 export class EditBatch {
   readonly texts = new Map<string, AnalyzedText>();
+  /** Pages whose text came as a JSON document. */
+  readonly fromDocuments = new Set<string>();
   /** Pages of which something was said anew, but not their text. */
   readonly described = new Set<string>();
   readonly files: FileState[] = [];
@@ -115,6 +117,8 @@ export class EditBatch {
     const described = describePage(this.tree.get(edit.page), edit.fields, edit.text, () => undefined);
     this.tree.change(edit.page, { ...described, updatedAt: this.now });
     if (edit.text) this.texts.set(edit.page, edit.text);
+    if (edit.text && edit.isDocument) this.fromDocuments.add(edit.page);
+    else if (edit.text) this.fromDocuments.delete(edit.page);
     else this.described.add(edit.page);
     this.order.add(edit.page);
   }

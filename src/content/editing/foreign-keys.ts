@@ -1,0 +1,10 @@
+import type { ReferencedText } from '../documents/edit-source';
+import { readFrontMatter } from '../documents/front-matter';
+import { PAGE_KEYS } from '../documents/page-metadata';
+import { setFrontMatter } from '../documents/set-front-matter';
+
+/** The text with what the front matter of the text before says to other tools: a JSON document has no place for it. */
+export function withForeignKeys(text: ReferencedText, before: string): ReferencedText {
+  const { data } = readFrontMatter(before);
+  return setFrontMatter(text, new Map(Object.entries(data).filter(([key]) => !PAGE_KEYS.has(key))));
+}
