@@ -1,17 +1,23 @@
 /**
- * Imports real documentation and compares what comes out with what went in: `node scripts/verify-corpus.mjs <folder-or-zip>`.
- * Prints every difference; exit code 1 when there is one.
+ * Imports folders or zips of Markdown and compares what comes out with what went in, with and without their SUMMARY.md:
+ * `node scripts/verify-corpus.mjs <folder-or-zip>...`, or a generated folder in the style of another tool:
+ * `node scripts/verify-corpus.mjs --generate mkdocs|docusaurus|hugo|vitepress [--pages 200]`.
+ * Prints a table and every loss; exit code 1 when there is one.
  */
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { verifyCorpus } from '../test/bench/verify/verify-corpus.mjs';
 
-const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 try {
-  if (sources.length === 0) throw new Error('Name a folder or zip of documentation with Markdown files.');
-  for (const source of sources) {
-    const differences = await verifyCorpus(source, { build: !process.argv.includes('--no-build') });
-    if (differences > 0) process.exitCode = 1;
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { generate: { type: 'string' }, pages: { type: 'string' }, 'no-build': { type: 'boolean' } },
+  });
+  const { generate: style, pages } = values;
+  if (positionals.length === 0 && style === undefined)
+    throw new Error('Name a folder or zip with Markdown files, or a style to generate: --generate mkdocs.');
+  const options = { sources: positionals, style, build: !values['no-build'], ...(pages && { pages: Number(pages) }) };
+  if ((await verifyCorpus(options)) > 0) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

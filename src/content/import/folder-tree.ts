@@ -29,7 +29,8 @@ const newFolder = (inside: string, name: string): Folder => ({
   folders: new Map(),
 });
 
-const natural = new Intl.Collator('en', { numeric: true }).compare;
+/** The order of names that are not in an order of their own: numbers count as numbers. */
+export const natural = new Intl.Collator('en', { numeric: true }).compare;
 
 function readFolders(files: Iterable<string>, readme: string, base: string): Folder {
   const root = newFolder('', base);

@@ -69,8 +69,8 @@ export async function checkFiles(facts) {
   const byPath = new Map(spaceFiles.map((file) => [file.git.path, file]));
   const wanted = new Set();
   for (const { meant } of referencesOf(facts)) {
-    const file = meant.path === undefined ? undefined : fileAt(files, meant.path);
-    if (file !== undefined && !file.endsWith('.md')) wanted.add(file);
+    const file = meant.path === undefined ? undefined : fileAt(files, meant.path, meant.isAbsolute);
+    if (file !== undefined && !/\.(?:md|mdx|markdown)$/i.test(file)) wanted.add(file);
   }
   const differences = [];
   for (const path of new Set([...wanted, ...byPath.keys()])) {
@@ -93,7 +93,7 @@ export async function checkBroken(facts) {
   const wanted = new Map();
   for (const { from, start, address, meant } of referencesOf(facts)) {
     const climbs = meant.path === undefined && !address.startsWith('#') && address !== '';
-    const found = meant.path !== undefined && fileAt(files, meant.path);
+    const found = meant.path !== undefined && fileAt(files, meant.path, meant.isAbsolute);
     if ((meant.path !== undefined || climbs) && !(found && layout.sources.has(found)))
       wanted.set(`${from} → ${meant.path ?? decoded(address)}`, start);
   }

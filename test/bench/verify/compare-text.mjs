@@ -18,7 +18,7 @@ function resolveAnswer(layout, from, address) {
 
 function compareReference(source, answer, { files, layout, sourcePath, answerPath }) {
   const meant = readAddress(sourcePath, source.address);
-  const file = meant?.path === undefined ? undefined : fileAt(files, meant.path);
+  const file = meant?.path === undefined ? undefined : fileAt(files, meant.path, meant.isAbsolute);
   const isThere = file !== undefined && layout.sources.has(file);
   if (!isThere)
     return source.address === answer.address

@@ -57,7 +57,7 @@ export const decoded = (text) => {
 
 /**
  * What an address means, seen from a file: the path it names (undefined: none, or outside of everything) and its fragment.
- * @returns {{ path?: string, fragment: string } | undefined} undefined for an address elsewhere
+ * @returns {{ path?: string, fragment: string, isAbsolute?: boolean } | undefined} undefined for an address elsewhere
  */
 export function readAddress(from, address) {
   if (!isRelative(address)) return undefined;
@@ -66,9 +66,34 @@ export function readAddress(from, address) {
   const name = decoded(written);
   const joined = name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name);
   const normal = path.posix.normalize(joined).replace(/\/$/, '');
-  return normal.startsWith('..') ? { fragment } : { path: normal === '.' ? '' : normal, fragment: decoded(fragment) };
+  const isAbsolute = name.startsWith('/');
+  return normal.startsWith('..')
+    ? { fragment }
+    : { path: normal === '.' ? '' : normal, fragment: decoded(fragment), isAbsolute };
 }
 
-/** The file that a path means: itself, a page without its ending, or the README of a folder. @param {{ has(file: string): boolean }} files */
-export const fileAt = (files, wanted) =>
-  [wanted, `${wanted}.md`, wanted === '' ? 'README.md' : `${wanted}/README.md`].find((file) => files.has(file));
+const ENDINGS = ['.md', '.mdx', '.markdown'];
+/** Where MkDocs, Docusaurus, Hugo and VitePress keep what they publish at the root of a site. */
+const ROOTS = ['docs', 'docs/public', 'content', 'static', 'public', 'docs/static', 'website/static'];
+
+function namesAt(wanted) {
+  const stem = wanted.replace(/\.html?$/i, '');
+  const folder = stem === '' ? '' : `${stem}/`;
+  const pages = ['README', 'index', '_index'].map((name) => `${folder}${name}`);
+  return [wanted, ...[stem, ...pages].flatMap((name) => ENDINGS.map((ending) => name + ending))];
+}
+
+/**
+ * The file that a path means: itself, a page without its ending, the page of a folder; the exact one, else the only one that
+ * differs in case alone. @param {{ has(file: string): boolean, keys(): Iterable<string> }} files
+ */
+export function fileAt(files, wanted, isAbsolute = false) {
+  const names = [wanted, ...(isAbsolute ? ROOTS.map((root) => `${root}/${wanted}`) : [])].flatMap(namesAt);
+  const exact = names.find((file) => files.has(file));
+  if (exact !== undefined) return exact;
+  for (const name of names) {
+    const folded = [...files.keys()].filter((file) => file.toLowerCase() === name.toLowerCase());
+    if (folded.length > 0) return folded.length === 1 ? folded[0] : undefined;
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isFolderPage } from '../../documents/page-file';
 import { pageSlug, slugFromFile } from '../../documents/slug';
-import { type PlaceHints, treeOfFolders } from '../folder-tree';
+import { natural, type PlaceHints, treeOfFolders } from '../folder-tree';
 import { titleOfFile } from '../names';
 import { PathFinder } from '../path-finder';
 import type { PlannedPage } from '../planned-page';
@@ -34,7 +34,7 @@ class NavigationTree {
   build({ items, root }: Navigation): PlannedPage[] {
     const tree: PlannedPage[] = [];
     this.add(items, tree, true);
-    for (const file of [...this.left]) {
+    for (const file of [...this.left].sort(natural)) {
       const list = this.lists.get(path.posix.dirname(file));
       if (list && this.left.delete(file)) list.push(this.page(file));
     }
