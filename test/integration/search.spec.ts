@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { SearchPageResponse, SearchSpaceResponse } from '../../src/content/search/dto/search.response';
 import { TrashService } from '../../src/content/spaces/trash/trash.service';
+import { asked } from '../../src/content/search/asked.sql';
 import { SearchIndex } from '../../src/content/search/search-index';
 import { parseQuery } from '../../src/content/search/search-query';
 import { TokenVector } from '../../src/content/search/token-vector';
@@ -111,6 +112,37 @@ describe('search', () => {
         ?.pages.map(({ title }) => title)
         .sort(),
     ).toEqual(['Alpha', 'Beta']);
+  });
+
+  it('finds words by their beginning, and asks the index of all organizations only for words of the space', async () => {
+    const { space } = await app.factories.importedSpace(
+      {
+        'a.md': '# Alpha\n\nThe quaggas of 20261 and AKIAIOSFODNN7EXAMPLE.\n',
+        'b.md': '# Beta\n\nA quagmire, 北京.\n',
+      },
+      tenant,
+    );
+    await app.factories.importedSpace({ 'c.md': '# Gamma\n\nThe quagginess.\n' });
+    const found = async (query: string) =>
+      (await search(query, { id: space.id })).items.map(({ title }) => title).sort();
+    const expected = {
+      quag: ['Alpha', 'Beta'],
+      'the quagg': ['Alpha'],
+      'quag alph': ['Alpha'],
+      quagm: ['Beta'],
+      '2026': ['Alpha'],
+      akiaio: ['Alpha'],
+      北: ['Beta'],
+    };
+    for (const [query, list] of Object.entries(expected)) expect([query, await found(query)]).toEqual([query, list]);
+    const { items } = await everywhere('quag');
+    expect(items.find(({ id }) => id === space.id)?.pages).toHaveLength(2);
+
+    const query = parseQuery('the quag');
+    const pieces = query && toQueryTexts(query, new Map([['quag', []]])).pieces;
+    const sql = `WITH ${asked('space')} SELECT query::text FROM asked`;
+    const [row] = await app.database.query<{ query: string }>(sql, [space.id, pieces]);
+    expect(row?.query).toBe("( 'the' | 'thes' ) & ( 'quag' | 'quaggas' | 'quagmire' )");
   });
 
   it('ranks words side by side before the same words apart', async () => {
@@ -242,7 +274,10 @@ describe('search', () => {
         const queries = samples.flatMap((text) => {
           const query = parseQuery(text);
           const written = query && toQueryTexts(query, new Map([['a', ["o'r", 'b\\']]]));
-          return written ? Object.values<string>({ ...written }) : [];
+          if (!written) return [];
+          const { pieces, ...whole } = written;
+          const begun = pieces.map((piece, index) => (index % 2 === 0 ? piece : `'${piece}':*`));
+          return [...Object.values<string>({ ...whole }), begun.join('')];
         });
         await app.database.query('SELECT v::tsvector FROM unnest($1::text[]) AS v', [vectors]);
         await app.database.query('SELECT q::tsquery FROM unnest($1::text[]) AS q', [queries]);

@@ -13,6 +13,15 @@ describe('parseQuery', () => {
     expect(match('go to')).toBe("'go' & 'to'");
   });
 
+  it('cuts beginnings out that the vocabulary lists, but for numbers and writing without blanks', () => {
+    const pieces = (text: string) => {
+      const query = parseQuery(text);
+      return query && toQueryTexts(query, NO_ALTERNATIVES).pieces;
+    };
+    expect(pieces('Install Dock')).toEqual(["('install' | 'installs') & ", 'dock', '']);
+    for (const text of ['of 2026', '猫']) expect(pieces(text)).toHaveLength(1);
+  });
+
   it('asks for words in quotation marks side by side, finished', () => {
     const query = parseQuery('"exit code" “two words” one');
     expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({

@@ -70,9 +70,9 @@ export class SearchRepository {
   ): Promise<FoundPages> {
     const texts = toQueryTexts(query, alternatives);
     const [score = null, id = ''] = after ?? [];
-    const { match, heads, rank, phrases, row } = texts;
+    const { pieces, heads, rank, phrases, row } = texts;
     const terms = shownTerms(query, alternatives);
-    const values: unknown[] = [within.id, match, heads, rank, query.title, terms, limit + 1, score, id];
+    const values: unknown[] = [within.id, pieces, heads, rank, query.title, terms, limit + 1, score, id];
     if (within.by === 'organization') values.push(within.hidden);
     if (within.by === 'spaces') values.push(within.spaceIds);
     const together = phrases ?? row;

@@ -1,3 +1,4 @@
+import { asked } from './asked.sql';
 import type { SearchPlace } from './search-place';
 
 /** Most pages that one search ranks; what is found beyond them is neither listed nor counted. */
@@ -50,12 +51,14 @@ const within = ({ by }: SearchShape): string => {
        AND p.space_id <> ALL($10::varchar[])`;
 };
 
+const ASKED = '(SELECT query FROM asked)';
+
 /**
- * What is looked for comes out of a function, so that the planner cannot see it: with a common word in sight it would read
- * the whole table in the hope of an early end, and it would plan each search anew.
+ * What is looked for comes out of a table made on the way, so that the planner cannot see it: with a common word in sight it
+ * would read the whole table in the hope of an early end, and it would plan each search anew.
  */
 const matching = (shape: SearchShape, column: string): string => `
-  SELECT p.* FROM unnest(ARRAY[$1::varchar], ARRAY[$2::tsquery]) AS q (scope, query) CROSS JOIN LATERAL (
+  SELECT p.* FROM asked q CROSS JOIN LATERAL (
     SELECT p.space_id, p.page_id, p.title_key, p.title_tokens, p.tokens FROM search_pages p
      WHERE ${within(shape)} AND p.${column} @@ q.query LIMIT ${MAX_FOUND}) p`;
 
@@ -63,18 +66,18 @@ const matching = (shape: SearchShape, column: string): string => `
  * A bounded number of pages that have all words, so that a word of every page costs little more than a rare one. When there
  * are more, those that have the words in their title come in before others.
  */
-const candidates = (shape: SearchShape): string => `
+const candidates = (shape: SearchShape): string => `${asked(shape.by)},
   texted AS MATERIALIZED (${matching(shape, 'tokens')}),
   many AS MATERIALIZED (SELECT count(*) >= ${MAX_FOUND} AS yes FROM texted),
   found AS (
     SELECT * FROM (SELECT * FROM (${matching(shape, 'title_tokens')}) t WHERE (SELECT yes FROM many)) titled
     UNION ALL
-    SELECT * FROM texted WHERE NOT (SELECT yes FROM many) OR NOT title_tokens @@ $2::tsquery
+    SELECT * FROM texted WHERE NOT (SELECT yes FROM many) OR NOT title_tokens @@ ${ASKED}
     LIMIT ${MAX_FOUND}
   )`;
 
 /** What the words of a page are ranked by. Among more titles than are ranked it is the title alone: it need not read the texts. */
-const RANKED_BY = `(CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ $2::tsquery THEN f.title_tokens ELSE f.tokens END)`;
+const RANKED_BY = `(CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ ${ASKED} THEN f.title_tokens ELSE f.tokens END)`;
 
 /**
  * Exact title 4, words in the title 3, in headings 1, 2 more for words side by side as they were typed, and a fraction by how
@@ -86,7 +89,7 @@ const ranked = (shape: SearchShape): string => {
   return `
   SELECT f.space_id, f.page_id,
          ${shape.closed ? 'false' : hasClosed(shape.by === 'space' ? '$1' : 'f.space_id')} AS closed,
-         round((CASE WHEN f.title_key = $5 THEN 4 WHEN f.title_tokens @@ $2::tsquery THEN 3
+         round((CASE WHEN f.title_key = $5 THEN 4 WHEN f.title_tokens @@ ${ASKED} THEN 3
                      WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END ${bonus}
                 + ts_rank(${WEIGHTS}, ${RANKED_BY}, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
     FROM found f
@@ -119,8 +122,8 @@ const afterCursor = (score: string, id: string): string =>
   `($8::float8 IS NULL OR ${score} < $8 OR (${score} = $8 AND ${id} > $9::text))`;
 
 /**
- * Pages of one space, best first. Parameters: $1 space, $2 match, $3 heads, $4 rank, $5 title, $6 words, $7 limit, $8 and
- * $9 score and page of the cursor, the last one words side by side.
+ * Pages of one space, best first. Parameters: $1 space, $2 pieces of the match, $3 heads, $4 rank, $5 title, $6 words,
+ * $7 limit, $8 and $9 score and page of the cursor, the last one words side by side.
  */
 const spaceSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}

@@ -10,6 +10,8 @@ export const NO_ALTERNATIVES: Alternatives = new Map();
 export interface QueryTexts {
   /** Pages that have all words. */
   readonly match: string;
+  /** The same cut in pieces: every second one is the beginning of words, which the vocabulary lists. */
+  readonly pieces: readonly string[];
   /** The same words in titles and headings. */
   readonly heads: string;
   /** What pages are ranked by. */
@@ -25,15 +27,29 @@ export interface QueryTexts {
 const operand = (term: string, prefix: boolean, weights = ''): string =>
   `${quoteLexeme(term)}${prefix || weights ? ':' : ''}${prefix ? '*' : ''}${weights}`;
 
+/** Stands before and after a beginning; no text of a query holds it. */
+const CUT = '\0';
+/** Numbers are not in the vocabulary. */
+const ONLY_DIGITS = /^\p{N}+$/u;
+
+const beginning = (term: string): string => `${CUT}${term}${CUT}`;
+
 const anyOf = (operands: readonly string[]): string =>
   operands.length === 1 ? (operands[0] ?? '') : `(${operands.join(' | ')})`;
 
-function wordQuery(word: QueryWord, alternatives: Alternatives, weights = ''): string {
+interface Wording {
+  readonly weights?: string;
+  /** Marks what the vocabulary may list instead of asking for all that begins so. */
+  readonly listed?: boolean;
+}
+
+function wordQuery(word: QueryWord, alternatives: Alternatives, { weights = '', listed }: Wording = {}): string {
   const others = alternatives.get(word.term) ?? [];
   // Once other words may stand for it, the word may also be the beginning of one, or be written in pieces.
   const widened = alternatives.has(word.term) && !word.unspaced;
   const prefix = word.prefix || widened;
-  const operands = [operand(word.term, prefix, weights)];
+  const lists = listed && prefix && !word.unspaced && !ONLY_DIGITS.test(word.term);
+  const operands = [lists ? beginning(word.term) : operand(word.term, prefix, weights)];
   const forms = word.forms.filter((form) => !(prefix && form.startsWith(word.term)));
   operands.push(...forms.map((form) => operand(form, false, weights)));
   operands.push(...others.map((term) => operand(term, false, weights)));
@@ -52,13 +68,14 @@ const phraseQuery = (phrase: Phrase, unfinished = false): string =>
 
 /** Writes a query for the database; all quoting of lexemes happens here. */
 export function toQueryTexts(query: SearchQuery, alternatives: Alternatives): QueryTexts {
-  const all = (weights?: string): string =>
-    query.words.map((word) => wordQuery(word, alternatives, weights)).join(' & ');
+  const all = (wording?: Wording): string =>
+    query.words.map((word) => wordQuery(word, alternatives, wording)).join(' & ');
   const wholes = query.wholes.map((whole) => operand(whole, true));
   const match = all();
   return {
     match,
-    heads: all('AB'),
+    pieces: all({ listed: true }).split(CUT),
+    heads: all({ weights: 'AB' }),
     rank: wholes.length > 0 ? `(${match}) | ${wholes.join(' | ')}` : match,
     any: [...query.words.map((word) => wordQuery(word, alternatives)), ...wholes].join(' | '),
     ...(query.phrases.length > 0 && {
