@@ -23,6 +23,6 @@ import { VocabularyRepository } from './vocabulary.repository';
     VocabularyRepository,
     VocabularyPruner,
   ],
-  exports: [SearchIndex, SearchService, VocabularyPruner],
+  exports: [SearchIndex, SearchService, SearchTidier, VocabularyPruner],
 })
 export class SearchModule {}

@@ -1,26 +1,75 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { JobHandlers } from '../../jobs/job-handlers';
+import { JobQueue } from '../../jobs/job-queue';
 import { SpaceLifecycle, type Transfer } from '../../spaces/space-lifecycle';
 import { beginBulk, endBulk } from '../search/search-bulk';
+import { SearchTidier } from '../search/search-tidier';
 
-/** What is found of spaces goes with them; nothing else of the content names an organization. */
+const TASK = 'search.transfer';
+
+/** So many pages are found in the other organization at once; indexing more of them again takes too long. */
+const FOUND_AT_ONCE = 250;
+/** Pages of one transaction, during which edits of the space wait. */
+const BATCH = 250;
+/** One job ends after so long, which is less than a process gets for stopping; what is left is a job of its own. */
+const RUN_MS = 5_000;
+
+/** Of the pages of these spaces that are found in another organization than the space's, so many go along. */
+const FOLLOW = `
+  UPDATE search_pages p SET organization_id = o.organization_id FROM (
+    SELECT x.page_id, x.space_id, s.organization_id FROM spaces s JOIN search_pages x ON x.space_id = s.id
+     WHERE s.id = ANY($1) AND x.organization_id <> s.organization_id LIMIT $2) o
+   WHERE p.page_id = o.page_id AND p.space_id = o.space_id`;
+
+/**
+ * What is found of spaces goes with them; nothing else of the content names an organization. In the space itself it is found
+ * all the time, and in the organization it left no longer at all; a search of its new organization finds many pages soon after.
+ */
 @Injectable()
 export class ContentTransfer implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: SpaceLifecycle,
+    private readonly tidier: SearchTidier,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
   ) {}
 
   onModuleInit(): void {
     this.lifecycle.onTransfer((transfer) => this.transfer(transfer));
+    this.handlers.register(TASK, (payload) => this.run((payload as { spaceIds: string[] }).spaceIds));
   }
 
-  private async transfer({ spaceIds, to }: Transfer): Promise<void> {
-    await beginBulk(this.database);
-    await this.database.execute('UPDATE search_pages SET organization_id = $2 WHERE space_id = ANY($1)', [
-      spaceIds,
-      to,
-    ]);
-    await endBulk(this.database);
+  private async transfer({ spaceIds }: Transfer): Promise<void> {
+    const [{ pages } = { pages: 0 }] = await this.database.query<{ pages: number }>(
+      'SELECT count(*)::int AS pages FROM (SELECT 1 FROM search_pages WHERE space_id = ANY($1) LIMIT $2) x',
+      [spaceIds, FOUND_AT_ONCE + 1],
+    );
+    if (pages > FOUND_AT_ONCE) return this.enqueue(spaceIds);
+    await this.database.execute(FOLLOW, [spaceIds, FOUND_AT_ONCE]);
+    this.tidier.tidySoon();
+  }
+
+  /** One space after the other. */
+  private async run(spaceIds: readonly string[]): Promise<void> {
+    const end = Date.now() + RUN_MS;
+    for (const [index, spaceId] of spaceIds.entries())
+      while (await this.step(spaceId)) if (Date.now() >= end) return this.enqueue(spaceIds.slice(index));
+  }
+
+  /** Takes its turn with those who write into the space or transfer it again; false when all of it has gone along. */
+  private step(spaceId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR NO KEY UPDATE', [spaceId]);
+      await beginBulk(this.database);
+      const moved = await this.database.execute(FOLLOW, [[spaceId], BATCH]);
+      await endBulk(this.database);
+      return moved === BATCH;
+    });
+  }
+
+  private enqueue(spaceIds: readonly string[]): Promise<void> {
+    return this.jobs.enqueue(TASK, { spaceIds });
   }
 }
