@@ -74,13 +74,14 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const revision = await client.get<{ pages: Named[]; reusableContents: Named[]; parents: string[] }>(content, {
     status: 200,
   });
+  // Publishing the space ends the download addresses that were given out before.
+  const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
   const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
   const [, , hash = '', name = ''] = download.pathname.split('/');
   const request = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
   const changeRequestId = request.body.id;
-  const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
   return {
     tenant,
     ...(await makeSignIn(app, tenant)),

@@ -10,6 +10,24 @@ const MOST_OF_ONE = 4 * MIB;
 /** What had no result is not tried again for so long. */
 const FAILED_MS = 60_000;
 
+/** What a value takes besides its text, in bytes, about. */
+const BYTES_OF_VALUE = 32;
+
+/** The size of a result, about: added up, since serializing it would hold up the thread that answers requests. */
+function bytesOf(reply: unknown): number {
+  const values: unknown[] = [reply];
+  let bytes = 0;
+  // One that is too large to be kept is not looked through to its end.
+  while (values.length > 0 && bytes <= MOST_OF_ONE) {
+    const value = values.pop();
+    bytes += BYTES_OF_VALUE;
+    if (typeof value === 'string') bytes += 2 * value.length;
+    else if (ArrayBuffer.isView(value)) bytes += value.byteLength;
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) values.push(inner);
+  }
+  return bytes;
+}
+
 /** Names a job by all that it is made of. */
 export const jobKey = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(serialize(parts)).digest('base64url');
@@ -20,7 +38,7 @@ export class RememberedWork {
   private readonly done = new LRUCache<string, { readonly reply: unknown }>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_OF_ONE,
-    sizeCalculation: ({ reply }) => serialize(reply).length,
+    sizeCalculation: ({ reply }) => bytesOf(reply),
   });
 
   /** The reply of `work` for this key; undefined says that it has none, which is remembered for a minute. */

@@ -37,6 +37,8 @@ describe('a picture in an offline copy', () => {
     svg('<image href="https://evil.example.com/alert"/>'),
     svg('<style>@import "https://evil.example.com/alert.css"</style>'),
     svg('<rect style="fill:url(https://evil.example.com/alert)"/>'),
+    svg('<style>rect{fill:u\\72l(https://evil.example.com/alert)}</style>'),
+    svg('<rect style="mask-image:image-set(&quot;https://evil.example.com/alert&quot; 1x)"/>'),
     svg('<style><![CDATA[</style><script>alert(1)</script>]]></style>'),
     '<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
     '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
