@@ -1,4 +1,4 @@
-import { type Expression, type Module, type ModuleItem, parseSync, type Property, type Statement } from '@swc/core';
+import { parse } from '@babel/parser';
 
 /** What a script exports, as far as it is written down in it. Plain data, so that it can cross processes. */
 export type ScriptValue = { readonly value: unknown } | { readonly error: string };
@@ -9,15 +9,18 @@ const MAX_VALUES = 50_000;
 /** Stands for what a script computes; it is left out of arrays and objects. */
 const COMPUTED = Symbol('computed');
 
-type Call = Extract<Expression, { type: 'CallExpression' }>;
+type Program = ReturnType<typeof parse>['program'];
+type Statement = Program['body'][number];
+type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
+type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
-const nameOf = (node: { readonly type: string } | undefined): string | undefined =>
-  node?.type === 'Identifier' && 'value' in node && typeof node.value === 'string' ? node.value : undefined;
+const nameOf = (node: { readonly type: string } | null | undefined): string | undefined =>
+  node?.type === 'Identifier' && 'name' in node && typeof node.name === 'string' ? node.name : undefined;
 
 /** What a function of the module gives that does nothing but return. */
-function returned(statements: readonly Statement[] | undefined): Expression | undefined {
-  const [only] = statements ?? [];
-  return statements?.length === 1 && only?.type === 'ReturnStatement' ? only.argument : undefined;
+function returned(statements: readonly Statement[]): Expression | null | undefined {
+  const [only] = statements;
+  return statements.length === 1 && only?.type === 'ReturnStatement' ? only.argument : undefined;
 }
 
 /**
@@ -28,8 +31,8 @@ class LiteralReader {
   private exported?: Expression;
   private budget = MAX_VALUES;
 
-  constructor(module: Module) {
-    for (const item of module.body) this.declare(item);
+  constructor({ body }: Program) {
+    for (const statement of body) this.declare(statement);
   }
 
   read(): unknown {
@@ -39,20 +42,36 @@ class LiteralReader {
     return value;
   }
 
-  private declare(item: ModuleItem): void {
-    if (item.type === 'ExportDefaultExpression') this.exported = item.expression;
-    else if (item.type === 'ExportDeclaration') this.declare(item.declaration);
-    else if (item.type === 'VariableDeclaration')
-      for (const { id, init } of item.declarations) this.name(nameOf(id), init);
-    else if (item.type === 'FunctionDeclaration') this.name(item.identifier.value, returned(item.body?.stmts));
-    else if (item.type === 'ExpressionStatement' && item.expression.type === 'AssignmentExpression') {
-      const { left, right } = item.expression;
-      const isExports = left.type === 'MemberExpression' && nameOf(left.object) === 'module';
-      if (isExports && nameOf(left.property) === 'exports') this.exported = right;
+  private declare(statement: Statement): void {
+    switch (statement.type) {
+      case 'ExportDefaultDeclaration':
+        this.exported = statement.declaration as Expression;
+        break;
+      case 'ExportNamedDeclaration':
+        if (statement.declaration) this.declare(statement.declaration);
+        break;
+      case 'VariableDeclaration':
+        for (const { id, init } of statement.declarations) this.name(nameOf(id), init);
+        break;
+      case 'FunctionDeclaration':
+        this.name(nameOf(statement.id), returned(statement.body.body));
+        break;
+      case 'ExpressionStatement':
+        this.assign(statement.expression);
+        break;
+      default:
     }
   }
 
-  private name(name: string | undefined, value: Expression | undefined): void {
+  /** Takes `module.exports = …`. */
+  private assign(expression: Expression): void {
+    if (expression.type !== 'AssignmentExpression') return;
+    const { left, right } = expression;
+    const isOfModule = left.type === 'MemberExpression' && nameOf(left.object) === 'module';
+    if (isOfModule && nameOf(left.property) === 'exports') this.exported = right;
+  }
+
+  private name(name: string | undefined, value: Expression | null | undefined): void {
     if (name !== undefined && value) this.names.set(name, value);
   }
 
@@ -67,15 +86,13 @@ class LiteralReader {
       case 'NullLiteral':
         return null;
       case 'TemplateLiteral':
-        return node.expressions.length === 0 ? (node.quasis[0]?.cooked ?? '') : COMPUTED;
-      case 'ParenthesisExpression':
-      case 'TsAsExpression':
-      case 'TsSatisfiesExpression':
-      case 'TsConstAssertion':
-      case 'TsNonNullExpression':
+        return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? '') : COMPUTED;
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
         return this.value(node.expression, depth + 1);
       case 'Identifier':
-        return this.named(node.value, depth);
+        return this.named(node.name, depth);
       case 'CallExpression':
         return this.call(node, depth);
       case 'ArrayExpression':
@@ -93,32 +110,31 @@ class LiteralReader {
   }
 
   /** A function of the module that gives a literal; any other is taken for one that gives what it gets, as `defineConfig`. */
-  private call({ callee, arguments: given }: Call, depth: number): unknown {
-    const own = callee.type === 'Identifier' ? this.names.get(callee.value) : undefined;
+  private call({ callee, arguments: given }: Node<'CallExpression'>, depth: number): unknown {
+    const own = callee.type === 'Identifier' ? this.names.get(callee.name) : undefined;
     if (own) return this.value(own, depth + 1);
     const [first] = given;
-    return first && given.length === 1 && !first.spread ? this.value(first.expression, depth + 1) : COMPUTED;
+    return first && given.length === 1 ? this.value(first as Expression, depth + 1) : COMPUTED;
   }
 
-  private array(elements: Extract<Expression, { type: 'ArrayExpression' }>['elements'], depth: number): unknown[] {
+  private array(elements: Node<'ArrayExpression'>['elements'], depth: number): unknown[] {
     return elements.flatMap((element) => {
-      const value = element ? this.value(element.expression, depth + 1) : COMPUTED;
+      const isSpread = element?.type === 'SpreadElement';
+      const value = element ? this.value(isSpread ? element.argument : element, depth + 1) : COMPUTED;
       if (value === COMPUTED) return [];
-      return element?.spread ? (Array.isArray(value) ? (value as unknown[]) : []) : [value];
+      return isSpread ? (Array.isArray(value) ? (value as unknown[]) : []) : [value];
     });
   }
 
-  private object(properties: readonly (Property | { type: 'SpreadElement'; arguments: Expression })[], depth: number) {
+  private object(properties: Node<'ObjectExpression'>['properties'], depth: number): Record<string, unknown> {
     const result = Object.create(null) as Record<string, unknown>;
     for (const property of properties) {
       if (property.type === 'SpreadElement') {
-        const value = this.value(property.arguments, depth + 1);
+        const value = this.value(property.argument, depth + 1);
         if (typeof value === 'object' && value !== null) Object.assign(result, value);
-      } else if (property.type === 'Identifier') this.put(result, property.value, this.named(property.value, depth));
-      else if (property.type === 'KeyValueProperty') {
-        const { key } = property;
-        const isName = key.type === 'Identifier' || key.type === 'StringLiteral';
-        if (isName) this.put(result, key.value, this.value(property.value, depth + 1));
+      } else if (property.type === 'ObjectProperty' && !property.computed) {
+        const key = property.key.type === 'StringLiteral' ? property.key.value : nameOf(property.key);
+        if (key !== undefined) this.put(result, key, this.value(property.value as Expression, depth + 1));
       }
     }
     return result;
@@ -132,8 +148,8 @@ class LiteralReader {
 /** Reads what a JavaScript or TypeScript module exports by default without running it. Never throws. */
 export function readScript(source: string): ScriptValue {
   try {
-    const module = parseSync(source, { syntax: 'typescript', target: 'es2022' });
-    return { value: new LiteralReader(module).read() };
+    const { program } = parse(source, { sourceType: 'unambiguous', plugins: ['typescript'] });
+    return { value: new LiteralReader(program).read() };
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
     return { error: message.slice(0, 200) || 'it cannot be parsed' };
