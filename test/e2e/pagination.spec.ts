@@ -127,11 +127,11 @@ describe('addresses outside of the API', () => {
     expect(posted.status).toBe(400);
   });
 
-  it('answers 404 for a method that is not there', async () => {
+  it('answers 405 for a method that is not there', async () => {
     const { client } = await app.factories.organization();
-    await client.refused('put', '/v1/user', 404, { body: {} });
-    await client.refused('delete', '/v1/orgs', 404);
-    await app.client().refused('post', '/health/live', 404);
+    await client.refused('put', '/v1/user', 405, { body: {} });
+    await client.refused('delete', '/v1/orgs', 405);
+    await app.client().refused('post', '/health/live', 405);
   });
 
   it('tells supervisors that it is alive and ready', async () => {

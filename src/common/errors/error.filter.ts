@@ -33,12 +33,14 @@ const STATUS_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood: check the address and the body.',
 };
 
-/** What no route took: 405 where a route takes other methods, whoever calls and whether there is something; else 404. */
+/** What no route took: 405 where routes take other methods alone, whoever calls and whether there is something; else 404. */
 function untaken(request: Request): AppError {
-  const methods = methodsAt(request).join(', ');
-  if (methods === '') return new AppError(404, UNKNOWN_ADDRESS);
-  const message = `This address does not take ${request.method}. It takes ${methods}; see /docs for the operations of this API.`;
-  return new AppError(405, message, { Allow: methods });
+  const methods = methodsAt(request);
+  // A route of all addresses below another one may take the method, and have nothing there.
+  if (methods.length === 0 || methods.includes(request.method)) return new AppError(404, UNKNOWN_ADDRESS);
+  const allowed = methods.join(', ');
+  const message = `This address does not take ${request.method}. It takes ${allowed}; see /docs for the operations of this API.`;
+  return new AppError(405, message, { Allow: allowed });
 }
 
 /** Turns whatever was thrown into what a caller may see; undefined for what must stay hidden. */

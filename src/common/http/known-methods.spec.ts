@@ -13,6 +13,7 @@ describe('the methods of an address', () => {
     app.delete('/v1/things/:thing', answer);
     app.post('/v1/things', answer);
     app.get('/files/*path', answer);
+    app.all('/sites/*path', (_request, _response, next) => next());
     app.use('/v1', (request, response) => void response.json(methodsAt(request)));
     app.use((request, response) => void response.json(methodsAt(request)));
     server = app.listen(0);
@@ -27,6 +28,7 @@ describe('the methods of an address', () => {
     ['/v1/things', ['POST']],
     ['/files/a/b', ['GET', 'HEAD']],
     ['/v1/others/1', []],
+    ['/sites/handbook', []],
     ['/', []],
   ])('%s', async (path, methods) => {
     const answer = await fetch(url + path, { method: 'PATCH' });

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { type Express, type Request, Router } from 'express';
 
 /** Which methods the routes of an application take, by path; looked through only for requests that no route took. */
@@ -12,7 +13,9 @@ export function rememberMethods(app: Express): void {
   app.route = (path: string) => {
     const made = route(path);
     paths.all(path, (request, _response, next) => {
-      for (const { method } of made.stack) found.get(request)?.add(method.toUpperCase());
+      const methods = new Set(made.stack.map(({ method }) => method.toUpperCase()));
+      // One that takes every method, as the sites below our own host do, says nothing about an address.
+      if (methods.size < METHODS.length) for (const method of methods) found.get(request)?.add(method);
       next();
     });
     return made;
