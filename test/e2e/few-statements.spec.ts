@@ -1,0 +1,48 @@
+import type { Tenant } from '../factories/factories';
+import { pagesOf } from '../support/pages';
+import { sentDuring } from '../support/sent-statements';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+
+const FILES = {
+  'README.md': '# Welcome\n\nSee the [guide](guide.md) and [welcome](README.md).\n',
+  'guide.md': '# Guide\n\nFollow it.\n',
+  'SUMMARY.md': '* [Welcome](README.md)\n* [Guide](guide.md)\n',
+};
+
+describe('what is asked for most', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let space: string;
+  beforeAll(async () => {
+    app = await sharedTestApp();
+    tenant = await app.factories.organization();
+    space = `/v1/spaces/${(await app.factories.importedSpace(FILES, tenant)).space.id}`;
+  });
+  afterAll(() => app.close());
+
+  it('is a page, whose text takes one statement with all that it links to', async () => {
+    const [page] = await pagesOf(tenant.client, `${space}/content`);
+    let markdown = '';
+    const sent = await sentDuring(async () => {
+      const { body } = await tenant.client.get<{ markdown: string }>(`${space}/content/page/${page?.id}`);
+      markdown = body.markdown;
+    });
+    expect(markdown).toContain('See the [guide](guide.md) and [welcome](README.md).');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is a list of comments, which takes one statement where nobody has reacted', async () => {
+    const list = `${space}/comments`;
+    const post = (markdown: string) => tenant.client.post(list, { body: { body: { markdown } }, status: 200 });
+    for (const markdown of ['One.', 'Two.', 'Three.']) await post(markdown);
+    const read = (query = {}) => tenant.client.get<List<{ id: string }>>(list, { query, status: 200 });
+    await read();
+    expect(await sentDuring(read)).toHaveLength(1);
+    const { body } = await read({ limit: 2 });
+    expect(body).toMatchObject({ count: 3, items: [{}, {}] });
+    const gone = (await read()).body.items[2]?.id;
+    await tenant.client.delete(`${list}/${gone}`, { status: 205 });
+    expect((await read({ page: body.next?.page })).body).toMatchObject({ count: 2, items: [] });
+  });
+});
