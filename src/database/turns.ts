@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error';
+import { tooBusy } from '../common/errors/app-error';
 
 /** Lets at most so many do something at once; the others wait in order, and where a patience is given not for ever. */
 export class Turns {
@@ -43,9 +43,7 @@ export class Turns {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(go), 1);
-        reject(
-          new AppError(503, 'Too many changes are waiting at the moment. Try again shortly.', { 'Retry-After': '5' }),
-        );
+        reject(tooBusy('Too many changes are waiting at the moment. Try again shortly.', 5));
       }, patienceMs);
       const go = (): void => {
         clearTimeout(timer);
