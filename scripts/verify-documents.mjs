@@ -20,15 +20,15 @@ const KEPT = /<!-- node \{/g;
 
 function load() {
   require('../test/support/register-typescript.cjs');
-  const built = (file) => require(path.join(dist, 'src', 'content', file));
-  const documents = built('documents/json/markdown-to-document.js');
+  const built = (file) => require(path.join(dist, 'src', 'documents', file));
+  const documents = built('json/markdown-to-document.js');
   return {
     ...documents,
-    ...built('documents/json/document-to-markdown.js'),
-    ...built('documents/json/parse-document.js'),
-    ...built('documents/json/normal-form.js'),
-    ...built('documents/json/node-text.js'),
-    ...built('documents/analyze-markdown.js'),
+    ...built('json/document-to-markdown.js'),
+    ...built('json/parse-document.js'),
+    ...built('json/normal-form.js'),
+    ...built('json/node-text.js'),
+    ...built('markdown/analyze-markdown.js'),
     ...built('html/render-html.js'),
     checks: require('../test/fixtures/documents/document-schema.ts').documentChecks(),
   };

@@ -15,6 +15,8 @@ import { type Surrounding, SURROUNDINGS } from './common/http/surroundings.inter
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
+import { PdfModule } from './pdf/pdf.module';
+import { ImportModule } from './import/import.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { HealthModule } from './health/health.module';
@@ -58,6 +60,31 @@ export type RunningConfiguration = Configuration & { readonly databaseUrl: strin
 const connectionOptions = ({ databaseUrl, databasePoolSize, databaseDirectUrl }: RunningConfiguration) =>
   ormOptions(databaseUrl, databasePoolSize, databaseDirectUrl !== undefined);
 
+const FEATURES = [
+  OrganizationsModule,
+  MembersModule,
+  TeamsModule,
+  AccessModule,
+  SsoModule,
+  OpenapiModule,
+  WebhooksModule,
+  SamlModule,
+  OidcModule,
+  CollectionsModule,
+  SpacesModule,
+  ContentModule,
+  PdfModule,
+  ImportModule,
+  ChangeRequestsModule,
+  CommentsModule,
+  SitesModule,
+  SiteExtrasModule,
+  SiteAudienceModule,
+  PublishingModule,
+  TranslationsModule,
+  ViewerModule,
+];
+
 @Module({})
 export class AppModule {
   /** `worker`: whether this process takes jobs from the queue, as the service does and an operator command does not. */
@@ -83,26 +110,7 @@ export class AppModule {
         UsersModule,
         AuditModule.forRoot({ worker }),
         AuthModule,
-        OrganizationsModule,
-        MembersModule,
-        TeamsModule,
-        AccessModule,
-        SsoModule,
-        OpenapiModule,
-        WebhooksModule,
-        SamlModule,
-        OidcModule,
-        CollectionsModule,
-        SpacesModule,
-        ContentModule,
-        ChangeRequestsModule,
-        CommentsModule,
-        SitesModule,
-        SiteExtrasModule,
-        SiteAudienceModule,
-        PublishingModule,
-        TranslationsModule,
-        ViewerModule,
+        ...FEATURES,
       ],
       // The order counts: first who is calling, then whether they ask too much, then whether they may.
       providers: [

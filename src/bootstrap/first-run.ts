@@ -4,7 +4,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Scope } from '../common/permissions/scope';
 import type { Configuration } from '../config/configuration';
-import { SampleSpaces } from '../content/samples/sample-spaces';
+import { SampleSpaces } from '../import/samples/sample-spaces';
 import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
 import { UsersService } from '../users/users.service';

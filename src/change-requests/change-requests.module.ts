@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
+import { PdfModule } from '../pdf/pdf.module';
+import { ImportModule } from '../import/import.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
@@ -49,7 +51,7 @@ import { UpdateService } from './update.service';
 
 /** Change requests: lines of content beside the primary one, reviewed and merged. */
 @Module({
-  imports: [SpacesModule, ContentModule, OutboundModule, UsersModule, WebhooksModule],
+  imports: [SpacesModule, ContentModule, PdfModule, ImportModule, OutboundModule, UsersModule, WebhooksModule],
   controllers: [
     ChangeRequestsController,
     RequestContentController,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { DocumentsRepository } from '../content/documents/documents.repository';
-import { hasConflictMarkers } from '../content/merge/conflict-markers';
+import { hasConflictMarkers } from '../documents/merge/conflict-markers';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';

@@ -17,11 +17,11 @@ import { ContentReader } from '../content/content.reader';
 import { ContentListQuery } from '../content/dto/content-list.query';
 import { ContentQuery, DocumentQuery } from '../content/dto/content.query';
 import { FileResponse } from '../content/dto/file.response';
-import { ImportDto, ImportResponse } from '../content/dto/import.dto';
+import { ImportDto, ImportResponse } from '../import/dto/import.dto';
 import { PageResponse, PagesResponse } from '../content/dto/page.response';
 import { ReusableContentResponse, RevisionResponse } from '../content/dto/revision.response';
 import { PagePathParam } from '../content/page-path.decorator';
-import { UrlImportService } from '../content/import/url-import.service';
+import { UrlImportService } from '../import/url-import.service';
 import { ChangeRequestsReader } from './change-requests.reader';
 import { RequestLine } from './request-line';
 

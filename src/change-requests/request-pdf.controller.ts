@@ -4,9 +4,9 @@ import { Operation } from '../common/openapi/operation.decorator';
 import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
-import { PdfQuery } from '../content/pdf/dto/pdf.query';
-import { PdfResponse } from '../content/pdf/dto/pdf.response';
-import { PdfService } from '../content/pdf/pdf.service';
+import { PdfQuery } from '../pdf/dto/pdf.query';
+import { PdfResponse } from '../pdf/dto/pdf.response';
+import { PdfService } from '../pdf/pdf.service';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsReader } from './change-requests.reader';
 

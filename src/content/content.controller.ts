@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
@@ -11,11 +11,9 @@ import { ContentReader } from './content.reader';
 import { ContentListQuery } from './dto/content-list.query';
 import { ContentQuery, DocumentQuery } from './dto/content.query';
 import { FileResponse } from './dto/file.response';
-import { ImportDto, ImportResponse } from './dto/import.dto';
 import { PageResponse, PagesResponse } from './dto/page.response';
 import { ReusableContentResponse, RevisionResponse } from './dto/revision.response';
 import { PagePathParam } from './page-path.decorator';
-import { UrlImportService } from './import/url-import.service';
 import { RevisionPoints } from './revisions/revision-points';
 
 const TAG = 'Space content';
@@ -27,7 +25,6 @@ export class ContentController {
   constructor(
     private readonly points: RevisionPoints,
     private readonly content: ContentReader,
-    private readonly imports: UrlImportService,
   ) {}
 
   @Get()
@@ -48,29 +45,6 @@ export class ContentController {
     @Res() response: Response,
   ): Promise<void> {
     return this.content.sendRevision(scope, this.points.head(scope), query, request, response);
-  }
-
-  @Post('import')
-  @Requires('content.edit')
-  @Operation({
-    id: 'importContent',
-    tag: TAG,
-    summary: 'Import documentation',
-    description:
-      'Fetches documentation and brings it into the space as one revision, or not at all. Pages that came from the same path before are updated in place; nothing changed, no revision. Asks for the role edit. 400 when the address is internal, cannot be fetched or holds no page (the message says what was expected); 409 when direct edits are locked. At most 512 MiB unpacked and 25,000 files; a website at most 500 pages.',
-    ok: ImportResponse,
-    status: 201,
-    headers: ['Location'],
-    errors: [409, 413, 415],
-  })
-  async import(
-    @CallerScope() scope: SpaceScope,
-    @Body() body: ImportDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportResponse> {
-    const { location, result } = await this.imports.import(scope, body);
-    response.location(location);
-    return result;
   }
 
   @Get('pages')

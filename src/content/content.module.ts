@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '../collections/collections.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
-import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { ChangesReader } from './changes/changes.reader';
 import { ChangesRepository } from './changes/changes.repository';
@@ -10,10 +9,6 @@ import { TextChangesReader } from './changes/text-changes.reader';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ContentController } from './content.controller';
-import { PdfController } from './pdf/pdf.controller';
-import { PDF_PROVIDERS } from './pdf/pdf.providers';
-import { PdfPress } from './pdf/pdf-press';
-import { PdfService } from './pdf/pdf.service';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
 import { DocumentsRepository } from './documents/documents.repository';
@@ -28,14 +23,7 @@ import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
 import { FilesService } from './files/files.service';
-import { BundlePreparer } from './import/bundle-preparer';
-import { ImportTurns } from './import/import-turns';
-import { ExistingContentReader } from './import/existing-content.reader';
-import { ImportService } from './import/import.service';
-import { NavigationReader } from './import/navigation/navigation-reader';
-import { ScriptReader } from './import/navigation/script-reader';
-import { TextAnalyzer } from './import/text-analyzer';
-import { UrlImportService } from './import/url-import.service';
+import { TextAnalyzer } from './documents/text-analyzer';
 import { LinkTargetsReader } from './links/link-targets.reader';
 import { LinksController } from './links/links.controller';
 import { LinksRepository } from './links/links.repository';
@@ -46,11 +34,9 @@ import { ContentViews } from './pages/content-views';
 import { DocumentReader } from './pages/document.reader';
 import { MarkdownFilter } from './pages/markdown-filter';
 import { MarkdownReader } from './pages/markdown.reader';
-import { BookTexts } from './pdf/book/book-texts';
 import { SpaceDownloads } from './files/space-downloads';
 import { MentionsRepository } from './pages/mentions.repository';
 import { PagesRepository } from './pages/pages.repository';
-import { SampleSpaces } from './samples/sample-spaces';
 import { PagesService } from './pages/pages.service';
 import { ReferenceTargetsReader } from './pages/reference-targets.reader';
 import { ReusablesRepository } from './pages/reusables.repository';
@@ -76,13 +62,12 @@ import { CollectionTransferController } from './spaces/collection-transfer.contr
 import { SpaceActionsController } from './spaces/space-actions.controller';
 import { SPACE_PROVIDERS } from './spaces/space.providers';
 
-/** The heart: revisions, pages, files, links, search and import. */
+/** Revisions, pages, files, links, search, edits and exports of spaces. */
 @Module({
   imports: [
     SpacesModule,
     CollectionsModule,
     OrganizationsModule,
-    OutboundModule,
     SearchModule,
     AnswerCacheModule,
     UsersModule,
@@ -97,12 +82,10 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     ExportController,
     LinksController,
     DownloadController,
-    PdfController,
     SpaceActionsController,
     CollectionTransferController,
   ],
   providers: [
-    ...PDF_PROVIDERS,
     ...SPACE_PROVIDERS,
     ContentReader,
     RevisionPoints,
@@ -147,27 +130,17 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     LinksRepository,
     LinksService,
     LinkTargetsReader,
-    BundlePreparer,
-    ImportTurns,
-    NavigationReader,
-    ScriptReader,
     TextAnalyzer,
-    ExistingContentReader,
-    ImportService,
-    UrlImportService,
-    SampleSpaces,
   ],
   exports: [
+    PrimaryLine,
+    SpaceDownloads,
     ContentViews,
     MarkdownFilter,
     PagesService,
     SearchModule,
-    SampleSpaces,
-    BookTexts,
     DownloadService,
     ChangesReader,
-    ImportService,
-    UrlImportService,
     ContentReader,
     RevisionPoints,
     RevisionOrigins,
@@ -187,8 +160,6 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentBodies,
     FilesService,
     DocumentMerger,
-    PdfService,
-    PdfPress,
     ExportService,
     DocumentReader,
     ReferenceTargetsReader,

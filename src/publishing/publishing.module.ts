@@ -3,6 +3,7 @@ import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
+import { PdfModule } from '../pdf/pdf.module';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { SiteAudienceModule } from '../sites/audience/site-audience.module';
 import { SiteExtrasModule } from '../sites/site-extras.module';
@@ -133,6 +134,7 @@ const SERVING = [
     SitesModule,
     SiteExtrasModule,
     ContentModule,
+    PdfModule,
     ChangeRequestsModule,
   ],
   controllers: [SiteExportController, LookupController, EmbedController, SiteSearchController, AssetsController],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '../common/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
-import { SampleSpaces } from '../content/samples/sample-spaces';
+import { SampleSpaces } from '../import/samples/sample-spaces';
 import { SpacesService } from '../spaces/spaces.service';
 import type { SiteContent } from './dto/create-site.dto';
 import { SiteContents } from './site-contents';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
+import { ImportModule } from '../import/import.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { VisibleSites } from './audience/visible-sites';
@@ -20,7 +21,7 @@ import { StructureController } from './structure/structure.controller';
 import { StructureService } from './structure/structure.service';
 
 @Module({
-  imports: [SpacesModule, ContentModule, WebhooksModule],
+  imports: [SpacesModule, ContentModule, ImportModule, WebhooksModule],
   controllers: [
     SitesController,
     StructureController,

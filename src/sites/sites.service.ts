@@ -7,7 +7,7 @@ import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { Sealer } from '../config/sealer';
-import { slugFromTitle } from '../content/documents/slug';
+import { slugFromTitle } from '../documents/markdown/slug';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { authKeyPurpose, newAuthKey } from './auth-key';
 import type { CreateSiteDto } from './dto/create-site.dto';

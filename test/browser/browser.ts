@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
-import { findChromium } from '../../src/content/pdf/chromium/find-chromium';
+import { findChromium } from '../../src/pdf/chromium/find-chromium';
 import { BROWSER_HOME } from '../support/unpacked-browser';
 
 const ROOT = path.join(__dirname, '../..');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readZip } from '../../src/content/import/archive/read-zip';
-import { ImportService } from '../../src/content/import/import.service';
+import { readZip } from '../../src/import/archive/read-zip';
+import { ImportService } from '../../src/import/import.service';
 import { type PageRow, PagesRepository } from '../../src/content/pages/pages.repository';
 import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fromBufferPromise } from 'yauzl';
-import { Chromium } from '../../src/content/pdf/chromium/chromium';
+import { Chromium } from '../../src/pdf/chromium/chromium';
 import type { FileMap } from '../factories/factories';
 import { PIXEL } from '../factories/handbook';
 import { PublishedSite } from '../fixtures/site/published-site';

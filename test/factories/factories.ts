@@ -4,7 +4,7 @@ import type { CreateCollectionDto } from '../../src/collections/dto/create-colle
 import type { Collection } from '../../src/collections/entities/collection.entity';
 import { ResourceScope, Scope } from '../../src/common/permissions/scope';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
-import { type ImportResult, ImportService } from '../../src/content/import/import.service';
+import { type ImportResult, ImportService } from '../../src/import/import.service';
 import type { ContentChanges } from '../../src/content/revisions/content-changes';
 import { PrimaryLine } from '../../src/content/revisions/primary-line';
 import { MembersService } from '../../src/members/members.service';

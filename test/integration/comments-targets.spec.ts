@@ -1,6 +1,6 @@
 import { ChangeRequestsReader } from '../../src/change-requests/change-requests.reader';
 import { RequestLine } from '../../src/change-requests/request-line';
-import { ImportService } from '../../src/content/import/import.service';
+import { ImportService } from '../../src/import/import.service';
 import { NO_CHANGES } from '../../src/content/revisions/content-changes';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Tenant } from '../factories/factories';

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ExportService } from '../../src/content/export/export.service';
-import { readZip } from '../../src/content/import/archive/read-zip';
+import { readZip } from '../../src/import/archive/read-zip';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
 import { startTestApp, type TestApp } from '../support/test-app';

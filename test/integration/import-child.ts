@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createContext } from '../../src/app.setup';
 import { ResourceScope } from '../../src/common/permissions/scope';
 import { loadConfiguration } from '../../src/config/configuration';
-import { ImportService } from '../../src/content/import/import.service';
+import { ImportService } from '../../src/import/import.service';
 import { SpacesRepository } from '../../src/spaces/spaces.repository';
 import { manyPages } from './many-pages';
 

@@ -1,4 +1,4 @@
-import { readZip } from '../../src/content/import/archive/read-zip';
+import { readZip } from '../../src/import/archive/read-zip';
 import type { FileMap, Tenant } from '../factories/factories';
 import { type Page, outline, pagesOf } from '../support/pages';
 import { sharedTestApp, type TestApp } from '../support/test-app';

@@ -1,4 +1,4 @@
-import { ImportService } from '../../src/content/import/import.service';
+import { ImportService } from '../../src/import/import.service';
 import type { FileMap, Tenant } from '../factories/factories';
 import { outline, pagesOf } from '../support/pages';
 import { sharedTestApp, type TestApp } from '../support/test-app';

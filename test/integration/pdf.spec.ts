@@ -1,6 +1,6 @@
 import { BlobStore } from '../../src/storage/blob-store';
 import { blobHash } from '../../src/storage/blob-hash';
-import { PdfExportsRepository } from '../../src/content/pdf/pdf-exports.repository';
+import { PdfExportsRepository } from '../../src/pdf/pdf-exports.repository';
 import type { Tenant } from '../factories/factories';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentsRepository, type StoredDocument } from '../../content/documents/documents.repository';
-import { renderMarkdown } from '../../content/documents/render-markdown';
+import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import { addressFrom, filePathOf } from '../../content/pages/reference-addresses';
 import { ReferenceTargetsReader } from '../../content/pages/reference-targets.reader';

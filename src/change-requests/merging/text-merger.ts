@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { documentHash } from '../../content/documents/document-hash';
-import { linksOf } from '../../content/documents/document-links';
+import { documentHash } from '../../documents/markdown/document-hash';
+import { linksOf } from '../../content/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../../content/documents/documents.repository';
-import { TextAnalyzer } from '../../content/import/text-analyzer';
+import { TextAnalyzer } from '../../content/documents/text-analyzer';
 import type { MergedText } from '../../content/merge/finish-merge';
 import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TextTask } from '../../content/merge/merge-plan';

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DocumentBlock,
-  DocumentFragment,
-  InlineNode,
-  JsonDocument,
-} from '../../content/documents/json/document.types';
-import { inlinesText, walkNodes } from '../../content/documents/json/node-text';
-import { cutText } from '../../content/documents/plain-text';
+import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../../documents/json/document.types';
+import { inlinesText, walkNodes } from '../../documents/json/node-text';
+import { cutText } from '../../documents/markdown/plain-text';
 import { DocumentReader } from '../../content/pages/document.reader';
 import type { PageWithText } from '../../content/pages/pages.repository';
 import { filePathOf } from '../../content/pages/reference-addresses';

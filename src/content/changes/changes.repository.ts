@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { LineStatement, type RevisionPoint } from '../revisions/line-sql';
 import type { LineSpan } from './comparison';
 

@@ -1,7 +1,7 @@
-import { renderMarkdown } from '../documents/render-markdown';
-import type { InternalTarget, StoredReference } from '../documents/stored-reference';
-import { diffLines, type LineHunk } from '../merge/line-diff';
-import { splitLines, type TextDocument, type TextLine } from '../merge/text-lines';
+import { renderMarkdown } from '../../documents/markdown/render-markdown';
+import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
+import { diffLines, type LineHunk } from '../../documents/merge/line-diff';
+import { splitLines, type TextDocument, type TextLine } from '../../documents/merge/text-lines';
 import type { TextDifference } from './semantic-change';
 
 /** Lines of one text that are shown, before and after together. */

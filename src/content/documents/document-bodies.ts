@@ -3,9 +3,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
 import type { DocumentBodyDto } from '../dto/document-body.dto';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import type { JsonDocument } from './json/document.types';
-import { documentToMarkdown } from './json/document-to-markdown';
-import { parseDocument } from './json/parse-document';
+import type { JsonDocument } from '../../documents/json/document.types';
+import { documentToMarkdown } from '../../documents/json/document-to-markdown';
+import { parseDocument } from '../../documents/json/parse-document';
 
 /** A document of so many blocks, or so many characters of JSON, is written in some 30 ms. */
 const BLOCKS = 200;
@@ -19,7 +19,7 @@ const writingCost = (document: JsonDocument): number =>
 /** Texts as they are sent: as Markdown, which is what is stored, or as a JSON document. */
 @Injectable()
 export class DocumentBodies implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<JsonDocument, string>(join(__dirname, 'markdown-worker'), LIMITS, {
+  private readonly queue = new WorkerQueue<JsonDocument, string>(join(__dirname, 'markdown.worker'), LIMITS, {
     cost: writingCost,
     work: (document) => documentToMarkdown(document),
   });

@@ -1,7 +1,7 @@
 import type { ConditionData } from '../../conditions/condition.types';
 import { filterDocument } from '../../conditions/filter-document';
-import type { InternalTarget, StoredReference } from './stored-reference';
-import { documentFromStored } from './json/markdown-to-document';
+import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
+import { documentFromStored } from '../../documents/json/markdown-to-document';
 
 /** A stored text, and the addresses of what it refers to in the revision that is read; plain data, so that it can cross threads. */
 export interface StoredText {

@@ -1,5 +1,5 @@
 import type { Blob } from '../entities/blob.entity';
-import type { AnalyzedText } from '../import/analyzed-text';
+import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 
 /** What can be said of a page beside its text. An empty text removes what is optional; what is left out stays. */
 export interface PageFields {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { splitAddress } from '../documents/address';
-import { documentHash } from '../documents/document-hash';
-import { linksOf } from '../documents/document-links';
+import { splitAddress } from '../../documents/markdown/address';
+import { documentHash } from '../../documents/markdown/document-hash';
+import { linksOf } from '../references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../documents/documents.repository';
-import type { InternalTarget } from '../documents/stored-reference';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { FilesRepository } from '../files/files.repository';
-import { TextAnalyzer } from '../import/text-analyzer';
-import type { AnalyzedText } from '../import/analyzed-text';
-import { candidatePaths, type PathIndex, ReferenceResolver } from '../import/reference-resolver';
+import { TextAnalyzer } from '../documents/text-analyzer';
+import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import { candidatePaths, type PathIndex, ReferenceResolver } from '../references/reference-resolver';
 import { type PageRow, PagesRepository } from '../pages/pages.repository';
 import { filePathOf } from '../pages/reference-addresses';
 import {

@@ -1,9 +1,9 @@
 import { badRequest, conflict } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { pageSlug } from '../documents/slug';
-import type { InternalTarget } from '../documents/stored-reference';
+import { pageSlug } from '../../documents/markdown/slug';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../entities/page-version.entity';
-import type { AnalyzedText } from '../import/analyzed-text';
+import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import type { PageRow } from '../pages/pages.repository';
 import type { FileState } from '../revisions/content-changes';
 import type { ContentEdit, DeletePage, InsertFiles, InsertPage, RevertPage, UpdatePage } from './content-edit';

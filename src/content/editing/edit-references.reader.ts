@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isRelativeAddress, splitAddress } from '../documents/address';
-import type { InternalTarget } from '../documents/stored-reference';
+import { isRelativeAddress, splitAddress } from '../../documents/markdown/address';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { FilesRepository } from '../files/files.repository';
-import type { AnalyzedText } from '../import/analyzed-text';
-import { writtenPaths } from '../import/reference-resolver';
+import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import { writtenPaths } from '../references/reference-resolver';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import type { RevisionPoint } from '../revisions/line-sql';

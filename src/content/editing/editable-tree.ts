@@ -1,5 +1,5 @@
 import { badRequest, conflict } from '../../common/errors/app-error';
-import { uniqueSlug } from '../documents/slug';
+import { uniqueSlug } from '../../documents/markdown/slug';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
 import type { PageState } from '../revisions/content-changes';

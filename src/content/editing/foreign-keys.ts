@@ -1,7 +1,7 @@
-import type { ReferencedText } from '../documents/edit-source';
-import { readFrontMatter } from '../documents/front-matter';
-import { PAGE_KEYS } from '../documents/page-metadata';
-import { setFrontMatter } from '../documents/set-front-matter';
+import type { ReferencedText } from '../../documents/markdown/edit-source';
+import { readFrontMatter } from '../../documents/markdown/front-matter';
+import { PAGE_KEYS } from '../../documents/markdown/page-metadata';
+import { setFrontMatter } from '../../documents/markdown/set-front-matter';
 
 /** The text with what the front matter of the text before says to other tools: a JSON document has no place for it. */
 export function withForeignKeys(text: ReferencedText, before: string): ReferencedText {

@@ -1,4 +1,4 @@
-import type { AnalyzedText } from '../import/analyzed-text';
+import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import type { CoverReference, PageDetails } from '../pages/page-details';
 import type { PageState } from '../revisions/content-changes';
 import type { PageFields } from './content-edit';

@@ -1,7 +1,7 @@
-import { readFrontMatter } from '../documents/front-matter';
-import { readPageMetadata } from '../documents/page-metadata';
+import { readFrontMatter } from '../../documents/markdown/front-matter';
+import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import type { StoredDocument } from '../documents/documents.repository';
-import { withMetadata } from '../documents/write-front-matter';
+import { withMetadata } from '../../documents/markdown/write-front-matter';
 import type { PageState } from '../revisions/content-changes';
 
 /**

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 
 /** The text of a page, stored once by the hash of its canonical form; equal text anywhere is one row. */
 @Entity('documents')

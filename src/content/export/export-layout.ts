@@ -1,6 +1,6 @@
-import type { InternalTarget } from '../documents/stored-reference';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import type { FileRow } from '../files/files.repository';
-import { candidatePaths } from '../import/reference-resolver';
+import { candidatePaths } from '../references/reference-resolver';
 import { writeAddress } from '../pages/reference-addresses';
 import type { PageRow } from '../pages/pages.repository';
 import type { ReusableRow } from '../pages/reusables.repository';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FilesRepository } from '../files/files.repository';
-import { isKeptWithoutReference } from '../import/bundle-layout';
+import { isKeptWithoutReference } from '../../documents/markdown/repository-files';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import type { RevisionPoint } from '../revisions/line-sql';

@@ -1,8 +1,13 @@
 import path from 'node:path';
-import { isPageFile } from '../documents/page-file';
-import { slugFromTitle } from '../documents/slug';
+import { isPageFile } from '../../documents/markdown/page-file';
+import { slugFromTitle } from '../../documents/markdown/slug';
 import type { FileRow } from '../files/files.repository';
-import { ASSETS_FOLDER, INCLUDES_FOLDER, isKeptWithoutReference, isKeptWithReference } from '../import/bundle-layout';
+import {
+  ASSETS_FOLDER,
+  INCLUDES_FOLDER,
+  isKeptWithoutReference,
+  isKeptWithReference,
+} from '../../documents/markdown/repository-files';
 import type { ReusableRow } from '../pages/reusables.repository';
 
 /** Paths that are given out once. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isPageFile } from '../documents/page-file';
-import { slugFromFile, uniqueSlug } from '../documents/slug';
-import { isClutter } from '../import/archive/archive-path';
-import { isHidden } from '../import/bundle-layout';
+import { isPageFile } from '../../documents/markdown/page-file';
+import { slugFromFile, uniqueSlug } from '../../documents/markdown/slug';
+import { isClutter, isHidden } from '../../documents/markdown/repository-files';
 import { filePathOf } from '../pages/reference-addresses';
 import { type ExportPage, hasFile, walk } from './export-tree';
 

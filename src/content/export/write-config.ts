@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { isRelativeAddress } from '../documents/address';
-import { candidatePaths } from '../import/reference-resolver';
+import { isRelativeAddress } from '../../documents/markdown/address';
+import { candidatePaths } from '../references/reference-resolver';
 import type { ExportLayout } from './export-layout';
 
 /** Redirects lead to files by the paths they were imported from; here they lead to where those are now. */

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { isRelativeAddress, joinAddress } from '../documents/address';
-import { escapeInline } from '../documents/escape-inline';
-import { leadingEmoji } from '../documents/summary';
-import { writeReference } from '../documents/write-reference';
+import { isRelativeAddress, joinAddress } from '../../documents/markdown/address';
+import { escapeInline } from '../../documents/markdown/escape-inline';
+import { leadingEmoji } from '../../documents/markdown/summary';
+import { writeReference } from '../../documents/markdown/write-reference';
 import type { ComputedSource, LinkTarget } from '../pages/page-details';
 import type { ExportLayout } from './export-layout';
 import { emojiOf } from './emoji-of';

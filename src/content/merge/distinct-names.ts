@@ -1,5 +1,5 @@
-import { uniqueSlug } from '../documents/slug';
-import { cutText } from '../documents/plain-text';
+import { uniqueSlug } from '../../documents/markdown/slug';
+import { cutText } from '../../documents/markdown/plain-text';
 
 /** Further names that are looked up at once when one is taken. */
 const LOOK_AHEAD = 16;

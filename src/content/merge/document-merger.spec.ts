@@ -1,7 +1,7 @@
 import { DocumentMerger } from './document-merger';
-import { hasConflictMarkers } from './conflict-markers';
-import { mergeWhole } from './merge-document';
-import type { TextDocument } from './text-lines';
+import { hasConflictMarkers } from '../../documents/merge/conflict-markers';
+import { mergeWhole } from '../../documents/merge/merge-document';
+import type { TextDocument } from '../../documents/merge/text-lines';
 
 const plain = (source: string): TextDocument => ({ source, references: [] });
 /** Short lines in no order, the same every time. */

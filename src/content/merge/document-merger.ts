@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import { type DocumentMerge, mergeDocuments, mergeWhole } from './merge-document';
-import type { TextDocument } from './text-lines';
+import { type DocumentMerge, mergeDocuments, mergeWhole } from '../../documents/merge/merge-document';
+import type { TextDocument } from '../../documents/merge/text-lines';
 
 /** Three states of a text; without a base both sides made it. */
 export interface MergeJob {
@@ -32,7 +32,7 @@ function mergeCost({ base, ours, theirs }: MergeJob): number {
 /** Merges texts without ever holding up the event loop. */
 @Injectable()
 export class DocumentMerger implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<MergeJob, DocumentMerge>(join(__dirname, 'merge-worker'), LIMITS, {
+  private readonly queue = new WorkerQueue<MergeJob, DocumentMerge>(join(__dirname, 'merge.worker'), LIMITS, {
     cost: mergeCost,
     work: (job) => mergeDocuments(job.base, job.ours, job.theirs),
   });

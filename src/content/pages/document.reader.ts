@@ -3,9 +3,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import type { ConditionData } from '../../conditions/condition.types';
 import { storedDocumentJson, targetKey } from '../documents/stored-document';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 import type { StoredText } from '../documents/stored-document';
-import { DOCUMENT, textCost } from '../documents/text-cost';
+import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { RevisionPoint } from '../revisions/line-sql';
 import { addressFrom } from './reference-addresses';
@@ -17,7 +17,7 @@ const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 @Injectable()
 export class DocumentReader implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<StoredText, string | null>(
-    join(__dirname, '../documents/document-worker'),
+    join(__dirname, '../documents/document.worker'),
     LIMITS,
     { cost: ({ source }) => DOCUMENT * textCost(source), work: storedDocumentJson },
   );

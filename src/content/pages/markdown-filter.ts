@@ -4,7 +4,7 @@ import { conflict } from '../../common/errors/app-error';
 import type { ConditionData } from '../../conditions/condition.types';
 import { filterMarkdown, mayDepend } from '../../conditions/filter-markdown';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import { ANALYSIS, textCost } from '../documents/text-cost';
+import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
 
 /** A text, and what decides its conditions; plain data, so that it can travel to a worker. */
 export interface FilterJob {

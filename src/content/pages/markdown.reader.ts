@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { renderMarkdown } from '../documents/render-markdown';
-import type { StoredReference } from '../documents/stored-reference';
+import { renderMarkdown } from '../../documents/markdown/render-markdown';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 import type { RevisionPoint } from '../revisions/line-sql';
 import type { PagePlace } from './pages.repository';
 import { addressFrom } from './reference-addresses';

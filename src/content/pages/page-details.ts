@@ -1,5 +1,5 @@
-import type { PageLayout } from '../documents/page-layout';
-import type { PageTag } from '../documents/page-metadata';
+import type { PageLayout } from '../../documents/markdown/page-layout';
+import type { PageTag } from '../../documents/markdown/page-metadata';
 
 /** A target of a link page: an address, or a page of the space with an optional anchor in it. */
 export type LinkTarget =

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/configuration';
-import { DEFAULT_LAYOUT } from '../documents/page-layout';
+import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
 import type { PageType } from '../entities/page-version.entity';
 import type { PageResponse } from '../dto/page.response';
 import type { PageRow } from './pages.repository';

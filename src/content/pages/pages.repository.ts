@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import type { PageVersion } from '../entities/page-version.entity';
 import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 
 /** Deep enough for any real tree; a bound on every walk up or down. */
 export const MAX_TREE_DEPTH = 64;

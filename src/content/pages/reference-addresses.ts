@@ -1,6 +1,6 @@
-import { joinAddress } from '../documents/address';
-import { relativePath } from '../documents/relative-path';
-import type { InternalTarget, StoredReference } from '../documents/stored-reference';
+import { joinAddress } from '../../documents/markdown/address';
+import { relativePath } from '../../documents/markdown/relative-path';
+import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
 import type { FileRow } from '../files/files.repository';
 import type { PagePlace } from './pages.repository';
 import type { ReusableRow } from './reusables.repository';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { FilesRepository } from '../files/files.repository';
 import type { RevisionPoint } from '../revisions/line-sql';
 import { type PagePlace, PagesRepository } from './pages.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
 
 export interface ReusableRow {

@@ -1,11 +1,11 @@
-import type { DocumentSection } from '../documents/analyze-markdown';
+import type { DocumentSection } from '../../documents/markdown/analyze-markdown';
 import type { LinkKind } from '../entities/document-link.entity';
 import type { PageVersion } from '../entities/page-version.entity';
 import type { ReusableVersion } from '../entities/reusable-version.entity';
 import type { FileVersion } from '../entities/file-version.entity';
 import type { Blob } from '../entities/blob.entity';
 import type { Variables } from '../pages/page-details';
-import type { StoredReference } from '../documents/stored-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
 
 /** The state of a row without its place on a line, which the writer gives it. */
 type State<Row> = Omit<Row, 'lineId' | 'fromSeq' | 'toSeq' | 'removed' | 'blob'>;

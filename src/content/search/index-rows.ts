@@ -1,5 +1,5 @@
-import { cutText } from '../documents/plain-text';
-import type { DocumentSection } from '../documents/section-builder';
+import { cutText } from '../../documents/markdown/plain-text';
+import type { DocumentSection } from '../../documents/markdown/section-builder';
 import { foldText, plainForms } from './fold-text';
 import { splitPassages } from './passages';
 import { titleKey } from './search-query';

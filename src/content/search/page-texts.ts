@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentsRepository } from '../documents/documents.repository';
-import { TextAnalyzer } from '../import/text-analyzer';
+import { TextAnalyzer } from '../documents/text-analyzer';
 import type { NewDocument, PageState, PageText } from '../revisions/content-changes';
 
 const findable = ({ title, documentHash, details }: PageState): string =>

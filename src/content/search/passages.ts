@@ -1,4 +1,4 @@
-import { cutText } from '../documents/plain-text';
+import { cutText } from '../../documents/markdown/plain-text';
 
 /** Longest piece of a section that is kept in one row, in UTF-16 units: what a snippet is cut from. */
 export const MAX_PASSAGE = 1_000;

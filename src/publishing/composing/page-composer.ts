@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { DEFAULT_LAYOUT } from '../../content/documents/page-layout';
+import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
 import type { CoverReference } from '../../content/pages/page-details';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cutText } from '../../content/documents/plain-text';
-import { slugFromTitle } from '../../content/documents/slug';
+import { cutText } from '../../documents/markdown/plain-text';
+import { slugFromTitle } from '../../documents/markdown/slug';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import { wordForms } from '../../content/search/word-forms';
 import type { PageRow } from '../../content/pages/pages.repository';

@@ -4,7 +4,7 @@ import { sendBytes } from '../../common/http/broken-answers';
 import { AppError } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
-import { slugFromTitle } from '../../content/documents/slug';
+import { slugFromTitle } from '../../documents/markdown/slug';
 import { MessageServer } from '../serving/message-server';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
 import { SitePdfs } from './site-pdfs';

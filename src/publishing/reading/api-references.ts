@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { element, escapeHtml } from '../../content/html/escape';
+import { element, escapeHtml } from '../../documents/html/escape';
 import { type ReadSpec, SpecReader } from '../../openapi/spec.reader';
 import { renderOperation, renderSchemas, renderWebhook } from '../reference/render-reference';
 import { serversOf } from '../reference/servers';

@@ -1,16 +1,16 @@
 import { ownValue } from '../../common/objects/own-value';
 import type { ConditionData } from '../../conditions/condition.types';
 import { filterDocument } from '../../conditions/filter-document';
-import type { ContentRef } from '../../content/documents/json/content-ref.types';
-import type { JsonDocument } from '../../content/documents/json/document.types';
-import { documentFromStored } from '../../content/documents/json/markdown-to-document';
-import type { InternalTarget } from '../../content/documents/stored-reference';
-import { nodesBelow, plainText } from '../../content/html/plain-text';
+import type { ContentRef } from '../../documents/json/content-ref.types';
+import type { JsonDocument } from '../../documents/json/document.types';
+import { documentFromStored } from '../../documents/json/markdown-to-document';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import { nodesBelow, plainText } from '../../documents/html/plain-text';
 import { type ApiMention, ApiMentions } from './api-mentions';
-import { HeadingIds } from '../../content/html/heading-ids';
-import { renderHtml } from '../../content/html/render-html';
-import type { RenderedAddress, RenderedFile, RenderOptions } from '../../content/html/render-options';
-import type { StoredText } from '../../content/pdf/book/page-text-job';
+import { HeadingIds } from '../../documents/html/heading-ids';
+import { renderHtml } from '../../documents/html/render-html';
+import type { RenderedAddress, RenderedFile, RenderOptions } from '../../documents/html/render-options';
+import type { StoredText } from '../../pdf/book/page-text-job';
 import type { OutlineEntryView } from '../templates/site-view';
 
 /** A page that a text refers to: its address on the site. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { escapeHtml } from '../../content/html/escape';
-import type { RenderedFile } from '../../content/html/render-options';
-import { textCost } from '../../content/documents/text-cost';
+import { escapeHtml } from '../../documents/html/escape';
+import type { RenderedFile } from '../../documents/html/render-options';
+import { textCost } from '../../documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { targetIds } from '../../content/pages/reference-addresses';
 import type { PageWithText } from '../../content/pages/pages.repository';
-import { BookTexts, type Gathered } from '../../content/pdf/book/book-texts';
-import type { StoredText } from '../../content/pdf/book/page-text-job';
+import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
+import type { StoredText } from '../../pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
 import type { PageEyes } from '../../content/pages/page-eyes';

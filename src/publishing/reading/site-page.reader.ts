@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { candidatePaths } from '../../content/import/reference-resolver';
+import { candidatePaths } from '../../content/references/reference-resolver';
 import { joinPath } from '../../content/pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';

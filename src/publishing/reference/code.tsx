@@ -1,4 +1,4 @@
-import { highlight } from '../../content/html/highlight';
+import { highlight } from '../../documents/html/highlight';
 import type { ReferenceContext } from './reference-context';
 
 interface CodeProps {

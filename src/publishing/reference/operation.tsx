@@ -1,5 +1,5 @@
 import { ownValue } from '../../common/objects/own-value';
-import { safeLink } from '../../content/html/safe-address';
+import { safeLink } from '../../documents/html/safe-address';
 import { Badges } from './badges';
 import { Body } from './body';
 import { Code, Tabs } from './code';

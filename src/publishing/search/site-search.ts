@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
-import { BookTexts } from '../../content/pdf/book/book-texts';
+import { BookTexts } from '../../pdf/book/book-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';

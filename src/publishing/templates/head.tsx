@@ -1,4 +1,4 @@
-import { emojiText } from '../../content/html/emoji';
+import { emojiText } from '../../documents/html/emoji';
 import { assetName } from '../assets/asset-files';
 import { toHex } from './colour';
 import { encode, safeHref } from './href';

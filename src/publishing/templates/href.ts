@@ -1,4 +1,4 @@
-import { safeOwnLink } from '../../content/html/safe-address';
+import { safeOwnLink } from '../../documents/html/safe-address';
 
 /**
  * An address for `href` and `src`, undefined where it would run a script. Addresses were checked where they were made;

@@ -1,4 +1,4 @@
-import { hasConflictMarkers } from '../../../src/content/merge/conflict-markers';
+import { hasConflictMarkers } from '../../../src/documents/merge/conflict-markers';
 import type { MergeConflict } from '../../../src/content/merge/finish-merge';
 import type { ModelChanges } from '../../support/model-space/model-content';
 import type { ModelSpace } from '../../support/model-space/model-space';

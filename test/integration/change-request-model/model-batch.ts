@@ -5,14 +5,14 @@ import type {
   RevertPageDto,
   UpdatePageDto,
 } from '../../../src/change-requests/edits/content-edits.dto';
-import { pageSlug, uniqueSlug } from '../../../src/content/documents/slug';
-import type { StoredReference } from '../../../src/content/documents/stored-reference';
+import { pageSlug, uniqueSlug } from '../../../src/documents/markdown/slug';
+import type { StoredReference } from '../../../src/documents/markdown/stored-reference';
 import { looksLikeId } from '../../../src/common/ids/new-id';
 import { describePage } from '../../../src/content/editing/page-content';
 import { restate } from '../../../src/content/editing/restate';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
-import { analyzeText } from '../../../src/content/import/analyzed-text';
-import type { TextDocument } from '../../../src/content/merge/text-lines';
+import { analyzeText } from '../../../src/documents/markdown/analyzed-text';
+import type { TextDocument } from '../../../src/documents/merge/text-lines';
 import type { FileState, PageState } from '../../../src/content/revisions/content-changes';
 import {
   childrenOf,

@@ -1,7 +1,7 @@
 import { ChangeRequestsReader } from '../../../src/change-requests/change-requests.reader';
 import { DocumentsRepository } from '../../../src/content/documents/documents.repository';
 import { FilesRepository } from '../../../src/content/files/files.repository';
-import type { TextDocument } from '../../../src/content/merge/text-lines';
+import type { TextDocument } from '../../../src/documents/merge/text-lines';
 import { type PageRow, PagesRepository } from '../../../src/content/pages/pages.repository';
 import { ReusablesRepository } from '../../../src/content/pages/reusables.repository';
 import { type ReadPoint, RevisionPoints } from '../../../src/content/revisions/revision-points';

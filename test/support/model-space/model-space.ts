@@ -1,9 +1,9 @@
-import { documentHash } from '../../../src/content/documents/document-hash';
+import { documentHash } from '../../../src/documents/markdown/document-hash';
 import { finishMerge, type MergedText, type MergeResult } from '../../../src/content/merge/finish-merge';
-import { mergeDocuments } from '../../../src/content/merge/merge-document';
+import { mergeDocuments } from '../../../src/documents/merge/merge-document';
 import type { MergeInput, Sides } from '../../../src/content/merge/merge-input';
 import { type MergeReader, preparePlan } from '../../../src/content/merge/prepare-plan';
-import type { TextDocument } from '../../../src/content/merge/text-lines';
+import type { TextDocument } from '../../../src/documents/merge/text-lines';
 import {
   combine,
   EMPTY_CONTENT,

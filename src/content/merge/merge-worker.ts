@@ -1,7 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import type { MergeJob } from './document-merger';
-import { mergeDocuments } from './merge-document';
-
-parentPort?.on('message', ({ base, ours, theirs }: MergeJob) =>
-  parentPort?.postMessage(mergeDocuments(base, ours, theirs)),
-);

@@ -1,0 +1,21 @@
+import type { NewLink } from '../revisions/content-changes';
+import { distinctLinks, outsideLink } from './reference-resolver';
+import type { RawReference } from '../../documents/markdown/raw-reference';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
+
+/**
+ * The distinct things that a text refers to, when what its stored references lead to is known already: the others are
+ * addresses elsewhere, or paths that lead nowhere.
+ */
+export function linksOf(
+  references: readonly RawReference[],
+  stored: readonly StoredReference[],
+  from: string,
+): NewLink[] {
+  const known = new Set(stored.map((reference) => reference.start));
+  const others = references.filter(({ start }) => !known.has(start));
+  return distinctLinks([
+    ...stored.map(({ target: { kind, id } }) => ({ kind, targetId: id, address: null })),
+    ...others.flatMap(({ target }) => outsideLink(from, target) ?? []),
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { DocumentBlock, JsonDocument } from '../json/document.types';
+import { apiBlocks } from './api-blocks';
+import { codeBlocks } from './code-blocks';
+import { element, escapeHtml } from './escape';
+import { HeadingIds } from './heading-ids';
+import { renderInlines } from './inlines';
+import { layoutBlocks } from './layout-blocks';
+import { renderFormula } from './math';
+import { mediaBlocks } from './media-blocks';
+import { plainText } from './plain-text';
+import { referenceBlocks } from './reference-blocks';
+import {
+  COLOURED_CHARACTERS,
+  HTML_CHARACTERS,
+  type BlockRenderers,
+  type RenderContext,
+  writeNodes,
+} from './render-context';
+import type { RenderOptions } from './render-options';
+import { tableBlocks } from './table-blocks';
+import { textBlocks } from './text-blocks';
+import { updateBlocks } from './update-blocks';
+
+/** Deeper blocks show as their text: a document can be nested without end, a stack cannot. */
+const MAX_DEPTH = 100;
+
+const CUT = element(
+  'p',
+  { class: 'bd-cut', role: 'note' },
+  'This page is too long to be shown whole: it ends here. Its authors can split it into several.',
+);
+
+const RENDERERS: BlockRenderers<DocumentBlock['type']> = {
+  ...textBlocks,
+  'heading-2': textBlocks['heading-1'],
+  'heading-3': textBlocks['heading-1'],
+  ...layoutBlocks,
+  ...mediaBlocks,
+  ...codeBlocks,
+  ...tableBlocks,
+  ...referenceBlocks,
+  ...apiBlocks,
+  ...updateBlocks,
+  math: ({ data }, context) => renderFormula(data?.formula, true, context),
+};
+
+type AnyRenderer = (block: DocumentBlock, context: RenderContext) => string;
+
+/** The renderer of a block; one of a type that is not known shows its text. */
+function renderBlock(block: DocumentBlock, context: RenderContext): string {
+  if (Object.hasOwn(RENDERERS, block.type)) return (RENDERERS[block.type] as AnyRenderer)(block, context);
+  const text = plainText(block);
+  return text === '' ? '' : element('p', { class: 'bd-unknown' }, escapeHtml(text));
+}
+
+class DocumentRenderer implements RenderContext {
+  readonly isPrint: boolean;
+  readonly ids: HeadingIds;
+  readonly notes: RenderContext['notes'] = [];
+  readonly budget: RenderContext['budget'];
+  readonly formulas: RenderContext['formulas'] = new Map();
+  readonly outline: { level: number };
+  readonly counters = { tabs: 0 };
+  readonly included: Set<JsonDocument>;
+  private depth = 0;
+
+  constructor(
+    private readonly document: JsonDocument,
+    readonly options: RenderOptions,
+  ) {
+    this.isPrint = options.mode === 'print';
+    this.budget = { characters: COLOURED_CHARACTERS, html: options.most ?? HTML_CHARACTERS };
+    this.ids = new HeadingIds(document.nodes, options.idPrefix ?? '');
+    this.included = new Set([document]);
+    this.outline = { level: (options.headingLevel ?? 2) - 1 };
+  }
+
+  render(): string {
+    const html = this.blocks(this.document.nodes) + this.footnotes();
+    return this.budget.html > 0 ? html : html + CUT;
+  }
+
+  blocks(nodes: readonly DocumentBlock[] | undefined): string {
+    if (!nodes || nodes.length === 0) return '';
+    if (this.depth >= MAX_DEPTH) return element('p', {}, escapeHtml(nodes.map(plainText).join('\n')));
+    this.depth += 1;
+    try {
+      return writeNodes(nodes, this, (node) => renderBlock(node, this)).join('\n');
+    } finally {
+      this.depth -= 1;
+    }
+  }
+
+  inlines(nodes: Parameters<RenderContext['inlines']>[0]): string {
+    if (this.depth >= MAX_DEPTH) return escapeHtml((nodes ?? []).map(plainText).join(''));
+    this.depth += 1;
+    try {
+      return renderInlines(nodes, this);
+    } finally {
+      this.depth -= 1;
+    }
+  }
+
+  /** A note may itself have notes, so the list grows while it is written. */
+  private footnotes(): string {
+    const prefix = this.options.idPrefix ?? '';
+    let html = '';
+    for (let index = 0; index < this.notes.length; index += 1) {
+      const id = `${prefix}note-${index + 1}`;
+      const back = element('a', { href: `#${id}-from`, 'aria-label': 'Back to the text' }, '↩');
+      html += element('li', { id }, `${this.blocks(this.notes[index]?.nodes)} ${back}`);
+    }
+    return html === '' ? '' : element('section', { class: 'bd-notes', 'aria-label': 'Notes' }, element('ol', {}, html));
+  }
+}
+
+/**
+ * Writes a document as semantic HTML: every text and attribute escaped, every class with the prefix `bd-`, no script, no
+ * address but http, https, mailto, tel and what `options` gives. Takes time in proportion to the document.
+ */
+export const renderHtml = (document: JsonDocument, options: RenderOptions = {}): string =>
+  new DocumentRenderer(document, options).render();

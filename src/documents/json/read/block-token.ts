@@ -1,0 +1,121 @@
+import { BlockTag } from '../../markdown/block-tag';
+import { HtmlTag } from '../../markdown/html-tag';
+import { DocumentBlock } from '../document.types';
+import { TextRange } from './text-range';
+
+export type ContainerKind = 'quote' | 'ordered' | 'unordered' | 'item' | 'footnote' | 'admonition';
+
+/** What the first line of an admonition says. */
+export interface AdmonitionMark {
+  readonly notation: string;
+  readonly kind: string;
+  readonly title?: TextRange;
+}
+
+export interface OpenToken {
+  readonly kind: 'open';
+  readonly container: ContainerKind;
+  /** of an ordered list, its first number */
+  readonly number?: number;
+  /** of a footnote, its name */
+  readonly label?: string;
+  readonly admonition?: AdmonitionMark;
+}
+
+export interface CloseToken {
+  readonly kind: 'close';
+}
+
+/** A paragraph or, with a level, a heading. `html`: written in HTML, without any Markdown. */
+export interface TextToken {
+  readonly kind: 'text';
+  readonly range: TextRange;
+  readonly html: boolean;
+  /** 0 for a paragraph, else 1 to 6 */
+  readonly level: number;
+}
+
+export interface CodeToken {
+  readonly kind: 'code';
+  readonly content: string;
+  /** what stands behind the opening fence */
+  readonly info: string;
+}
+
+export interface MathToken {
+  readonly kind: 'math';
+  readonly formula: string;
+}
+
+export interface RuleToken {
+  readonly kind: 'rule';
+}
+
+export interface TableToken {
+  readonly kind: 'table';
+  /** header first; the row of dashes is left out */
+  readonly rows: readonly (readonly TextRange[])[];
+  readonly alignments: readonly ('left' | 'center' | 'right')[];
+}
+
+export interface DefinitionToken {
+  readonly kind: 'definition';
+  readonly range: TextRange;
+}
+
+/** A line of colons; `opens` is left out for one that ends what another one began. */
+export interface DirectiveToken {
+  readonly kind: 'directive';
+  readonly colons: number;
+  readonly range: TextRange;
+  readonly opens?: AdmonitionMark;
+}
+
+/** `{% name %}`; the offsets of the tag are those of the whole mapped text. */
+export interface TagToken {
+  readonly kind: 'tag';
+  readonly tag: BlockTag;
+  readonly range: TextRange;
+}
+
+/** An HTML tag of the block level. */
+export interface ElementToken {
+  readonly kind: 'element';
+  readonly tag: HtmlTag;
+  readonly range: TextRange;
+  /** the first thing of its block of HTML */
+  readonly leading: boolean;
+}
+
+/** HTML that is kept as it is. */
+export interface SourceToken {
+  readonly kind: 'source';
+  readonly range: TextRange;
+}
+
+/** A block that was kept as JSON. */
+export interface NodeToken {
+  readonly kind: 'node';
+  readonly node: DocumentBlock;
+}
+
+export type BlockToken =
+  | OpenToken
+  | CloseToken
+  | TextToken
+  | CodeToken
+  | MathToken
+  | RuleToken
+  | TableToken
+  | DefinitionToken
+  | DirectiveToken
+  | TagToken
+  | ElementToken
+  | SourceToken
+  | NodeToken;
+
+/** What the block rules find, before HTML and tags are taken apart. */
+export type RawToken =
+  | Exclude<BlockToken, TagToken | ElementToken | NodeToken>
+  | { readonly kind: 'tags'; readonly range: TextRange }
+  | { readonly kind: 'html'; readonly range: TextRange };

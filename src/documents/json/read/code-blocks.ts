@@ -1,0 +1,112 @@
+import { BlockTag } from '../../markdown/block-tag';
+import { HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
+import { DocumentBlock, DocumentBlockCode, DocumentBlockCodeLine, InlineNode } from '../document.types';
+import { DocumentLeaf } from '../inline.types';
+import { CodeToken } from './block-token';
+import { readCodeInfo } from '../code-info';
+import { attributeValue } from './inline-elements';
+import { plainText } from './inline-nodes';
+import { ReadContext } from './read-context';
+import { tagFlag, tagValue } from './tag-values';
+import { rangeText, TextRange } from './text-range';
+
+type CodeData = DocumentBlockCode['data'];
+const CODE_END = /<\/code\s*>\s*$/i;
+
+function codeLine(nodes: DocumentBlockCodeLine['nodes']): DocumentBlockCodeLine {
+  return { object: 'block', type: 'code-line', nodes, data: {} };
+}
+
+function codeBlock(nodes: readonly DocumentBlockCodeLine[], data: CodeData): DocumentBlockCode {
+  return { object: 'block', type: 'code', data, nodes };
+}
+
+/** Lines of plain text; the last line end is that of the last line. */
+function codeLines(content: string): DocumentBlockCodeLine[] {
+  if (content === '') return [];
+  const text = content.endsWith('\n') ? content.slice(0, -1) : content;
+  return text.split('\n').map((line) => codeLine(line === '' ? [] : [plainText(line)]));
+}
+
+/** A code block of Markdown. */
+export function readCode(token: CodeToken): DocumentBlockCode {
+  return codeBlock(codeLines(token.content), readCodeInfo(token.info));
+}
+
+export function codeFromText(text: string): DocumentBlockCode {
+  return codeBlock(codeLines(text), {});
+}
+
+/** What `{% code title="…" %}` says of the code inside it. */
+export function codeTagData(tag: BlockTag): CodeData {
+  const title = tagValue(tag, 'title');
+  const overflow = tagValue(tag, 'overflow');
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(overflow === 'wrap' || overflow === 'scroll' ? { overflow } : {}),
+    ...tagFlag(tag, 'lineNumbers'),
+    ...tagFlag(tag, 'fullWidth'),
+    ...tagFlag(tag, 'expandable'),
+  };
+}
+
+function preData(pre: HtmlTag, code: HtmlTag | undefined): CodeData {
+  const classes = `${attributeValue(pre, 'class') ?? ''} ${code ? (attributeValue(code, 'class') ?? '') : ''}`;
+  const syntax = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(classes)?.[1];
+  const title = attributeValue(pre, 'data-title');
+  const overflow = attributeValue(pre, 'data-overflow');
+  const flag = (name: string, key: string): Record<string, boolean> => {
+    const value = attributeValue(pre, name);
+    return value === undefined ? {} : { [key]: value !== 'false' };
+  };
+  return {
+    ...(syntax === undefined ? {} : { syntax }),
+    ...(title === undefined ? {} : { title }),
+    ...(overflow === 'wrap' || overflow === 'scroll' ? { overflow } : {}),
+    ...flag('data-line-numbers', 'lineNumbers'),
+    ...flag('data-full-width', 'fullWidth'),
+    ...flag('data-expandable', 'expandable'),
+  };
+}
+
+/** Divides inline content at its line ends. */
+function splitLines(nodes: readonly InlineNode[]): DocumentBlockCodeLine[] {
+  const lines: InlineNode[][] = [[]];
+  const add = (node: InlineNode): void => void lines.at(-1)?.push(node);
+  for (const node of nodes) {
+    if (node.object !== 'text') {
+      add(node);
+      continue;
+    }
+    let leaves: DocumentLeaf[] = [];
+    const flush = (): void => {
+      if (leaves.length > 0) add({ object: 'text', leaves });
+      leaves = [];
+    };
+    for (const leaf of node.leaves) {
+      leaf.text.split('\n').forEach((text, index) => {
+        if (index > 0) {
+          flush();
+          lines.push([]);
+        }
+        if (text !== '') leaves.push({ ...leaf, text });
+      });
+    }
+    flush();
+  }
+  return lines.map((line) => codeLine(line as DocumentBlockCodeLine['nodes']));
+}
+
+/** `<pre>`, with its text between its tags; inside, marks and footnotes are kept. */
+export function readPre(context: ReadContext, pre: HtmlTag, range: TextRange): DocumentBlock {
+  const { mapped, start } = range;
+  const text = rangeText(range);
+  const code = text.startsWith('<code') ? parseHtmlTag(mapped.text, start) : undefined;
+  const close = code ? CODE_END.exec(text) : null;
+  const inner = code && close ? { mapped, start: code.next, end: start + close.index } : range;
+  const data = preData(pre, code);
+  if (inner.start === inner.end) return codeBlock([], data);
+  const lines = splitLines(context.inlines(inner, { html: true, verbatim: true }));
+  if (lines.at(-1)?.nodes.length === 0) lines.pop();
+  return codeBlock(lines, data);
+}

@@ -1,0 +1,309 @@
+import { headingId } from '../../markdown/heading-id';
+import { parseHtmlTag } from '../../markdown/html-tag';
+import { labelKey, parseDefinition } from '../../markdown/link-syntax';
+import { oneLine } from '../../markdown/plain-text';
+import { HeadingSlugger } from '../../markdown/heading-anchor';
+import { InternalTarget } from '../../markdown/stored-reference';
+import { writeReference } from '../../markdown/write-reference';
+import { ContentRef, ContentRefUrl } from '../content-ref.types';
+import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
+import { inlinesText } from '../node-text';
+import { atLeastOne, paragraph, sourceBlock } from '../nodes';
+import { readAdmonition, readAlert, readDirective } from './admonition-blocks';
+import { BlockToken, DefinitionToken, OpenToken } from './block-token';
+import { Reading, readingOf } from './block-reading';
+import { readCode } from './code-blocks';
+import { readElementBlock } from './element-blocks';
+import { imageInRange, imageOfInline, imagesBlock } from './image-blocks';
+import { attributeValue } from './inline-elements';
+import { parseInlines } from './inline-parser';
+import { readList } from './list-blocks';
+import { matchTokens } from './match-tokens';
+import { AddressResolver, decodedAddress, isUnsafeAddress, plainRef, StoredReferences } from './references';
+import { HeadingStyle, LinkDefinition, ReadContext, TextMode, WrittenAddress } from './read-context';
+import { readPipeTable } from './table-blocks';
+import { readContainerTag } from './tag-blocks';
+import { rangeText, sourceOf, TextRange, trimRange } from './text-range';
+import { trimInlines } from '../trim-inlines';
+import { isVoidTag, readVoidTag } from './void-tags';
+
+/** Deeper containers are read as if they were not there: a document has at most 32 levels of blocks. */
+const MAX_DEPTH = 26;
+/** A footnote that is referred to again and again is repeated up to this many characters of source. */
+const MAX_REPEATED = 262_144;
+const MAX_TITLE = 1_000;
+const MAX_HEADINGS = 2_000;
+const HEADING_ID = /^[-a-z0-9.+_]+$/;
+const DATA_SIZE = /\sdata-size\b/i;
+
+export interface PageText {
+  readonly source: string;
+  readonly tokens: readonly BlockToken[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly resolve?: AddressResolver;
+  readonly stored?: StoredReferences;
+  /** the address, in the revision that is read, of a target in a piece that is kept as it is written */
+  readonly address?: (target: InternalTarget) => string | undefined;
+  readonly toInline: (value: unknown) => DocumentInline | undefined;
+}
+
+interface Footnote {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+  used: boolean;
+}
+
+interface Definition extends LinkDefinition {
+  readonly token: DefinitionToken;
+  used: boolean;
+}
+
+/** Builds the blocks of one page from its tokens. */
+export class PageReader implements ReadContext {
+  readonly tokens: readonly BlockToken[];
+  readonly labels: ReadonlySet<string>;
+  private readonly ends: Int32Array;
+  private readonly definitions = new Map<string, Definition>();
+  private readonly unnamed: DefinitionToken[] = [];
+  private readonly footnotes = new Map<string, Footnote>();
+  private readonly footnoteStarts = new Set<number>();
+  private readonly slugger = new HeadingSlugger();
+  private headings = 0;
+  private cells = 0;
+  private inFootnote = false;
+  private repeated = 0;
+
+  constructor(private readonly page: PageText) {
+    this.tokens = page.tokens;
+    this.ends = matchTokens(page.tokens);
+    page.tokens.forEach((token, index) => {
+      if (token.kind === 'definition') this.define(token);
+      else if (token.kind === 'open' && token.container === 'footnote') this.noteFootnote(token.label ?? '', index);
+    });
+    this.labels = new Set(this.definitions.keys());
+  }
+
+  /** All blocks of the page; what only a reference could show and none does stands at the end. */
+  read(): DocumentBlock[] {
+    const nodes = this.blocks(0, this.tokens.length, 0);
+    for (const footnote of this.footnotes.values()) {
+      if (!footnote.used) nodes.push(...this.blocks(footnote.from, footnote.to, 0));
+    }
+    const unused = [...this.definitions.values()].filter(({ used }) => !used).map(({ token }) => token);
+    for (const { range } of [...unused, ...this.unnamed]) nodes.push(sourceBlock(this.sourceText(range)));
+    return nodes;
+  }
+
+  endOf(index: number): number {
+    return this.ends[index] ?? -1;
+  }
+
+  blocks(from: number, to: number, depth: number): DocumentBlock[] {
+    const nodes: DocumentBlock[] = [];
+    for (let at = from; at < to;) {
+      const token = this.tokens[at];
+      if (!token) break;
+      const reading = this.readToken(token, at, depth);
+      for (const node of reading.nodes) nodes.push(node);
+      at = reading.next;
+    }
+    return nodes;
+  }
+
+  cellBlocks(from: number, to: number, depth: number): DocumentBlock[] {
+    this.cells++;
+    const nodes = this.blocks(from, to, depth);
+    this.cells--;
+    return nodes;
+  }
+
+  inlines(range: TextRange, mode: TextMode): InlineNode[] {
+    return parseInlines(mode.verbatim ? range : trimRange(range), this, mode);
+  }
+
+  refOf(range: TextRange, address: WrittenAddress): ContentRef | undefined {
+    const target = decodedAddress(address);
+    if (isUnsafeAddress(address.raw) || isUnsafeAddress(target)) return undefined;
+    const stored = this.page.stored?.at(sourceOf({ ...range, start: 0 }, address.start));
+    return stored ?? this.page.resolve?.(target, address.usage) ?? plainRef(target);
+  }
+
+  urlOf({ mapped }: TextRange, address: WrittenAddress): ContentRefUrl {
+    const { start, raw } = address;
+    const upToDate = this.sourceText({ mapped, start, end: start + raw.length });
+    return { kind: 'url', url: decodedAddress({ ...address, raw: upToDate }) };
+  }
+
+  sourceText(range: TextRange): string {
+    const text = rangeText(range);
+    const { stored, address } = this.page;
+    if (!stored || !address) return text;
+    const first = sourceOf(range, 0);
+    const pieces: string[] = [];
+    let at = 0;
+    for (const reference of stored.within(first, sourceOf(range, text.length))) {
+      const written = address(reference.target);
+      const start = reference.start - first;
+      const end = reference.end - first;
+      const isSame = text.slice(start, end) === this.page.source.slice(reference.start, reference.end);
+      if (written === undefined || !isSame || start < at) continue;
+      pieces.push(text.slice(at, start), writeReference(reference.syntax, written));
+      at = end;
+    }
+    return pieces.join('') + text.slice(at);
+  }
+
+  definition(key: string): LinkDefinition | undefined {
+    const found = this.definitions.get(key);
+    if (found) found.used = true;
+    return found && { ref: found.ref, title: found.title };
+  }
+
+  footnote(label: string): DocumentBlock[] | undefined {
+    const found = this.footnotes.get(label);
+    if (!found || this.inFootnote) return undefined;
+    if (found.used) this.repeated += found.length;
+    if (this.repeated > MAX_REPEATED) return undefined;
+    found.used = true;
+    this.inFootnote = true;
+    const nodes = this.blocks(found.from, found.to, MAX_DEPTH - 8);
+    this.inFootnote = false;
+    return [...atLeastOne(nodes)];
+  }
+
+  keptInline(value: unknown): DocumentInline | undefined {
+    return value === undefined ? undefined : this.page.toInline(value);
+  }
+
+  heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading {
+    const all = range ? trimInlines(this.inlines(range, { html: style.html, heading: !style.html })) : [];
+    const chosen = style.id ?? anchorOf(all);
+    const anchor = chosen ?? writtenId(all.at(-1));
+    const nodes = chosen === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== chosen));
+    const id = chosen !== undefined && HEADING_ID.test(chosen) ? chosen : undefined;
+    const isListed = style.listed && this.cells === 0 && this.headings++ < MAX_HEADINGS;
+    const slug = isListed ? this.slugger.next(oneLine(inlinesText(nodes), MAX_TITLE), anchor) : undefined;
+    return {
+      object: 'block',
+      type: style.level <= 2 ? 'heading-1' : style.level === 3 ? 'heading-2' : 'heading-3',
+      nodes: id === undefined ? all : nodes,
+      data: { ...(id === undefined ? {} : { id }), ...(style.align && { align: style.align }) },
+      ...(slug !== undefined && { meta: { id: slug } }),
+    };
+  }
+
+  private define(token: DefinitionToken): void {
+    const text = rangeText(token.range);
+    const destination = parseDefinition(text);
+    const key = labelKey(/^\[((?:[^\]\\]|\\[^])*)\]/.exec(text)?.[1] ?? '');
+    if (!destination || key === undefined || this.definitions.has(key)) return void this.unnamed.push(token);
+    const raw = text.slice(destination.start, destination.end);
+    const start = token.range.start + destination.start;
+    const ref = this.refOf(token.range, { raw, start, usage: 'link', syntax: 'markdown' });
+    if (!ref) return void this.unnamed.push(token);
+    this.definitions.set(key, { ref, title: this.page.titles.get(key), token, used: false });
+  }
+
+  private noteFootnote(label: string, index: number): void {
+    const to = this.endOf(index);
+    if (to < 0 || this.footnotes.has(label)) return;
+    let length = 0;
+    for (let at = index; at < to; at++) {
+      const token = this.tokens[at];
+      length += token?.kind === 'code' ? token.content.length : token && 'range' in token ? token.range.end : 0;
+    }
+    this.footnoteStarts.add(index + 1);
+    this.footnotes.set(label, { from: index + 1, to, length: length + 100, used: false });
+  }
+
+  private readToken(token: BlockToken, at: number, depth: number): Reading {
+    switch (token.kind) {
+      case 'open':
+        return this.readContainer(token, at, depth);
+      case 'text':
+        return { nodes: this.readText(token.range, token.html, token.level), next: at + 1 };
+      case 'code':
+        return readingOf(readCode(token), at + 1);
+      case 'math':
+        return readingOf({ object: 'block', type: 'math', data: { formula: token.formula }, isVoid: true }, at + 1);
+      case 'rule':
+        return readingOf({ object: 'block', type: 'divider', isVoid: true, data: {} }, at + 1);
+      case 'table':
+        return readingOf(readPipeTable(this, token), at + 1);
+      case 'source':
+        return readingOf(sourceBlock(this.sourceText(token.range)), at + 1);
+      case 'node':
+        return readingOf(token.node, at + 1);
+      case 'directive':
+        return readDirective(this, token, at, depth);
+      case 'tag':
+      case 'element':
+        return this.readTag(token, at, depth);
+      default:
+        return { nodes: [], next: at + 1 };
+    }
+  }
+
+  private readTag(token: BlockToken, at: number, depth: number): Reading {
+    if (token.kind === 'element' && depth < MAX_DEPTH) return readElementBlock(this, token, at, depth);
+    if (token.kind === 'tag' && depth < MAX_DEPTH) {
+      const isVoid = isVoidTag(token.tag.name);
+      return isVoid ? readVoidTag(this, token, at, depth) : readContainerTag(this, token, at, depth);
+    }
+    const isPart = token.kind === 'tag' || token.kind === 'element';
+    return { nodes: isPart ? [sourceBlock(this.sourceText(token.range))] : [], next: at + 1 };
+  }
+
+  private readContainer({ container, admonition }: OpenToken, at: number, depth: number): Reading {
+    const end = this.endOf(at);
+    if (container === 'footnote') {
+      const isOwn = this.footnoteStarts.has(at + 1);
+      return { nodes: isOwn ? [] : this.blocks(at + 1, end, depth + 1), next: end + 1 };
+    }
+    if (depth >= MAX_DEPTH || end < 0) return { nodes: [], next: at + 1 };
+    if (admonition) return readAdmonition(this, admonition, at, depth);
+    if (container !== 'quote') return readingOf(readList(this, at, depth), end + 1);
+    const alert = readAlert(this, at, depth, ({ range, html, level }) => this.readText(range, html, level));
+    if (alert) return alert;
+    return readingOf({ object: 'block', type: 'blockquote', nodes: this.blocks(at + 1, end, depth + 1) }, end + 1);
+  }
+
+  private readText(range: TextRange, html: boolean, level: number): DocumentBlock[] {
+    if (level > 0) return [this.heading(range, { level, html, listed: true })];
+    const nodes = this.inlines(range, { html });
+    if (nodes.length === 0) return [];
+    const [only] = nodes;
+    const isImage = nodes.length === 1 && only?.object === 'inline' && only.type === 'inline-image' && this.cells === 0;
+    if (!isImage) return [paragraph(nodes)];
+    const text = rangeText(range).trimStart();
+    if (!text.startsWith('<')) return text.startsWith('!') ? [imageOfInline(only)] : [paragraph(nodes)];
+    const image = DATA_SIZE.test(text) ? undefined : imageInRange(this, range, []);
+    if (!image) return [paragraph(nodes)];
+    return [image.type === 'image' ? imagesBlock([image]) : image];
+  }
+}
+
+const ANCHOR = /^<a\s[^>]*>\s*<\/a\s*>$/i;
+
+/** The anchor that `<a href="#id" id="id"></a>` in a heading names. */
+function anchorId(node: InlineNode): string | undefined {
+  const source = node.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
+  if (source === undefined || !ANCHOR.test(source)) return undefined;
+  const tag = parseHtmlTag(source, 0);
+  return tag && attributeValue(tag, 'id');
+}
+
+/** The anchor that `{#id}` at the end of a heading names. */
+function writtenId(node: InlineNode | undefined): string | undefined {
+  const source = node?.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
+  return source === undefined ? undefined : headingId(source)?.id;
+}
+
+function anchorOf(nodes: readonly InlineNode[]): string | undefined {
+  for (const node of nodes) {
+    const id = anchorId(node);
+    if (id !== undefined && id !== '') return id;
+  }
+  return undefined;
+}

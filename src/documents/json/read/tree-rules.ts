@@ -1,0 +1,142 @@
+import {
+  type BlockRule,
+  type BlockState,
+  blockTagRule,
+  footnoteRule,
+  gated,
+  lineStart,
+  originalRule,
+} from '../../../common/markdown/dialect-blocks';
+import { admonitionRule, directiveRule } from '../../../common/markdown/admonition-rules';
+import { apartFromConflicts, conflictRule } from '../../../common/markdown/conflict-rules';
+import { jsxRule, statementRule } from '../../../common/markdown/mdx-rules';
+import { beginAdmonition, endAdmonition, recordDirective, recordSource } from './admonition-tokens';
+import { mathRule } from '../../markdown/math-rule';
+import { oneLineParagraphRule } from '../../markdown/rule-chains';
+import { addToken, linesRange, recordingRule, treeOf } from './tree-collector';
+import { tableRule } from './table-rule';
+import { dedentedLines, mapPieces, TextRange, wholeRange } from './text-range';
+
+/** As the analysis of a page has it, so that both see the same text. */
+const MAX_QUOTES = 5;
+/** A list takes two levels of a document, whose depth has a limit. */
+const MAX_LISTS = 10;
+const RAW_HTML = /^<(?:script|pre|style|textarea|!|\?)/i;
+
+function recordParagraph(state: BlockState, startLine: number): void {
+  addToken(state, { kind: 'text', range: linesRange(state, startLine, state.line), html: false, level: 0 });
+}
+
+/** A CR before the line end has become a space, which is no part of the code. */
+function withoutReturns(state: BlockState, content: string, firstLine: number): string {
+  const { source } = treeOf(state);
+  if (!source.includes('\r')) return content;
+  const lines = content.split('\n').map((line, index) => {
+    const end = state.eMarks[firstLine + index] ?? 0;
+    return line.endsWith(' ') && source.charCodeAt(end - 1) === 13 ? line.slice(0, -1) : line;
+  });
+  return lines.join('\n');
+}
+
+function recordFence(state: BlockState, startLine: number): void {
+  const token = state.tokens.at(-1);
+  const content = withoutReturns(state, token?.content ?? '', startLine + 1);
+  addToken(state, { kind: 'code', content, info: (token?.info ?? '').trim() });
+}
+
+function recordIndentedCode(state: BlockState, startLine: number): void {
+  const content = withoutReturns(state, state.tokens.at(-1)?.content ?? '', startLine);
+  addToken(state, { kind: 'code', content, info: '' });
+}
+
+function dedentedRange(state: BlockState, from: number, to: number): TextRange {
+  return wholeRange(mapPieces(treeOf(state).source, dedentedLines(state, from, to)));
+}
+
+function recordMath(state: BlockState, startLine: number): void {
+  const text = dedentedRange(state, startLine, state.line).mapped.text.trim();
+  addToken(state, { kind: 'math', formula: text.slice(2, -2).trim() });
+}
+
+/** Cuts the marks of a heading off its line: the content is where markdown-it found it. */
+function recordHeading(state: BlockState, startLine: number): void {
+  const level = Number(state.tokens.at(-1)?.tag.slice(1) ?? 1);
+  const content = state.tokens.at(-2)?.content ?? '';
+  const { mapped } = linesRange(state, startLine, startLine + 1);
+  const start = Math.max(level, mapped.text.indexOf(content, level));
+  addToken(state, { kind: 'text', range: { mapped, start, end: start + content.length }, html: false, level });
+}
+
+function recordUnderlinedHeading(state: BlockState, startLine: number): void {
+  const level = state.tokens.at(-1)?.tag === 'h1' ? 1 : 2;
+  addToken(state, { kind: 'text', range: linesRange(state, startLine, state.line - 1), html: false, level });
+}
+
+/** An HTML block ends before a line with a `{% tag %}`, as in the analysis of a page. */
+function recordHtml(state: BlockState, startLine: number): void {
+  const start = lineStart(state, startLine);
+  const opening = state.src.slice(start, start + 10);
+  for (let line = startLine + 1; line < state.line && !RAW_HTML.test(opening); line++) {
+    if (state.src.startsWith('{%', lineStart(state, line))) state.line = line;
+  }
+  addToken(state, { kind: 'html', range: dedentedRange(state, startLine, state.line) });
+}
+
+function recordTags(state: BlockState, startLine: number): void {
+  addToken(state, { kind: 'tags', range: linesRange(state, startLine, state.line) });
+}
+
+/** The definition of a footnote becomes a container with its name. */
+const namedFootnoteRule: BlockRule = (state, startLine, endLine, silent) => {
+  if (silent) return footnoteRule(state, startLine, endLine, silent);
+  const start = lineStart(state, startLine);
+  if (!state.src.startsWith('[^', start)) return false;
+  const { tokens } = treeOf(state);
+  const before = tokens.length;
+  const label = state.src.slice(start + 2, start + 204).split(']', 1)[0] ?? '';
+  tokens.push({ kind: 'open', container: 'footnote', label });
+  if (!footnoteRule(state, startLine, endLine, silent)) {
+    tokens.length = before;
+    return false;
+  }
+  tokens.push({ kind: 'close' });
+  return true;
+};
+
+/** `[^1]: text` is a footnote, not the definition of a link. */
+function referenceRule(rule: BlockRule): BlockRule {
+  const recorded = recordingRule(rule, (state, startLine) =>
+    addToken(state, { kind: 'definition', range: linesRange(state, startLine, state.line) }),
+  );
+  return (state, startLine, endLine, silent) => {
+    const start = lineStart(state, startLine);
+    if (state.src.charCodeAt(start) !== 91 || state.src.charCodeAt(start + 1) === 94) return false;
+    return recorded(state, startLine, endLine, silent);
+  };
+}
+
+/** Every rule with its name, in the order in which they are tried; the same choices as in the analysis of a page. */
+export function treeRules(): [string, BlockRule][] {
+  return [
+    ['statement', statementRule(recordSource)],
+    ['one_line_paragraph', recordingRule(oneLineParagraphRule, recordParagraph)],
+    ['block_tag', blockTagRule(recordTags)],
+    ['conflict', conflictRule(recordSource)],
+    ['directive', directiveRule(recordDirective)],
+    ['admonition', admonitionRule(beginAdmonition, endAdmonition)],
+    ['jsx', jsxRule(recordSource)],
+    ['table', tableRule(originalRule('table'))],
+    ['code', recordingRule(originalRule('code'), recordIndentedCode)],
+    ['fence', recordingRule(originalRule('fence'), recordFence)],
+    ['math_block', recordingRule(mathRule, recordMath)],
+    ['blockquote', gated(originalRule('blockquote'), 'quoteDepth', MAX_QUOTES)],
+    ['hr', recordingRule(originalRule('hr'), (state) => addToken(state, { kind: 'rule' }))],
+    ['list', gated(originalRule('list'), 'listDepth', MAX_LISTS)],
+    ['footnote', namedFootnoteRule],
+    ['reference', referenceRule(originalRule('reference'))],
+    ['html_block', recordingRule(originalRule('html_block'), recordHtml)],
+    ['heading', recordingRule(originalRule('heading'), recordHeading)],
+    ['lheading', recordingRule(apartFromConflicts(originalRule('lheading')), recordUnderlinedHeading)],
+    ['paragraph', recordingRule(originalRule('paragraph'), recordParagraph)],
+  ];
+}

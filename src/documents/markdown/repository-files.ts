@@ -1,0 +1,29 @@
+import { isPageFile } from './page-file';
+
+export const ASSETS_FOLDER = '.gitbook/assets/';
+export const INCLUDES_FOLDER = '.gitbook/includes/';
+const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
+
+/** True for a file that an import leaves out for its name. */
+export const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
+
+/** True for a file that is kept when a page refers to it. */
+export const isKeptWithReference = (file: string): boolean => !isHidden(file) && !isPageFile(file);
+
+/** True for a file that is kept whether or not a page refers to it. */
+export const isKeptWithoutReference = (file: string): boolean =>
+  file.startsWith(ASSETS_FOLDER) || (isKeptWithReference(file) && MEDIA.test(file));
+
+const CLUTTER_FOLDERS: ReadonlySet<string> = new Set(['__MACOSX', '.git', 'node_modules']);
+const CLUTTER_FILES: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
+
+/** Whether a path is what file managers, git or npm leave behind; such entries are left out without a word. */
+export function isClutter(path: string): boolean {
+  const segments = path.split('/');
+  const name = segments.at(-1) ?? '';
+  return (
+    segments.some((segment) => CLUTTER_FOLDERS.has(segment)) ||
+    CLUTTER_FILES.has(name.toLowerCase()) ||
+    name.startsWith('._')
+  );
+}

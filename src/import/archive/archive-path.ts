@@ -1,0 +1,40 @@
+import { badRequest } from '../../common/errors/app-error';
+import type { ZipLimits } from './archive-limits';
+
+/** A name as it may stand in a message: short, on one line. */
+export function quoted(name: string): string {
+  const shown = name.length > 120 ? `${name.slice(0, 120)}…` : name;
+  return `"${shown.replace(/\p{Cc}/gu, '�')}"`;
+}
+
+/**
+ * The bundle path of a name inside an archive: forward slashes, no empty or `.` segments, in NFC; '' for the root.
+ * A name that would leave the archive's folder (absolute, a drive letter, `..`, a NUL), or that is too long or too
+ * deep, refuses the whole archive: AppError 400.
+ */
+export function archivePath(name: string, limits: ZipLimits): string {
+  const slashed = name.replaceAll('\\', '/');
+  const segments = slashed
+    .normalize('NFC')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  const escapes = slashed.startsWith('/') || /^[a-z]:/i.test(slashed) || segments.includes('..') || name.includes('\0');
+  if (escapes) {
+    throw badRequest(`The archive is refused: its entry ${quoted(name)} points outside of the archive.`);
+  }
+  const path = segments.join('/');
+  if (path.length > limits.maxPathLength) {
+    throw badRequest(
+      `The archive is refused: the path ${quoted(path)} is longer than ${limits.maxPathLength} characters.`,
+    );
+  }
+  if (segments.length > limits.maxDepth) {
+    throw badRequest(`The archive is refused: the path ${quoted(path)} is more than ${limits.maxDepth} folders deep.`);
+  }
+  return path;
+}
+
+/** Whether a path holds a control character (a line break, say), which no page or file may be named with. */
+export function hasControlCharacter(path: string): boolean {
+  return /\p{Cc}/u.test(path);
+}

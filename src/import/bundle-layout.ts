@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { isPageFile } from '../documents/markdown/page-file';
+import {
+  ASSETS_FOLDER,
+  INCLUDES_FOLDER,
+  isHidden,
+  isKeptWithoutReference,
+} from '../documents/markdown/repository-files';
+import { parseSpaceConfig } from '../documents/markdown/space-config';
+import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
+import { isNavigationFile } from './navigation/navigation-reader';
+import { decodeText } from './text';
+
+const CONFIG_FILE = '.gitbook.yaml';
+const VARIABLES = '.gitbook/vars.yaml';
+/** Where MkDocs, Docusaurus, Hugo and VitePress keep what they publish at the root of a site. */
+const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
+
+/** The files of a bundle by what they are; every path is relative to the root of the content. */
+export interface BundleLayout {
+  readonly summary?: string;
+  readonly readme: string;
+  readonly pages: ReadonlyMap<string, Buffer>;
+  readonly includes: ReadonlyMap<string, Buffer>;
+  /** Files that are kept whether or not a page refers to them. */
+  readonly assets: ReadonlyMap<string, Buffer>;
+  /** Files that are kept only if a page refers to them. */
+  readonly others: ReadonlyMap<string, Buffer>;
+  /** Files in which other tools say how pages are ordered. */
+  readonly navigation: ReadonlyMap<string, Buffer>;
+  /** Folders that an address such as `/guide` may begin at, where the root of the bundle holds no such file. */
+  readonly roots: readonly string[];
+  readonly variables?: string;
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly skipped: readonly SkippedResource[];
+}
+
+/** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
+function relativeToRoot(files: readonly BundleFile[], root: string): Map<string, Buffer> {
+  const prefix = root === './' ? '' : `${root}/`;
+  const inside = files
+    .filter((file) => file.path.startsWith(prefix))
+    .map((file) => [file.path.slice(prefix.length), file.bytes] as const);
+  const shared = files
+    .filter((file) => prefix && !file.path.startsWith(prefix) && file.path.startsWith('.gitbook/'))
+    .map((file) => [file.path, file.bytes] as const);
+  return new Map([...shared, ...inside]);
+}
+
+/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure. */
+export function readLayout(bundle: ImportBundle): BundleLayout {
+  const configFile = bundle.files.find((file) => file.path === CONFIG_FILE);
+  const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');
+  const files = relativeToRoot(bundle.files, config.root);
+  const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_FILE, reason }))];
+  const groups = {
+    pages: new Map<string, Buffer>(),
+    includes: new Map<string, Buffer>(),
+    assets: new Map<string, Buffer>(),
+    others: new Map<string, Buffer>(),
+    navigation: new Map<string, Buffer>(),
+  };
+  for (const [file, bytes] of files) {
+    if (file === config.summary || file === CONFIG_FILE) continue;
+    if (isNavigationFile(file)) groups.navigation.set(file, bytes);
+    if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
+    else if (file.startsWith(ASSETS_FOLDER)) groups.assets.set(file, bytes);
+    else if (isHidden(file)) continue;
+    else if (isPageFile(file)) groups.pages.set(file, bytes);
+    else if (isKeptWithoutReference(file)) groups.assets.set(file, bytes);
+    else groups.others.set(file, bytes);
+  }
+  const summary = files.get(config.summary);
+  const variables = files.get(VARIABLES);
+  return {
+    ...groups,
+    roots: WEB_ROOTS.filter((root) => [...files.keys()].some((file) => file.startsWith(`${root}/`))),
+    readme: path.posix.normalize(config.readme),
+    skipped,
+    ...(summary && { summary: decodeText(summary).text }),
+    ...(variables && { variables: decodeText(variables).text }),
+    ...(configFile && { redirects: config.redirects }),
+  };
+}

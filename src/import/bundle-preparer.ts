@@ -1,0 +1,178 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { allDone } from '../common/turns/all-done';
+import { BlobStore } from '../storage/blob-store';
+import { parseSummary } from '../documents/markdown/summary';
+import { readVariables } from '../documents/markdown/variables';
+import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import { describeBlob } from './asset-type';
+import { type BundleLayout, readLayout } from './bundle-layout';
+import { treeOfFolders } from './folder-tree';
+import type { ImportBundle, SkippedResource } from './import-bundle';
+import { NavigationReader } from './navigation/navigation-reader';
+import { treeOfNavigation } from './navigation/tree-of-navigation';
+import { PathFinder } from '../documents/markdown/path-finder';
+import type { PlannedPage } from './planned-page';
+import type { PreparedBundle, PreparedFile } from './prepared-bundle';
+import { candidatePaths, filesAt } from '../content/references/reference-resolver';
+import { treeOfSummary } from './summary-tree';
+import { decodeText } from './text';
+import { TextAnalyzer } from '../content/documents/text-analyzer';
+import { sourcesOf } from './tree-matcher';
+
+export type Progress = (done: number, total: number) => void;
+
+/** Nobody reads a larger page, and it would hold up everything else. */
+const MAX_TEXT_BYTES = 5 * 1024 * 1024;
+/** Files written at the same time. */
+const PARALLEL_WRITES = 16;
+
+/** Does all of an import that needs no transaction: reads the tree, analyses the texts, stores the bytes of the files. */
+@Injectable()
+export class BundlePreparer {
+  constructor(
+    private readonly blobs: BlobStore,
+    private readonly analyzer: TextAnalyzer,
+    private readonly navigation: NavigationReader,
+  ) {}
+
+  async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
+    const layout = readLayout(bundle);
+    const skipped: SkippedResource[] = [...layout.skipped];
+    const summary = this.readSummary(layout, skipped);
+    const total = layout.pages.size + layout.includes.size + layout.assets.size + layout.others.size;
+    const listed = summary && this.checkListed(layout, summary, skipped);
+    const texts = await this.analyze(layout.pages, listed, skipped, (done) => progress(done, total));
+    const { pages, roots } = summary
+      ? { pages: summary, roots: layout.roots }
+      : await this.inferTree(layout, texts, skipped);
+    const includes = await this.analyze(layout.includes, undefined, skipped, (done) =>
+      progress(texts.size + done, total),
+    );
+    const wanted = this.selectFiles({ ...layout, roots }, [...texts, ...includes], skipped);
+    const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
+    progress(total, total);
+    return { pages, roots, texts, includes, files, skipped, ...this.readSettings(layout, skipped) };
+  }
+
+  private readSummary(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] | undefined {
+    if (layout.summary === undefined) return undefined;
+    const finder = new PathFinder(layout.pages);
+    const { nodes, problems } = parseSummary(layout.summary, (path) => finder.find(candidatePaths('', path)));
+    skipped.push(...problems.map((reason) => ({ path: 'SUMMARY.md', reason })));
+    return treeOfSummary(nodes);
+  }
+
+  /** The files that a table of contents lists; what it forgets or what is missing is noted. */
+  private checkListed(
+    layout: BundleLayout,
+    pages: readonly PlannedPage[],
+    skipped: SkippedResource[],
+  ): ReadonlySet<string> {
+    const listed = new Set(sourcesOf(pages));
+    for (const path of layout.pages.keys())
+      if (!listed.has(path)) skipped.push({ path, reason: 'SUMMARY.md does not list it' });
+    for (const path of listed)
+      if (!layout.pages.has(path))
+        skipped.push({ path, reason: 'SUMMARY.md names it, but the file is missing; the page is empty' });
+    return listed;
+  }
+
+  /** The tree of a bundle without SUMMARY.md: what the configuration of another tool says, else the folders. */
+  private async inferTree(
+    layout: BundleLayout,
+    texts: ReadonlyMap<string, AnalyzedText>,
+    skipped: SkippedResource[],
+  ): Promise<Pick<PreparedBundle, 'pages' | 'roots'>> {
+    const files = new Set(layout.pages.keys());
+    const said = new Map([...texts].flatMap(([path, { hint }]) => (hint ? [[path, hint] as const] : [])));
+    const { navigation, folders, problems } = await this.navigation.read(layout.navigation, files, said);
+    skipped.push(...problems);
+    const hints = new Map([...folders, ...said]);
+    const { readme, roots } = layout;
+    if (!navigation) return { pages: treeOfFolders(files, { readme, hints }), roots };
+    const pages = treeOfNavigation(navigation, { files, readme, hints });
+    return { pages, roots: [...new Set([navigation.root, `${navigation.root}/public`, ...roots])].filter(Boolean) };
+  }
+
+  private readSettings(
+    layout: BundleLayout,
+    skipped: SkippedResource[],
+  ): Pick<PreparedBundle, 'variables' | 'redirects'> {
+    const { variables, problems } = layout.variables === undefined ? { problems: [] } : readVariables(layout.variables);
+    skipped.push(...problems.map((reason) => ({ path: '.gitbook/vars.yaml', reason })));
+    return { ...(variables && { variables }), ...(layout.redirects && { redirects: layout.redirects }) };
+  }
+
+  private async analyze(
+    files: ReadonlyMap<string, Buffer>,
+    only: ReadonlySet<string> | undefined,
+    skipped: SkippedResource[],
+    progress: (done: number) => void,
+  ): Promise<Map<string, AnalyzedText>> {
+    const texts = new Map<string, AnalyzedText>();
+    for (const [path, bytes] of files) {
+      if (only && !only.has(path)) continue;
+      const analyzed = await this.analyzeFile(path, bytes, skipped);
+      if (!analyzed) continue;
+      texts.set(path, analyzed);
+      progress(texts.size);
+      await nextTurn();
+    }
+    return texts;
+  }
+
+  private async analyzeFile(
+    path: string,
+    bytes: Buffer,
+    skipped: SkippedResource[],
+  ): Promise<AnalyzedText | undefined> {
+    if (bytes.length > MAX_TEXT_BYTES) {
+      skipped.push({ path, reason: 'it is larger than 5 MiB, the most for one page' });
+      return undefined;
+    }
+    const { text, clean } = decodeText(bytes);
+    if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
+    const analyzed = await this.analyzer.analyze(text);
+    skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));
+    return analyzed;
+  }
+
+  /** Assets are kept all; other files only when a text refers to them. */
+  private selectFiles(
+    layout: BundleLayout,
+    texts: readonly (readonly [string, AnalyzedText])[],
+    skipped: SkippedResource[],
+  ): Map<string, Buffer> {
+    const wanted = new Map(layout.assets);
+    if (layout.others.size === 0) return wanted;
+    const others = new PathFinder(layout.others);
+    for (const [from, { references }] of texts)
+      for (const { target } of references) {
+        const path = others.find(filesAt(from, target, layout.roots));
+        const bytes = path === undefined ? undefined : layout.others.get(path);
+        if (path !== undefined && bytes) wanted.set(path, bytes);
+      }
+    for (const path of layout.others.keys())
+      if (!wanted.has(path) && (layout.summary !== undefined || !layout.navigation.has(path)))
+        skipped.push({ path, reason: 'no page refers to it' });
+    return wanted;
+  }
+
+  private async store(files: ReadonlyMap<string, Buffer>, progress: (done: number) => void): Promise<PreparedFile[]> {
+    const queue = [...files];
+    const stored: PreparedFile[] = [];
+    const now = new Date();
+    const work = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [path, bytes] = next;
+        const blob = await describeBlob(bytes, now);
+        await this.blobs.put(blob.hash, bytes);
+        stored.push({ path, blob });
+        progress(stored.length);
+      }
+    };
+    await allDone(Array.from({ length: PARALLEL_WRITES }, work));
+    return stored;
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { breathe } from '../common/turns/breathe';
+import type { InternalTarget } from '../documents/markdown/stored-reference';
+import { ROOT_PARENT } from '../content/entities/page-version.entity';
+import { FilesRepository } from '../content/files/files.repository';
+import { type PageRow, PagesRepository } from '../content/pages/pages.repository';
+import type { RevisionPoint } from '../content/revisions/line-sql';
+import { ReusablesRepository } from '../content/pages/reusables.repository';
+import { RevisionsRepository } from '../content/revisions/revisions.repository';
+import type { ExistingContent } from './import-planner';
+import { PathFinder } from '../documents/markdown/path-finder';
+import type { PlannedPage } from './planned-page';
+import type { PreparedBundle } from './prepared-bundle';
+import { candidatePaths } from '../content/references/reference-resolver';
+import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';
+
+const groupBy = (rows: readonly PageRow[]): Map<string, PageRow[]> => {
+  const groups = new Map<string, PageRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.parentId);
+    if (group) group.push(row);
+    else groups.set(row.parentId, [row]);
+  }
+  return groups;
+};
+
+/** Reads what an import must know of the space: only what it names and the neighbours of that, never the whole space. */
+@Injectable()
+export class ExistingContentReader {
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  async read(
+    head: RevisionPoint,
+    bundle: PreparedBundle,
+  ): Promise<{ placed: readonly PlacedPage[]; existing: ExistingContent }> {
+    const placed = await this.place(head, bundle.pages);
+    const files = await this.files.findByPath(
+      head,
+      bundle.files.map((file) => file.path),
+    );
+    const reusables = await this.reusables.findByPath(head, [...bundle.includes.keys()]);
+    return {
+      placed,
+      existing: {
+        files: new Map(files.map((row) => [row.path, row])),
+        reusables: new Map(reusables.map((row) => [row.path, row])),
+        settings: await this.revisions.settings(head),
+        elsewhere: await this.elsewhere(head, bundle),
+      },
+    };
+  }
+
+  private async place(head: RevisionPoint, planned: readonly PlannedPage[]): Promise<readonly PlacedPage[]> {
+    const bySource = await this.pages.findBySource(head, sourcesOf(planned));
+    const top = await this.pages.findChildren(head, [ROOT_PARENT]);
+    const parents = new Set([...bySource, ...top.filter((row) => row.type !== 'link')].map((row) => row.pageId));
+    const below = await this.pages.findChildren(head, [...parents]);
+    const matcher = new TreeMatcher(
+      { bySource: new Map(bySource.map((row) => [row.sourcePath ?? '', row])), byParent: groupBy([...top, ...below]) },
+      planned,
+    );
+    return matcher.place(planned);
+  }
+
+  /** Pages and files of the space that texts of the bundle name, though the bundle does not bring them. */
+  private async elsewhere(head: RevisionPoint, bundle: PreparedBundle): Promise<Map<string, InternalTarget>> {
+    const brought = new PathFinder(
+      new Set([...bundle.texts.keys(), ...bundle.includes.keys(), ...bundle.files.map((file) => file.path)]),
+    );
+    const wanted = new Set<string>();
+    for (const [from, { references }] of [...bundle.texts, ...bundle.includes]) {
+      await breathe();
+      for (const { target } of references) {
+        if (brought.find(candidatePaths(from, target, bundle.roots)) === undefined)
+          for (const path of candidatePaths(from, target)) wanted.add(path);
+      }
+    }
+    if (wanted.size === 0) return new Map();
+    const paths = [...wanted];
+    const index = new Map<string, InternalTarget>();
+    for (const row of await this.files.findByPath(head, paths)) index.set(row.path, { kind: 'file', id: row.fileId });
+    for (const row of await this.reusables.findByPath(head, paths))
+      index.set(row.path, { kind: 'reusable-content', id: row.reusableId });
+    for (const row of await this.pages.findBySource(head, paths))
+      if (row.sourcePath) index.set(row.sourcePath, { kind: 'page', id: row.pageId });
+    return index;
+  }
+}

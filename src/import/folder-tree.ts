@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { isFolderPage, withoutPageEnding } from '../documents/markdown/page-file';
+import { pageSlug, slugFromFile } from '../documents/markdown/slug';
+import { orderedNames, orderOf, titleOfFile, titleOfName } from '../documents/markdown/names';
+import type { PlaceHint } from '../documents/markdown/place-hint';
+import type { PlannedPage } from './planned-page';
+
+/** What is known of pages and folders beside their paths, by these paths. */
+export type PlaceHints = ReadonlyMap<string, PlaceHint>;
+
+interface Folder {
+  readonly path: string;
+  readonly name: string;
+  readme?: string;
+  readonly files: string[];
+  readonly folders: Map<string, Folder>;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly hint: PlaceHint;
+  readonly page: PlannedPage;
+}
+
+const newFolder = (inside: string, name: string): Folder => ({
+  path: inside === '' ? name : `${inside}/${name}`,
+  name,
+  files: [],
+  folders: new Map(),
+});
+
+/** The order of names that are not in an order of their own: numbers count as numbers. */
+export const natural = new Intl.Collator('en', { numeric: true }).compare;
+
+function readFolders(files: Iterable<string>, readme: string, base: string): Folder {
+  const root = newFolder('', base);
+  for (const file of files) {
+    let folder = root;
+    for (const segment of path.posix.dirname(path.posix.relative(base, file)).split('/')) {
+      if (segment === '.') continue;
+      const next = folder.folders.get(segment) ?? newFolder(folder.path, segment);
+      folder.folders.set(segment, next);
+      folder = next;
+    }
+    const standsForFolder = isFolderPage(path.posix.basename(file)) || (folder === root && file === readme);
+    if (!standsForFolder) folder.files.push(file);
+    else if (folder.readme === undefined) folder.readme = file;
+    else if (file === readme) {
+      folder.files.push(folder.readme);
+      folder.readme = file;
+    } else folder.files.push(file);
+  }
+  return root;
+}
+
+/** Makes the tree of folders; what pages and folders say of themselves decides their order and names. */
+class FolderTree {
+  constructor(private readonly hints: PlaceHints) {}
+
+  page(file: string, children: readonly PlannedPage[], fallbackTitle = titleOfFile(file)): PlannedPage {
+    const { label, slug } = this.hints.get(file) ?? {};
+    return {
+      type: 'document',
+      path: file,
+      slug: slug === undefined ? slugFromFile(file) || 'readme' : pageSlug(slug),
+      ...(label !== undefined && { linkTitle: label }),
+      fallbackTitle: label ?? fallbackTitle,
+      children,
+    };
+  }
+
+  children(folder: Folder, top: boolean): PlannedPage[] {
+    const names = [...folder.files.map((file) => path.posix.basename(file)), ...folder.folders.keys()];
+    const ordered = orderedNames(names.map(withoutPageEnding));
+    const title = (name: string) => titleOfName(name, ordered.has(withoutPageEnding(name)));
+    const entries = [
+      ...folder.files.map((file) => this.fileEntry(file, title)),
+      ...[...folder.folders.values()].map((inner) => this.folderEntry(inner, top, title(inner.name))),
+    ];
+    return inOrder(entries, ordered);
+  }
+
+  private fileEntry(file: string, title: (name: string) => string): Entry {
+    const name = path.posix.basename(file);
+    const fallback = isFolderPage(name) ? titleOfFile(file) : title(name);
+    return { name, hint: this.hints.get(file) ?? {}, page: this.page(file, [], fallback) };
+  }
+
+  /** A folder is the page of its README; without one it is a group at the top, and an empty page further down. */
+  private folderEntry(folder: Folder, top: boolean, title: string): Entry {
+    const children = this.children(folder, false);
+    const own = this.hints.get(folder.path);
+    const { name, readme } = folder;
+    if (readme !== undefined) {
+      const page = this.page(readme, children, own?.label ?? title);
+      const named = own?.label === undefined ? page : { ...page, linkTitle: own.label };
+      return { name, hint: own?.position === undefined ? (this.hints.get(readme) ?? {}) : own, page: named };
+    }
+    const label = own?.label ?? title;
+    const type = top ? ('group' as const) : ('document' as const);
+    return {
+      name,
+      hint: own ?? {},
+      page: { type, slug: pageSlug(name), fallbackTitle: label, title: label, children },
+    };
+  }
+}
+
+/** Who says a position or has it in its name comes first, by that number; the others follow by name. */
+function inOrder(entries: readonly Entry[], ordered: ReadonlySet<string>): PlannedPage[] {
+  const positions = new Map(
+    entries.map((entry) => {
+      const name = withoutPageEnding(entry.name);
+      return [entry, entry.hint.position ?? (ordered.has(name) ? orderOf(name) : undefined) ?? Infinity];
+    }),
+  );
+  const position = (entry: Entry): number => positions.get(entry) ?? Infinity;
+  const compare = (one: Entry, other: Entry): number =>
+    position(one) === position(other) ? natural(one.name, other.name) : position(one) - position(other);
+  return [...entries].sort(compare).map(({ page }) => page);
+}
+
+export interface FolderTreeOptions {
+  /** The file that stands for the root. */
+  readonly readme: string;
+  readonly hints?: PlaceHints;
+  /** The folder that the tree begins at; all files lie below it. */
+  readonly base?: string;
+  /** False for a tree that goes below a page, where there are no groups. */
+  readonly top?: boolean;
+}
+
+/** The tree of a bundle without a table of contents: folders nest, names sort naturally, the README of the root comes first. */
+export function treeOfFolders(
+  files: Iterable<string>,
+  { readme, hints = new Map(), base = '', top = true }: FolderTreeOptions,
+): PlannedPage[] {
+  const root = readFolders(files, readme, base);
+  const tree = new FolderTree(hints);
+  const home = root.readme === undefined ? [] : [tree.page(root.readme, [])];
+  return [...home, ...tree.children(root, top)];
+}

@@ -1,0 +1,199 @@
+import { newId } from '../common/ids/new-id';
+import { breathe } from '../common/turns/breathe';
+import { documentHash } from '../documents/markdown/document-hash';
+import type { InternalTarget } from '../documents/markdown/stored-reference';
+import type { CoverReference, LinkTarget, PageDetails } from '../content/pages/page-details';
+import type { PageRow } from '../content/pages/pages.repository';
+import type { FileRow } from '../content/files/files.repository';
+import type { ReusableRow } from '../content/pages/reusables.repository';
+import type {
+  ContentChanges,
+  FileState,
+  NewDocument,
+  PageState,
+  PageText,
+  ReusableState,
+  SettingsState,
+} from '../content/revisions/content-changes';
+import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import type { PlannedPage } from './planned-page';
+import type { PreparedBundle } from './prepared-bundle';
+import { ReferenceResolver } from '../content/references/reference-resolver';
+import type { PlacedPage } from './tree-matcher';
+import { titleOfFile } from '../documents/markdown/names';
+
+/** What the space holds of the things that an import may touch. */
+export interface ExistingContent {
+  readonly files: ReadonlyMap<string, FileRow>;
+  readonly reusables: ReadonlyMap<string, ReusableRow>;
+  readonly settings: SettingsState;
+  /** Pages and files of the space that the texts refer to and the bundle does not hold. */
+  readonly elsewhere: ReadonlyMap<string, InternalTarget>;
+}
+
+const MAX_TITLE = 256;
+
+const changed = (before: object | undefined, after: object): boolean =>
+  before === undefined || stable(before) !== stable(after);
+
+/** The same text for equal values, whatever the order of their keys. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/** Compares what a bundle wants with what a space holds, and names only what changes. Pure but for new identifiers. */
+export class ImportPlanner {
+  private readonly documents = new Map<string, NewDocument>();
+  private readonly texts: PageText[] = [];
+  private readonly now = new Date();
+  private readonly files: FileState[];
+  private readonly reusableIds: ReadonlyMap<string, string>;
+  private readonly resolver: ReferenceResolver;
+
+  constructor(
+    private readonly bundle: PreparedBundle,
+    private readonly placed: readonly PlacedPage[],
+    private readonly existing: ExistingContent,
+  ) {
+    this.files = bundle.files.map(({ path, blob }) => ({
+      fileId: existing.files.get(path)?.fileId ?? newId(),
+      name: path.slice(path.lastIndexOf('/') + 1).slice(0, 255),
+      path,
+      blobHash: blob.hash,
+    }));
+    this.reusableIds = new Map(
+      [...bundle.includes.keys()].map((path) => [path, existing.reusables.get(path)?.reusableId ?? newId()]),
+    );
+    this.resolver = new ReferenceResolver(this.index(), bundle.roots);
+  }
+
+  async plan(): Promise<ContentChanges> {
+    const pages: PageState[] = [];
+    for (const placed of this.placed) {
+      await breathe();
+      const page = this.page(placed);
+      if (page) pages.push(page);
+    }
+    const reusables = [...this.bundle.includes].flatMap(([path, text]) => this.reusable(path, text) ?? []);
+    const files = this.files.filter((file) => this.existing.files.get(file.path)?.blobHash !== file.blobHash);
+    const hashes = new Set(files.map((file) => file.blobHash));
+    const settings = this.settings();
+    return {
+      pages,
+      removedPages: [],
+      files,
+      removedFiles: [],
+      reusables,
+      removedReusables: [],
+      ...(settings && { settings }),
+      documents: [...this.documents.values()],
+      blobs: this.bundle.files.map(({ blob }) => blob).filter((blob) => hashes.has(blob.hash)),
+      texts: this.texts,
+    };
+  }
+
+  private index(): Map<string, InternalTarget> {
+    const index = new Map(this.existing.elsewhere);
+    for (const file of this.files) index.set(file.path, { kind: 'file', id: file.fileId });
+    for (const [path, id] of this.reusableIds) index.set(path, { kind: 'reusable-content', id });
+    for (const { planned, pageId } of this.placed)
+      if (planned.path !== undefined) index.set(planned.path, { kind: 'page', id: pageId });
+    return index;
+  }
+
+  /** The new state of a page, or undefined when it is as it was. */
+  private page({ planned, pageId, parentId, rank, slug, existing }: PlacedPage): PageState | undefined {
+    const text = planned.path === undefined ? undefined : this.bundle.texts.get(planned.path);
+    const documentHash = text ? this.document(planned.path ?? '', text) : null;
+    const state = {
+      pageId,
+      parentId,
+      rank,
+      type: planned.type,
+      slug,
+      title: this.title(planned, text),
+      documentHash,
+      hidden: text?.metadata.hidden ?? false,
+      noIndex: text?.metadata.noIndex ?? false,
+      details: this.details(planned, text),
+      sourcePath: planned.path ?? null,
+    };
+    if (existing && !changed(comparable(existing), state)) return undefined;
+    if (text) this.texts.push({ pageId, sections: text.sections });
+    else this.texts.push({ pageId, sections: [] });
+    return { ...state, createdAt: existing?.createdAt ?? this.now, updatedAt: this.now };
+  }
+
+  private title(planned: PlannedPage, text: AnalyzedText | undefined): string {
+    const title = planned.title || text?.metadata.title || text?.heading || planned.fallbackTitle;
+    return [...title].slice(0, MAX_TITLE).join('').trim() || 'Untitled';
+  }
+
+  private details(planned: PlannedPage, text: AnalyzedText | undefined): PageDetails {
+    const { cover, emoji, icon, description, layout, variables, condition, noRobotsIndex, tags } = text?.metadata ?? {};
+    const from = planned.path ?? '';
+    const details: PageDetails = {
+      emoji: planned.emoji ?? emoji,
+      icon: planned.icon ?? icon,
+      description,
+      layout,
+      cover: cover && { ref: this.cover(from, cover.light), refDark: this.cover(from, cover.dark), yPos: cover.yPos },
+      variables,
+      condition,
+      noRobotsIndex,
+      tags,
+      linkTitle: planned.linkTitle === this.title(planned, text) ? undefined : planned.linkTitle,
+      target: this.target(planned),
+      computed: planned.computed,
+    };
+    return JSON.parse(JSON.stringify(details)) as PageDetails;
+  }
+
+  private cover(from: string, address: string | undefined): CoverReference | undefined {
+    if (address === undefined) return undefined;
+    const target = this.resolver.find(from, address);
+    if (target?.kind === 'file') return { kind: 'file', file: target.id };
+    return /^https?:\/\//i.test(address) ? { kind: 'url', url: address } : undefined;
+  }
+
+  private target({ target }: PlannedPage): LinkTarget | undefined {
+    if (!target || 'url' in target) return target && { kind: 'url', url: target.url };
+    const found = this.resolver.find('', target.path);
+    if (found?.kind !== 'page')
+      return { kind: 'url', url: target.anchor ? `${target.path}#${target.anchor}` : target.path };
+    return target.anchor ? { kind: 'anchor', page: found.id, anchor: target.anchor } : { kind: 'page', page: found.id };
+  }
+
+  private document(from: string, text: AnalyzedText): string {
+    const { stored, links } = this.resolver.resolve(from, text.references);
+    const hash = documentHash(text.source, stored);
+    if (!this.documents.has(hash)) this.documents.set(hash, { hash, source: text.source, references: stored, links });
+    return hash;
+  }
+
+  private reusable(path: string, text: AnalyzedText): ReusableState | undefined {
+    const before = this.existing.reusables.get(path);
+    const state = {
+      reusableId: this.reusableIds.get(path) ?? newId(),
+      title: [...(text.metadata.title ?? text.heading ?? titleOfFile(path))].slice(0, MAX_TITLE).join(''),
+      path,
+      documentHash: this.document(path, text),
+    };
+    return changed(before, state) ? state : undefined;
+  }
+
+  /** Variables and redirects, where the bundle says something about them that is new. */
+  private settings(): SettingsState | undefined {
+    const { variables, redirects } = this.bundle;
+    const next = {
+      variables: variables ?? this.existing.settings.variables,
+      redirects: redirects ?? this.existing.settings.redirects,
+    };
+    return changed(this.existing.settings, next) ? next : undefined;
+  }
+}
+
+const comparable = ({ createdAt: _created, updatedAt: _updated, ...state }: PageRow): object => state;

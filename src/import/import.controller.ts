@@ -1,0 +1,41 @@
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Operation } from '../common/openapi/operation.decorator';
+import { SpaceParam } from '../common/openapi/path-params.decorator';
+import { CallerScope } from '../common/permissions/caller.decorator';
+import { Requires } from '../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ImportDto, ImportResponse } from './dto/import.dto';
+import { UrlImportService } from './url-import.service';
+
+const TAG = 'Space content';
+
+/** Imports into the primary content of a space. */
+@Controller('spaces/:spaceId/content')
+@SpaceParam()
+export class ImportController {
+  constructor(private readonly imports: UrlImportService) {}
+
+  @Post('import')
+  @Requires('content.edit')
+  @Operation({
+    id: 'importContent',
+    tag: TAG,
+    summary: 'Import documentation',
+    description:
+      'Fetches documentation and brings it into the space as one revision, or not at all. Pages that came from the same path before are updated in place; nothing changed, no revision. Asks for the role edit. 400 when the address is internal, cannot be fetched or holds no page (the message says what was expected); 409 when direct edits are locked. At most 512 MiB unpacked and 25,000 files; a website at most 500 pages.',
+    ok: ImportResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async import(
+    @CallerScope() scope: SpaceScope,
+    @Body() body: ImportDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportResponse> {
+    const { location, result } = await this.imports.import(scope, body);
+    response.location(location);
+    return result;
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { OutboundModule } from '../outbound/outbound.module';
+import { SpacesModule } from '../spaces/spaces.module';
+import { BundlePreparer } from './bundle-preparer';
+import { ExistingContentReader } from './existing-content.reader';
+import { ImportController } from './import.controller';
+import { ImportService } from './import.service';
+import { ImportTurns } from './import-turns';
+import { NavigationReader } from './navigation/navigation-reader';
+import { ScriptReader } from './navigation/script-reader';
+import { SampleSpaces } from './samples/sample-spaces';
+import { UrlImportService } from './url-import.service';
+
+/** Documentation of other tools, archives and websites, brought into spaces and change requests. */
+@Module({
+  imports: [SpacesModule, ContentModule, OutboundModule],
+  controllers: [ImportController],
+  providers: [
+    BundlePreparer,
+    ExistingContentReader,
+    ImportService,
+    ImportTurns,
+    NavigationReader,
+    SampleSpaces,
+    ScriptReader,
+    UrlImportService,
+  ],
+  exports: [ImportService, SampleSpaces, UrlImportService],
+})
+export class ImportModule {}

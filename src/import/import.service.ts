@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { badRequest } from '../common/errors/app-error';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { Database } from '../database/database';
+import type { SpaceScope } from '../spaces/space-scope';
+import { isEmpty } from '../content/revisions/content-changes';
+import type { ContentLine, OpenLine } from '../content/revisions/content-line';
+import { PrimaryLine } from '../content/revisions/primary-line';
+import { BundlePreparer, type Progress } from './bundle-preparer';
+import { ExistingContentReader } from './existing-content.reader';
+import type { ImportBundle, SkippedResource } from './import-bundle';
+import { ImportPlanner } from './import-planner';
+import { ImportTurns } from './import-turns';
+import type { PreparedBundle } from './prepared-bundle';
+
+export interface ImportResult {
+  /** The revision the import made, or the present one when nothing changed. */
+  readonly revision: string;
+  /** Pages, reusable content and files that came in. */
+  readonly importedResources: number;
+  /** Those, and what was left out or could not be read. */
+  readonly totalResources: number;
+  /** What was left out or could not be read, with the reason. */
+  readonly skipped: readonly SkippedResource[];
+}
+
+const LOGGED_SKIPS = 200;
+
+/** Brings a bundle into a line of content: one revision or nothing, whatever happens in between. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly preparer: BundlePreparer,
+    private readonly existing: ExistingContentReader,
+    private readonly primary: PrimaryLine,
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+    private readonly turns: ImportTurns,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Into the primary content of the space, or into another `line` of it. 409 when it cannot be written, 400 when the bundle holds no page. */
+  async importBundle(
+    scope: SpaceScope,
+    bundle: ImportBundle,
+    { line = this.primary.of(scope), progress }: { line?: ContentLine; progress?: Progress } = {},
+  ): Promise<ImportResult> {
+    line.check();
+    const work = () => this.carryOut(scope, bundle, line, progress);
+    // Who waits for a turn must not hold a connection meanwhile.
+    const { prepared, revision } = await (this.database.inTransaction ? work() : this.turns.take(work));
+    const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
+    this.report(scope.resource.id, prepared, importedResources);
+    const { skipped } = prepared;
+    return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
+  }
+
+  private async carryOut(scope: SpaceScope, bundle: ImportBundle, line: ContentLine, progress?: Progress) {
+    const prepared = await this.preparer.prepare(bundle, progress);
+    if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
+    const revision = await this.database.transaction(async () => this.apply(scope, await line.open(), prepared));
+    return { prepared, revision };
+  }
+
+  private async apply(scope: SpaceScope, line: OpenLine, prepared: PreparedBundle): Promise<string> {
+    const { placed, existing } = await this.existing.read(line.point, prepared);
+    const changes = await new ImportPlanner(prepared, placed, existing).plan();
+    if (isEmpty(changes)) return line.revisionId;
+    const revision = (await line.write(changes)).id;
+    const { id, title } = scope.resource;
+    const details = { revision, pages: prepared.texts.size, files: prepared.files.length };
+    await this.audit.record(scope, 'content.import', { type: 'space', id, label: title }, details);
+    return revision;
+  }
+
+  private report(space: string, { skipped }: PreparedBundle, imported: number): void {
+    this.log.info({ space, imported, skipped: skipped.length }, 'import done');
+    for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS))
+      this.log.info({ space, path, reason }, 'import left out');
+  }
+}

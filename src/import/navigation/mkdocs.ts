@@ -1,0 +1,34 @@
+import { normalizePath } from '../../documents/markdown/address';
+import {
+  type Budget,
+  isRecord,
+  isWebAddress,
+  itemsOf,
+  MAX_ITEMS,
+  type Navigation,
+  type NavItem,
+  textOf,
+} from './navigation';
+
+/** `nav` and `docs_dir` of `mkdocs.yml`; undefined when it says nothing of the order. @param folder the one it lies in */
+export function readMkDocs(data: unknown, folder: string): Navigation | undefined {
+  if (!isRecord(data) || !Array.isArray(data.nav)) return undefined;
+  const root = normalizePath(textOf(data.docs_dir) ?? 'docs', folder);
+  if (root === undefined) return undefined;
+  const budget: Budget = { left: MAX_ITEMS };
+  const target = (address: string): Pick<NavItem, 'path' | 'url'> =>
+    isWebAddress(address) ? { url: address } : { path: normalizePath(address.replace(/^\/+/, ''), root) };
+  const read = (list: unknown, depth: number): NavItem[] =>
+    itemsOf(list, depth, budget, (entry) => {
+      const address = textOf(entry);
+      if (address !== undefined) return { ...target(address), children: [] };
+      const [pair] = isRecord(entry) ? Object.entries(entry) : [];
+      if (!pair) return undefined;
+      const [title, value] = pair;
+      const leads = textOf(value);
+      return leads === undefined
+        ? { title, children: read(value, depth + 1) }
+        : { title, ...target(leads), children: [] };
+    });
+  return { root, items: read(data.nav, 1) };
+}

@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { parseSafeYaml } from '../../documents/markdown/safe-yaml';
+import type { SkippedResource } from '../import-bundle';
+import { hintOfCategory, type PlaceHint } from '../../documents/markdown/place-hint';
+import type { PlaceHints } from '../folder-tree';
+import { withoutPageEnding } from '../../documents/markdown/page-file';
+import { decodeText } from '../text';
+import { readSidebars } from './docusaurus';
+import { readMkDocs } from './mkdocs';
+import { isRecord, type Navigation } from './navigation';
+import { ScriptReader } from './script-reader';
+import { readVitePress } from './vitepress';
+
+const MAX_BYTES = 512 * 1024;
+const MOST_CATEGORIES = 5_000;
+/** Further down, such a file belongs to an example or to another project. */
+const MAX_STEPS = 4;
+
+const MKDOCS = /^mkdocs\.ya?ml$/;
+const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
+const VITEPRESS = /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
+const CATEGORY = /^_category_\.(?:json|ya?ml)$/;
+const ORDER_PREFIX = /^\d{1,4}\s*[-_.]+\s*(?=[^-_.\s\d])/;
+
+const nameOf = (file: string): string => path.posix.basename(file);
+const folderOf = (file: string): string => (path.posix.dirname(file) === '.' ? '' : path.posix.dirname(file));
+
+/** True for a file in which another tool says how pages are ordered. */
+export const isNavigationFile = (file: string): boolean => {
+  const name = nameOf(file);
+  return CATEGORY.test(name) || MKDOCS.test(name) || SIDEBARS.test(name) || VITEPRESS.test(file);
+};
+
+/** What the configuration files of a bundle say. */
+export interface FoundNavigation {
+  readonly navigation?: Navigation;
+  /** By the path of a folder. */
+  readonly folders: PlaceHints;
+  readonly problems: readonly SkippedResource[];
+}
+
+type Read = { readonly value: unknown } | { readonly error: string };
+
+/** How documents are called in sidebars: by their path without numbers that order them, or by the `id` they give themselves. */
+export function documentIds(files: Iterable<string>, root: string, hints: PlaceHints): Map<string, string> {
+  const ids = new Map<string, string>();
+  const prefix = root === '' ? '' : `${root}/`;
+  for (const file of files) {
+    if (!file.startsWith(prefix)) continue;
+    const steps = withoutPageEnding(file.slice(prefix.length)).split('/');
+    const plain = steps.map((step) => step.replace(ORDER_PREFIX, ''));
+    const own = hints.get(file)?.id;
+    const named = own === undefined ? [] : [[...plain.slice(0, -1), own].join('/')];
+    for (const id of [...named, plain.join('/'), steps.join('/')]) if (!ids.has(id)) ids.set(id, file);
+  }
+  return ids;
+}
+
+/** Reads what MkDocs, Docusaurus and VitePress say of the order of pages. Nothing of a configuration is run. */
+@Injectable()
+export class NavigationReader {
+  constructor(private readonly scripts: ScriptReader) {}
+
+  /** @param files those for which {@link isNavigationFile} holds @param pages paths of all pages */
+  async read(
+    files: ReadonlyMap<string, Buffer>,
+    pages: ReadonlySet<string>,
+    hints: PlaceHints,
+  ): Promise<FoundNavigation> {
+    const problems: SkippedResource[] = [];
+    const folders = new Map<string, PlaceHint>();
+    const report = (file: string, error: string): void => {
+      problems.push({ path: file, reason: `it cannot be read (${error}); pages are in the order of their files` });
+    };
+    for (const [file, bytes] of [...files].filter(([path]) => CATEGORY.test(nameOf(path))).slice(0, MOST_CATEGORIES)) {
+      const read = this.data(file, bytes);
+      if ('error' in read) report(file, read.error);
+      else if (isRecord(read.value)) folders.set(folderOf(file), hintOfCategory(read.value));
+    }
+    for (const file of inOrder(files.keys())) {
+      const read = await this.value(file, files.get(file) ?? Buffer.alloc(0));
+      if ('error' in read) report(file, read.error);
+      const navigation = 'error' in read ? undefined : navigationOf(file, read.value, pages, hints);
+      if (navigation && navigation.items.length > 0) return { navigation, folders, problems };
+    }
+    return { folders, problems };
+  }
+
+  private async value(file: string, bytes: Buffer): Promise<Read> {
+    if (!/\.[cm]?[jt]s$/.test(file)) return this.data(file, bytes);
+    return bytes.length > MAX_BYTES ? TOO_LARGE : this.scripts.read(decodeText(bytes).text);
+  }
+
+  private data(file: string, bytes: Buffer): Read {
+    if (bytes.length > MAX_BYTES) return TOO_LARGE;
+    const { text } = decodeText(bytes);
+    if (!file.endsWith('.json')) return parseSafeYaml(text);
+    try {
+      return { value: JSON.parse(text) as unknown };
+    } catch {
+      return { error: 'it is not valid JSON' };
+    }
+  }
+}
+
+const TOO_LARGE = { error: 'it is larger than 512 KiB' };
+
+/** The configuration files that give a whole tree, the ones nearest to the root first. */
+function inOrder(files: Iterable<string>): string[] {
+  const steps = (file: string): number => file.split('/').length;
+  return [...files]
+    .filter((file) => !CATEGORY.test(nameOf(file)) && steps(file) <= MAX_STEPS)
+    .sort((one, other) => steps(one) - steps(other) || (one < other ? -1 : 1))
+    .slice(0, 10);
+}
+
+function navigationOf(
+  file: string,
+  value: unknown,
+  pages: ReadonlySet<string>,
+  hints: PlaceHints,
+): Navigation | undefined {
+  const folder = folderOf(file);
+  if (MKDOCS.test(nameOf(file))) return readMkDocs(value, folder);
+  if (VITEPRESS.test(file)) return readVitePress(value, file.replace(VITEPRESS, ''));
+  const holdsPages = (root: string): boolean => [...pages].some((page) => page.startsWith(`${root}/`));
+  const roots = [path.posix.join(folder, 'docs'), path.posix.join(folder, '..', 'docs')];
+  const root = roots.find((candidate) => !candidate.startsWith('..') && holdsPages(candidate)) ?? folder;
+  const ids = documentIds(pages, root, hints);
+  return readSidebars(value, root, (id) => ids.get(id));
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
+import type { ScriptValue } from './literal-script';
+
+const LIMITS = { timeoutMs: 10_000, heapMiB: 128, idleMs: 5_000 };
+
+/** Reads the literals of configuration scripts in a process of its own: whatever a script holds, the service goes on. */
+@Injectable()
+export class ScriptReader implements OnModuleDestroy {
+  private readonly queue = new WorkerQueue<string, ScriptValue>(join(__dirname, 'script.worker'), LIMITS);
+
+  async read(source: string): Promise<ScriptValue> {
+    return (await this.queue.run(source)) ?? { error: 'it is too complex to be read' };
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.queue.end();
+  }
+}

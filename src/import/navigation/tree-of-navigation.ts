@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { isFolderPage } from '../../documents/markdown/page-file';
+import { pageSlug, slugFromFile } from '../../documents/markdown/slug';
+import { natural, type PlaceHints, treeOfFolders } from '../folder-tree';
+import { titleOfFile } from '../../documents/markdown/names';
+import { PathFinder } from '../../documents/markdown/path-finder';
+import type { PlannedPage } from '../planned-page';
+import { candidatePaths } from '../../content/references/reference-resolver';
+import type { Navigation, NavItem } from './navigation';
+
+/** The pages of a bundle, and what is known of them. */
+export interface NavigablePages {
+  readonly files: Iterable<string>;
+  readonly readme: string;
+  readonly hints: PlaceHints;
+}
+
+type OpenPage = Omit<PlannedPage, 'children'> & { children: PlannedPage[] };
+
+/** A configuration may name a page with what it is built into. */
+const atPath = (file: string): string => `/${file}`;
+
+class NavigationTree {
+  private readonly finder: PathFinder;
+  private readonly left: Set<string>;
+  /** The list that holds the last page from each folder: pages that nobody lists follow it. */
+  private readonly lists = new Map<string, PlannedPage[]>();
+
+  constructor(private readonly pages: NavigablePages) {
+    this.left = new Set(pages.files);
+    this.finder = new PathFinder(new Set(this.left));
+  }
+
+  build({ items, root }: Navigation): PlannedPage[] {
+    const tree: PlannedPage[] = [];
+    this.add(items, tree, true);
+    for (const file of [...this.left].sort(natural)) {
+      const list = this.lists.get(path.posix.dirname(file));
+      if (list && this.left.delete(file)) list.push(this.page(file));
+    }
+    tree.push(...this.folder(root, true), ...this.folder('', true));
+    return tree;
+  }
+
+  /** Pages of a folder that no entry has named, as a tree. */
+  private folder(folder: string, top: boolean): PlannedPage[] {
+    const inside = [...this.left].filter((file) => folder === '' || file.startsWith(`${folder}/`));
+    for (const file of inside) this.left.delete(file);
+    const { readme, hints } = this.pages;
+    return treeOfFolders(inside, { readme, hints, base: folder, top });
+  }
+
+  private add(items: readonly NavItem[], list: PlannedPage[], top: boolean): void {
+    for (const item of items) {
+      if (item.folder !== undefined) list.push(...this.folder(item.folder, top));
+      else if (item.children.length > 0) this.section(item, list, top);
+      else if (item.url !== undefined) list.push(linkTo(item.url, item.title));
+      else this.leaf(item, list);
+    }
+  }
+
+  /** An entry for a page; one for a page that stands elsewhere already, or that is not there, is left out. */
+  private leaf({ path: named, title }: NavItem, list: PlannedPage[]): void {
+    const file = this.take(named);
+    if (file === undefined) return;
+    list.push(this.page(file, title));
+    this.lists.set(path.posix.dirname(file), list);
+  }
+
+  /** Pages below another one, or below a heading; its first page is its own when it stands for the folder and has no name. */
+  private section({ path: named, title, children }: NavItem, list: PlannedPage[], top: boolean): void {
+    const own = this.take(named) ?? this.firstFolderPage(children);
+    const below: PlannedPage[] = [];
+    this.add(children, below, false);
+    if (own === undefined && below.length === 0) return;
+    if (own !== undefined) list.push({ ...this.page(own, title), children: below });
+    else list.push(heading(title ?? 'Pages', below, top));
+    if (own !== undefined && !this.lists.has(path.posix.dirname(own))) this.lists.set(path.posix.dirname(own), below);
+  }
+
+  private firstFolderPage([first]: readonly NavItem[]): string | undefined {
+    const isIndex =
+      first?.title === undefined && first?.path !== undefined && isFolderPage(path.posix.basename(first.path));
+    return isIndex ? this.take(first.path) : undefined;
+  }
+
+  private take(named: string | undefined): string | undefined {
+    const file = named === undefined ? undefined : this.finder.find(candidatePaths('', atPath(named)));
+    return file !== undefined && this.left.delete(file) ? file : undefined;
+  }
+
+  private page(file: string, title?: string): OpenPage {
+    const { label, slug } = this.pages.hints.get(file) ?? {};
+    const shown = title ?? label;
+    return {
+      type: 'document',
+      path: file,
+      slug: slug === undefined ? slugFromFile(file) || 'readme' : pageSlug(slug),
+      ...(shown !== undefined && { linkTitle: shown }),
+      fallbackTitle: shown ?? titleOfFile(file),
+      children: [],
+    };
+  }
+}
+
+const linkTo = (url: string, title = url): PlannedPage => ({
+  type: 'link',
+  title,
+  fallbackTitle: title,
+  slug: null,
+  target: { url },
+  children: [],
+});
+
+/** Its address is that of the folder that its pages lie in, which is where they were published before, or made of its title. */
+function heading(title: string, children: PlannedPage[], top: boolean): PlannedPage {
+  const folders = new Set(children.flatMap((page) => (page.path === undefined ? [] : path.posix.dirname(page.path))));
+  const [folder] = folders;
+  const name = folders.size === 1 && folder?.includes('/') ? path.posix.basename(folder) : title;
+  return { type: top ? 'group' : 'document', title, fallbackTitle: title, slug: pageSlug(name), children };
+}
+
+/**
+ * The tree as the configuration of another tool has it. Pages that it does not name follow those of their folder, or come
+ * last: none is lost.
+ */
+export const treeOfNavigation = (navigation: Navigation, pages: NavigablePages): PlannedPage[] =>
+  new NavigationTree(pages).build(navigation);

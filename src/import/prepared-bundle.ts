@@ -1,0 +1,23 @@
+import type { Blob } from '../content/entities/blob.entity';
+import type { Variables } from '../content/pages/page-details';
+import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import type { SkippedResource } from './import-bundle';
+import type { PlannedPage } from './planned-page';
+
+export interface PreparedFile {
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/** A bundle with everything learned that needs no database: the tree, the texts, the files and what was left out. */
+export interface PreparedBundle {
+  readonly pages: readonly PlannedPage[];
+  readonly texts: ReadonlyMap<string, AnalyzedText>;
+  readonly includes: ReadonlyMap<string, AnalyzedText>;
+  readonly files: readonly PreparedFile[];
+  /** Folders that an address such as `/guide` may begin at. */
+  readonly roots: readonly string[];
+  readonly variables?: Variables;
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly skipped: readonly SkippedResource[];
+}

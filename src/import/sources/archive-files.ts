@@ -1,0 +1,34 @@
+import { badRequest } from '../../common/errors/app-error';
+import { readZip } from '../archive/read-zip';
+import { stripCommonFolder } from '../archive/strip-common-folder';
+import type { BundleFile, SkippedResource } from '../import-bundle';
+import { download, isZip } from './bundle/download';
+import type { SourceContext } from './import-source';
+
+/** The files of an export by path, and what reading it left out. */
+export interface ArchiveFiles {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly skipped: readonly SkippedResource[];
+}
+
+const fileMap = (files: readonly BundleFile[]): Map<string, Buffer> =>
+  new Map(files.map((file) => [file.path, file.bytes]));
+
+/** Takes off one folder around everything. */
+export function withoutCommonFolder({ files, skipped }: ArchiveFiles): ArchiveFiles {
+  const bundle = stripCommonFolder({ files: [...files].map(([path, bytes]) => ({ path, bytes })), skipped });
+  return { files: fileMap(bundle.files), skipped: bundle.skipped };
+}
+
+/** Unpacks a zip under the archive limits, as it is. */
+export async function unpack(bytes: Buffer): Promise<ArchiveFiles> {
+  const bundle = await readZip(bytes);
+  return { files: fileMap(bundle.files), skipped: bundle.skipped };
+}
+
+/** Fetches and unpacks a zip without the folder around it; `expected` is the sentence for a caller who named something else. */
+export async function downloadArchive(url: string, expected: string, context: SourceContext): Promise<ArchiveFiles> {
+  const { bytes } = await download(url, 'archive', context);
+  if (!isZip(bytes)) throw badRequest(`The url does not lead to a zip archive; ${expected}`);
+  return withoutCommonFolder(await unpack(bytes));
+}

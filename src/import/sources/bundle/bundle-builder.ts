@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import { tooLarge } from '../../../common/errors/app-error';
+import type { BundleFile, ImportBundle, SkippedResource } from '../../import-bundle';
+import { normalizePath, safeSegment } from './bundle-path';
+
+export const MAX_BUNDLE_FILES = 20_000;
+export const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
+const MAX_SKIPPED = 1_000;
+
+/**
+ * Collects the files of one import: paths are normalized and made unique (also where only the case differs), and the
+ * whole stays under 20,000 files and 512 MiB, past which `add` throws 413.
+ */
+export class BundleBuilder {
+  private readonly files: BundleFile[] = [];
+  private readonly skipped: SkippedResource[] = [];
+  private readonly taken = new Set<string>();
+  private readonly lastNumber = new Map<string, number>();
+  private size = 0;
+
+  /** Reserves a path, numbered (`name-2.md`) when it is taken; the file itself may follow later with `put`. */
+  reserve(path: string): string {
+    const normalized = normalizePath(path) ?? safeSegment(path, 'file');
+    const extension = posix.extname(normalized);
+    const stem = normalized.slice(0, normalized.length - extension.length);
+    let candidate = normalized;
+    while (this.has(candidate)) {
+      const number = (this.lastNumber.get(normalized) ?? 1) + 1;
+      this.lastNumber.set(normalized, number);
+      candidate = `${stem}-${number}${extension}`;
+    }
+    this.taken.add(candidate.toLowerCase());
+    return candidate;
+  }
+
+  /** Reserves the path of a file of the source as it is, though another may differ from it in case only. */
+  keep(path: string): string {
+    this.taken.add(path.toLowerCase());
+    return path;
+  }
+
+  /** Stores the bytes of a reserved path. */
+  put(path: string, bytes: Buffer): void {
+    this.size += bytes.length;
+    if (this.files.length >= MAX_BUNDLE_FILES) {
+      throw tooLarge(`The import holds more than ${MAX_BUNDLE_FILES} files; import it in parts.`);
+    }
+    if (this.size > MAX_BUNDLE_BYTES) {
+      throw tooLarge(`The import is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB; import it in parts.`);
+    }
+    this.files.push({ path, bytes });
+  }
+
+  /** Stores a file and gives the path it got. */
+  add(path: string, content: Buffer | string): string {
+    const reserved = this.reserve(path);
+    this.put(reserved, typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
+    return reserved;
+  }
+
+  has(path: string): boolean {
+    return this.taken.has(path.toLowerCase());
+  }
+
+  /** Notes something left out; after 1,000 notes the rest is dropped. */
+  skip(path: string, reason: string): void {
+    if (this.skipped.length < MAX_SKIPPED) this.skipped.push({ path, reason });
+  }
+
+  skipAll(resources: readonly SkippedResource[]): void {
+    for (const { path, reason } of resources) this.skip(path, reason);
+  }
+
+  build(): ImportBundle {
+    return { files: this.files, skipped: this.skipped };
+  }
+}

@@ -1,0 +1,44 @@
+import { badRequest } from '../../common/errors/app-error';
+import { readZip } from '../archive/read-zip';
+import { AssetCollector } from './bundle/asset-collector';
+import { BundleBuilder } from './bundle/bundle-builder';
+import { safeSegment, slugSegment, withoutExtension } from './bundle/bundle-path';
+import { download, isZip, urlFileName } from './bundle/download';
+import { writePage } from './bundle/page-writer';
+import type { ConvertedPage } from './conversion/conversion-job';
+import { convert } from './conversion/convert';
+import type { ImportSource, SourceContext } from './import-source';
+import type { ImportBundle } from '../import-bundle';
+
+const MEBIBYTE = 1024 * 1024;
+const DOCX_LIMITS = { maxEntries: 5_000, maxTotalBytes: 200 * MEBIBYTE, maxFileBytes: 50 * MEBIBYTE };
+
+/**
+ * Converts the bytes of a Word document. The archive is unpacked once under our limits before any library sees it:
+ * the one that reads documents has none.
+ */
+export async function convertDocx(bytes: Buffer, signal: AbortSignal): Promise<ConvertedPage> {
+  if (!isZip(bytes))
+    throw badRequest(
+      'The file is not a Word document (.docx); documents in the older .doc format must be saved as .docx first.',
+    );
+  await readZip(bytes, DOCX_LIMITS);
+  return convert({ kind: 'docx', bytes }, signal);
+}
+
+/** The bundle of one Word document: one page and its images. */
+export async function docxBundle(bytes: Buffer, fileName: string, context: SourceContext): Promise<ImportBundle> {
+  const page = await convertDocx(bytes, context.signal);
+  const bundle = new BundleBuilder();
+  const title = page.title ?? safeSegment(withoutExtension(fileName), 'Document');
+  const path = bundle.reserve(`${slugSegment(title)}.md`);
+  const assets = new AssetCollector(bundle, context);
+  await writePage(bundle, assets, { page, path, title }, { link: () => undefined, image: () => undefined });
+  return bundle.build();
+}
+
+/** One Word document as one page; its title is the paragraph of style Title, else the first heading. */
+export const importDocx: ImportSource = async (url, context) => {
+  const response = await download(url, 'document', context);
+  return docxBundle(response.bytes, response.fileName ?? urlFileName(response.url), context);
+};

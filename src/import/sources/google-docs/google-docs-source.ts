@@ -1,0 +1,68 @@
+import { badRequest } from '../../../common/errors/app-error';
+import { unpack, withoutCommonFolder } from '../archive-files';
+import { AssetCollector } from '../bundle/asset-collector';
+import { BundleBuilder } from '../bundle/bundle-builder';
+import { slugSegment } from '../bundle/bundle-path';
+import { decodeHtml } from '../bundle/decode-text';
+import { download, isHtml, isZip, parseWebUrl, urlFileName } from '../bundle/download';
+import { writePage } from '../bundle/page-writer';
+import { convert } from '../conversion/convert';
+import { docxBundle } from '../docx-source';
+import type { OutboundResponse } from '../../../outbound/outbound-client';
+import type { ImportBundle } from '../../import-bundle';
+import type { ImportSource, SourceContext } from '../import-source';
+import { convertArchive } from '../zip-source';
+
+const SHARE =
+  'share the document as "Anyone with the link" and try again, or give the address of a .docx or .zip that was downloaded from it.';
+
+/**
+ * The address that gives a document as .docx. A published document (`/d/e/…/pub`) is a web page already and stays;
+ * spreadsheets and slides are refused.
+ */
+export function exportAddress(address: string): string {
+  const url = parseWebUrl(address);
+  if (url.hostname !== 'docs.google.com') return url.href;
+  if (/^\/document\/(?:u\/\d+\/)?d\/e\//.test(url.pathname)) return url.href;
+  const id = /^\/document\/(?:u\/\d+\/)?d\/([\w-]{10,200})(?:\/|$)/.exec(url.pathname)?.[1];
+  if (id === undefined)
+    throw badRequest('The url is not the address of a document of Google Docs (https://docs.google.com/document/d/…).');
+  return `https://docs.google.com/document/d/${id}/export?format=docx`;
+}
+
+const isWord = (files: ReadonlyMap<string, Buffer>): boolean =>
+  files.has('[Content_Types].xml') || files.has('word/document.xml');
+
+async function publishedPage(response: OutboundResponse, context: SourceContext): Promise<ImportBundle> {
+  const html = decodeHtml(response.bytes, 'The document', response.charset);
+  if (!/class="[^"]{0,200}doc-content|id="contents"|class="c\d+/.test(html)) {
+    throw badRequest(`The document cannot be read without signing in; ${SHARE}`);
+  }
+  const page = await convert({ kind: 'html', html, layout: 'google-docs' }, context.signal);
+  const bundle = new BundleBuilder();
+  const assets = new AssetCollector(bundle, context);
+  const title = page.title ?? 'Document';
+  const path = bundle.reserve(`${slugSegment(title)}.md`);
+  await writePage(
+    bundle,
+    assets,
+    { page, path, title },
+    {
+      link: () => undefined,
+      image: (reference) => assets.fetchImage(reference.target),
+    },
+  );
+  return bundle.build();
+}
+
+/** A document of Google Docs, by its address or as a downloaded .docx or HTML zip. */
+export const importGoogleDoc: ImportSource = async (url, context) => {
+  const response = await download(exportAddress(url), 'document', context);
+  if (isZip(response.bytes)) {
+    const archive = await unpack(response.bytes);
+    if (!isWord(archive.files)) return convertArchive(withoutCommonFolder(archive), 'google-docs', context);
+    return docxBundle(response.bytes, response.fileName ?? urlFileName(response.url), context);
+  }
+  if (isHtml(response)) return publishedPage(response, context);
+  throw badRequest(`The url does not lead to a document; ${SHARE}`);
+};

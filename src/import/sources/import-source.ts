@@ -1,0 +1,36 @@
+import type { OutboundClient } from '../../outbound/outbound-client';
+import type { ImportBundle } from '../import-bundle';
+
+/** The values of `source` in an import request. */
+export const IMPORT_SOURCES = [
+  'website',
+  'docx',
+  'markdown',
+  'html',
+  'zip',
+  'confluence',
+  'github-wiki',
+  'notion',
+  'google-docs',
+] as const;
+
+export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
+
+export interface SourceLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** What a source may use: the guarded way out, a log, and the signal that ends the import. */
+export interface SourceContext {
+  readonly fetch: OutboundClient;
+  readonly log: SourceLog;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, total?: number) => void;
+}
+
+/**
+ * Reads what stands at a URL into a bundle. Rejects with an AppError 400 (or 413) whose sentence says what was
+ * expected when nothing usable is there; parts that fail are left out and named in `skipped`.
+ */
+export type ImportSource = (url: string, context: SourceContext) => Promise<ImportBundle>;

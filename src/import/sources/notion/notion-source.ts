@@ -1,0 +1,44 @@
+import { badRequest, tooLarge } from '../../../common/errors/app-error';
+import { downloadArchive, unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
+import { MAX_BUNDLE_BYTES, MAX_BUNDLE_FILES } from '../bundle/bundle-builder';
+import { extensionOf } from '../bundle/bundle-path';
+import type { ImportSource } from '../import-source';
+import { NotionImport } from './notion-import';
+
+const EXPECTED = 'export from Notion as "Markdown & CSV" or HTML, with subpages, and try again.';
+const MAX_PARTS = 50;
+
+/** Large exports come as a zip of zips (`…-Part-1.zip`): their files are one export. */
+async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
+  const parts = [...archive.files].filter(([path]) => extensionOf(path) === 'zip' && !path.includes('/'));
+  const pages = [...archive.files.keys()].some((path) => /^(?:md|html?)$/.test(extensionOf(path)));
+  if (parts.length === 0 || pages) return archive;
+  if (parts.length > MAX_PARTS)
+    throw tooLarge(`The export holds more than ${MAX_PARTS} parts; import them one by one.`);
+  const files = new Map<string, Buffer>();
+  const skipped = [...archive.skipped];
+  let size = 0;
+  for (const [, bytes] of parts) {
+    const part = await unpack(bytes);
+    skipped.push(...part.skipped);
+    for (const [path, content] of part.files) {
+      size += content.length;
+      files.set(path, content);
+    }
+    if (size > MAX_BUNDLE_BYTES || files.size > MAX_BUNDLE_FILES) {
+      throw tooLarge(
+        `The export is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB or ${MAX_BUNDLE_FILES} files; import its parts one by one.`,
+      );
+    }
+  }
+  return withoutCommonFolder({ files, skipped });
+}
+
+/** The zip of a Notion export, as Markdown & CSV or as HTML. */
+export const importNotion: ImportSource = async (url, context) => {
+  const archive = await unpackParts(await downloadArchive(url, EXPECTED, context));
+  if (![...archive.files.keys()].some((path) => /^(?:md|html?|csv)$/.test(extensionOf(path)))) {
+    throw badRequest(`No Markdown or HTML pages were found in the archive; ${EXPECTED}`);
+  }
+  return new NotionImport(archive, context).run();
+};

@@ -1,0 +1,132 @@
+import { posix } from 'node:path';
+import { AppError, badRequest } from '../../common/errors/app-error';
+import { isPageFile } from '../../documents/markdown/page-file';
+import { breathe } from '../../common/turns/breathe';
+import type { ImportBundle } from '../import-bundle';
+import { downloadArchive, type ArchiveFiles } from './archive-files';
+import { AssetCollector } from './bundle/asset-collector';
+import { BundleBuilder } from './bundle/bundle-builder';
+import { extensionOf, relativeLink, resolveTarget, splitTarget, withoutExtension } from './bundle/bundle-path';
+import { decodeHtml, decodeText, MAX_TEXT_BYTES } from './bundle/decode-text';
+import { rewriteTargets } from './bundle/markdown-targets';
+import { anchorIn, writePage } from './bundle/page-writer';
+import type { ConvertedPage, HtmlLayout } from './conversion/conversion-job';
+import { convert } from './conversion/convert';
+import { convertDocx } from './docx-source';
+import type { ImportSource, SourceContext } from './import-source';
+
+const EXPECTED = 'pack Markdown, HTML or Word files into a .zip and try again.';
+const CONVERTED = new Set(['html', 'htm', 'docx']);
+const PAGE_PARTS = new Set(['css', 'js', 'mjs', 'map']);
+
+/** Where a file that is converted will stand: `index.html` is its folder's page. */
+function convertedPath(path: string): string {
+  const stem = withoutExtension(path);
+  const folder = posix.dirname(path);
+  return posix.basename(stem).toLowerCase() === 'index' ? posix.join(folder, 'README.md') : `${stem}.md`;
+}
+
+/** Turns the files of an archive into a bundle: HTML and Word files become pages, links to them follow. */
+class ArchiveConversion {
+  private readonly bundle = new BundleBuilder();
+  private readonly assets: AssetCollector;
+  private readonly places = new Map<string, string>();
+  private readonly pages = new Map<string, ConvertedPage>();
+
+  constructor(
+    private readonly archive: ArchiveFiles,
+    private readonly layout: HtmlLayout,
+    private readonly context: SourceContext,
+  ) {
+    this.assets = new AssetCollector(this.bundle, context);
+  }
+
+  async run(): Promise<ImportBundle> {
+    const paths = [...this.archive.files.keys()];
+    const converted = paths.filter((path) => CONVERTED.has(extensionOf(path)));
+    const hasPages = converted.some((path) => extensionOf(path) !== 'docx');
+    const kept = paths.filter(
+      (path) => !CONVERTED.has(extensionOf(path)) && !(hasPages && PAGE_PARTS.has(extensionOf(path))),
+    );
+    if (converted.length === 0 && !kept.some(isPageFile)) {
+      throw badRequest(`No Markdown, HTML or Word pages were found in the archive; ${EXPECTED}`);
+    }
+    for (const path of kept) this.places.set(path, this.bundle.keep(path));
+    for (const [index, path] of converted.entries()) {
+      await this.convert(path);
+      this.context.onProgress?.(index + 1, converted.length);
+    }
+    for (const path of kept) {
+      await breathe();
+      this.keep(path);
+    }
+    for (const [path, page] of this.pages) await this.write(path, page);
+    this.bundle.skipAll(this.archive.skipped);
+    return this.bundle.build();
+  }
+
+  private keep(path: string): void {
+    const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
+    const place = this.places.get(path) ?? path;
+    const isText = isPageFile(path) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
+    // A text that links to no converted page stays as it is, byte for byte.
+    if (!isText || this.pages.size === 0) return this.bundle.put(place, bytes);
+    const text = rewriteTargets(decodeText(bytes, path), (target) => {
+      const found = resolveTarget(path, target);
+      return found !== undefined && CONVERTED.has(extensionOf(found)) ? this.linkTo(path, target) : undefined;
+    });
+    this.bundle.put(place, Buffer.from(text, 'utf8'));
+  }
+
+  private async convert(path: string): Promise<void> {
+    const page = await this.page(path);
+    if (!page) return;
+    this.pages.set(path, page);
+    this.places.set(path, this.bundle.reserve(convertedPath(path)));
+  }
+
+  private async write(path: string, page: ConvertedPage): Promise<void> {
+    const title = page.title ?? posix.basename(withoutExtension(path));
+    await writePage(
+      this.bundle,
+      this.assets,
+      { page, title, path: this.places.get(path) ?? path },
+      {
+        link: (reference) => this.linkTo(path, reference.target),
+        image: (reference) => this.places.get(resolveTarget(path, reference.target) ?? ''),
+      },
+    );
+  }
+
+  private async page(path: string): Promise<ConvertedPage | undefined> {
+    const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
+    const { signal } = this.context;
+    try {
+      if (extensionOf(path) === 'docx') return await convertDocx(bytes, signal);
+      return await convert({ kind: 'html', html: decodeHtml(bytes, path), layout: this.layout }, signal);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.bundle.skip(path, error.message);
+      return undefined;
+    }
+  }
+
+  private linkTo(path: string, target: string): string | undefined {
+    const found = resolveTarget(path, target) ?? '';
+    const place = this.places.get(found);
+    if (place === undefined) return undefined;
+    const fragment = anchorIn(this.pages.get(found), splitTarget(target).fragment);
+    return relativeLink(this.places.get(path) ?? path, place, fragment);
+  }
+}
+
+/** Converts the pages of an unpacked archive; throws 400 when it holds none. */
+export const convertArchive = (
+  archive: ArchiveFiles,
+  layout: HtmlLayout,
+  context: SourceContext,
+): Promise<ImportBundle> => new ArchiveConversion(archive, layout, context).run();
+
+/** A zip of Markdown, HTML or Word files, laid out as the space shall be. */
+export const importZip: ImportSource = async (url, context) =>
+  convertArchive(await downloadArchive(url, EXPECTED, context), 'plain', context);

@@ -1,0 +1,51 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { OutboundClient } from '../outbound/outbound-client';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { ImportDto, ImportResponse } from './dto/import.dto';
+import type { ContentLine } from '../content/revisions/content-line';
+import { PrimaryLine } from '../content/revisions/primary-line';
+import { ImportService } from './import.service';
+import { endConversions } from './sources/conversion/convert';
+import { importSources } from './sources/import-sources';
+
+/** The longest a source may take to be read; a crawl ends itself before. */
+const SOURCE_TIMEOUT_MS = 12 * 60 * 1000;
+
+/** Imports what stands at an address. */
+@Injectable()
+export class UrlImportService implements OnModuleDestroy {
+  constructor(
+    private readonly imports: ImportService,
+    private readonly primary: PrimaryLine,
+    private readonly outbound: OutboundClient,
+    @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Gives the result and the address of the revision. 400 when the source cannot be fetched or holds no page, 409 when the line cannot be written. */
+  async import(
+    scope: SpaceScope,
+    { url, source }: ImportDto,
+    line: ContentLine = this.primary.of(scope),
+  ): Promise<{ location: string; result: ImportResponse }> {
+    line.check();
+    const bundle = await importSources[source](url, {
+      fetch: this.outbound,
+      log: this.log,
+      signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
+    });
+    const { revision, importedResources, totalResources } = await this.imports.importBundle(scope, bundle, { line });
+    const result = { revision, importedResources, totalResources };
+    return {
+      location: `${this.configuration.publicUrl}/v1/spaces/${scope.resource.id}/revisions/${result.revision}`,
+      result,
+    };
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await endConversions();
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import type { StoredReference } from '../../documents/markdown/stored-reference';
+import { type FileRow, FilesRepository } from '../../content/files/files.repository';
+import { targetIds } from '../../content/pages/reference-addresses';
+import { ReusablesRepository } from '../../content/pages/reusables.repository';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { StoredText } from './page-text-job';
+
+/** Pieces of reusable content that one book may include. */
+const MOST_REUSABLES = 500;
+
+export const EMPTY_TEXT: StoredText = { source: '', references: [] };
+
+/** What the texts of a book include and show, gathered as they are read. */
+export interface Gathered {
+  readonly files: Map<string, FileRow>;
+  readonly reusables: Map<string, StoredText>;
+}
+
+/** Reads texts and what they refer to, many at a time. */
+@Injectable()
+export class BookTexts {
+  constructor(
+    private readonly database: Database,
+    private readonly files: FilesRepository,
+    private readonly reusables: ReusablesRepository,
+  ) {}
+
+  /** Texts by the hash of their document. */
+  async read(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
+    const rows = await this.database.query<{ hash: string; source: string; references: readonly StoredReference[] }>(
+      'SELECT hash, source, "references" FROM documents WHERE hash = ANY($1)',
+      [hashes],
+    );
+    return new Map(rows.map(({ hash, source, references }) => [hash, { source, references }]));
+  }
+
+  /** Adds the files and reusable content that texts refer to, and what that content refers to in turn. */
+  async gather(point: ReadPoint, texts: readonly StoredText[], gathered: Gathered): Promise<void> {
+    for (let next = texts; next.length > 0;) {
+      const ids = targetIds(next.flatMap(({ references }) => references));
+      const files = await this.files.findMany(
+        point,
+        ids.file.filter((id) => !gathered.files.has(id)),
+      );
+      for (const file of files) gathered.files.set(file.fileId, file);
+      next = await this.include(point, ids['reusable-content'], gathered);
+    }
+  }
+
+  private async include(point: ReadPoint, ids: readonly string[], { reusables }: Gathered): Promise<StoredText[]> {
+    const added: StoredText[] = [];
+    for (const id of ids) {
+      if (reusables.has(id) || reusables.size >= MOST_REUSABLES) continue;
+      const found = await this.reusables.find(point, id);
+      const text = found ? { source: found.source, references: found.references } : EMPTY_TEXT;
+      reusables.set(id, text);
+      added.push(text);
+    }
+    return added;
+  }
+}

@@ -1,0 +1,57 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { conflict } from '../../common/errors/app-error';
+import { bundledChromium, type ChromiumProgram } from './bundled-chromium';
+
+/** Where systems put Chromium, Chrome or Edge. */
+const KNOWN_PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  linux: ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/opt/chromium'].flatMap((folder) =>
+    ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].map((name) =>
+      path.join(folder, name),
+    ),
+  ),
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    '/opt/homebrew/bin/chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+};
+
+const canRun = (file: string): Promise<boolean> =>
+  access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const systemProgram = (executable: string): ChromiumProgram => ({ executable, environment: {} });
+
+/**
+ * The browsers to try, best first: the configured one alone where one is configured, else those of the system, then
+ * that of the npm package. Empty where there is none.
+ */
+export async function* findChromium(
+  configured: string | undefined,
+  dataDir: string,
+  places: readonly string[] = KNOWN_PLACES[process.platform] ?? [],
+): AsyncGenerator<ChromiumProgram> {
+  if (configured !== undefined) {
+    yield systemProgram(configured);
+    return;
+  }
+  for (const place of places) if (await canRun(place)) yield systemProgram(place);
+  const bundled = await bundledChromium(dataDir);
+  if (bundled) yield bundled;
+}
+
+/** What to say where no browser starts. */
+export const noChromium = () =>
+  conflict(
+    'PDFs are set by Chromium, and none could be started on the server. Ask its operator to install Chromium or Chrome, for instance with "apt-get install chromium", or to set CHROMIUM_PATH to one.',
+  );

@@ -1,0 +1,20 @@
+import { QueryBooleanField, StringField } from '../../common/dto/fields';
+
+/** Query of a PDF. */
+export class PdfQuery {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Identifier of the page to begin with; without it the whole space.',
+    example: '02KQxUz5wPbYh1eTq7mA0d',
+  })
+  page?: string;
+
+  @QueryBooleanField({
+    optional: true,
+    default: false,
+    description: 'true gives the page alone, without those below it. Counts only with `page`.',
+  })
+  only: boolean = false;
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import { PDF_LIMITS } from './pdf-limits';
+
+export interface PdfExport {
+  /** Null while it is being made. */
+  readonly blobHash: string | null;
+}
+
+/** Starts a row; takes over one whose process has died. */
+const CLAIM = `
+  INSERT INTO pdf_exports (key, space_id, started_at, asked_at) VALUES ($1, $2, now(), now())
+  ON CONFLICT (key) DO UPDATE SET started_at = now(), asked_at = now()
+    WHERE pdf_exports.blob_hash IS NULL AND pdf_exports.started_at < now() - make_interval(secs => $3)`;
+
+/** What nobody asked for any more, some at a time. */
+const FORGET = `
+  WITH gone AS (
+    DELETE FROM pdf_exports WHERE key IN (
+      SELECT key FROM pdf_exports WHERE asked_at < now() - make_interval(days => $1) ORDER BY asked_at LIMIT 20 FOR UPDATE SKIP LOCKED
+    ) RETURNING blob_hash
+  )
+  SELECT blob_hash AS "blobHash" FROM gone WHERE blob_hash IS NOT NULL`;
+
+/** The same for a space that has more than it may keep: visitors of a site can ask for as many as there are claims. */
+const FORGET_MANY = `
+  WITH gone AS (
+    DELETE FROM pdf_exports WHERE key IN (
+      SELECT key FROM pdf_exports WHERE space_id = $1 AND blob_hash IS NOT NULL ORDER BY asked_at DESC, key OFFSET $2 LIMIT 20
+    ) RETURNING blob_hash
+  )
+  SELECT blob_hash AS "blobHash" FROM gone`;
+
+/** Which PDFs exist or are being made, by what they show; shared by all processes. */
+@Injectable()
+export class PdfExportsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(key: string): Promise<PdfExport | undefined> {
+    const rows = await this.database.prepared<{ blobHash: string | null }>(
+      'SELECT blob_hash AS "blobHash" FROM pdf_exports WHERE key = $1',
+      [key],
+    );
+    return rows[0];
+  }
+
+  /** Remembers that someone asked, at most once a day. */
+  async touch(key: string): Promise<void> {
+    await this.database.execute(
+      `UPDATE pdf_exports SET asked_at = now() WHERE key = $1 AND asked_at < now() - interval '1 day'`,
+      [key],
+    );
+  }
+
+  /** True for the one process that shall make it. */
+  async claim(key: string, spaceId: string): Promise<boolean> {
+    return (await this.database.execute(CLAIM, [key, spaceId, PDF_LIMITS.claimMs / 1000])) > 0;
+  }
+
+  /** Says where the bytes lie, which are stored already. */
+  async finish(key: string, blobHash: string, size: number): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.database.execute(
+        `INSERT INTO blobs (hash, size, content_type, width, height, created_at) VALUES ($1, $2, 'application/pdf', NULL, NULL, now())
+         ON CONFLICT (hash) DO NOTHING`,
+        [blobHash, size],
+      );
+      await this.database.execute('UPDATE pdf_exports SET blob_hash = $2 WHERE key = $1', [key, blobHash]);
+    });
+  }
+
+  /** Gives up a claim, so that the next one who asks may try again. */
+  async release(key: string): Promise<void> {
+    await this.database.execute('DELETE FROM pdf_exports WHERE key = $1 AND blob_hash IS NULL', [key]);
+  }
+
+  /**
+   * Forgets PDFs that nobody asked for any more, and those of a space beyond the most that it may keep. Gives the hashes of bytes that nothing names now; those that are also a
+   * file, or another PDF, stay.
+   */
+  async forget(spaceId: string, most: number = PDF_LIMITS.keptOfSpace): Promise<string[]> {
+    const gone = [
+      ...(await this.database.query<{ blobHash: string }>(FORGET, [PDF_LIMITS.keptDays])),
+      ...(await this.database.query<{ blobHash: string }>(FORGET_MANY, [spaceId, most])),
+    ];
+    const unused: string[] = [];
+    for (const { blobHash } of gone) if (await this.dropBlob(blobHash)) unused.push(blobHash);
+    return unused;
+  }
+
+  private async dropBlob(hash: string): Promise<boolean> {
+    const dropped = await this.database.execute(
+      `DELETE FROM blobs WHERE hash = $1
+         AND NOT EXISTS (SELECT 1 FROM file_versions f WHERE f.blob_hash = $1)
+         AND NOT EXISTS (SELECT 1 FROM pdf_exports e WHERE e.blob_hash = $1)`,
+      [hash],
+    );
+    return dropped > 0;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { notFound } from '../common/errors/app-error';
+import type { SpaceScope } from '../spaces/space-scope';
+import { slugFromTitle } from '../documents/markdown/slug';
+import { SpaceDownloads } from '../content/files/space-downloads';
+import { PagesRepository } from '../content/pages/pages.repository';
+import type { ReadPoint } from '../content/revisions/revision-points';
+import { RevisionsRepository } from '../content/revisions/revisions.repository';
+import type { BookOrder } from './book/book-maker';
+import { bookPages } from './book/book-outline';
+import type { PdfQuery } from './dto/pdf.query';
+import type { PdfResponse } from './dto/pdf.response';
+import { pdfKey, PdfPress } from './pdf-press';
+
+/** PDFs of revisions, for those who may see the space. */
+@Injectable()
+export class PdfService {
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly press: PdfPress,
+    private readonly downloads: SpaceDownloads,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Where the PDF of a revision, of a page with those below it, or of a page alone lies; waits for it up to a minute.
+   * 404 when there is no such page; 409 when it takes longer, is too large, or no browser can be started.
+   */
+  async request(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<PdfResponse> {
+    const { title } = scope.resource;
+    const key = pdfKey([point.revisionId, title, page ?? '', page !== undefined && only]);
+    const hash = await this.press.print(key, () => this.order(scope, point, { page, only }));
+    const target = { type: 'space', id: scope.resource.id, label: title } as const;
+    await this.audit.note(scope, 'content.pdf', target, { revision: point.revisionId, page });
+    const addresses = await this.downloads.of(point.spaceId);
+    return { url: addresses.document(hash, `${slugFromTitle(title)}.pdf`) };
+  }
+
+  private async order(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<BookOrder> {
+    const [rows, revision] = await Promise.all([
+      this.pages.whole(point),
+      this.revisions.find(point.spaceId, point.revisionId),
+    ]);
+    const pages = bookPages(rows, { page, only });
+    if (!pages) throw notFound('page');
+    if (!revision) throw notFound('revision');
+    const part = page === undefined ? undefined : pages[0]?.page.title;
+    const cover = { title: scope.resource.title, part, revision: revision.id, date: revision.createdAt };
+    return { point, cover, rows, pages };
+  }
+}
