@@ -11,7 +11,7 @@ import { CollectionsModule } from './collections/collections.module';
 import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
 import { DeprecationNotices } from './common/http/deprecation-notices';
-import { type Surrounding, SURROUNDINGS } from './common/http/surroundings.interceptor';
+import { type RequestRule, REQUEST_RULES } from './common/http/request-rules.interceptor';
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
@@ -23,7 +23,7 @@ import { HealthModule } from './health/health.module';
 import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
-import { ActLimits } from './limits/act-limits.guard';
+import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
@@ -47,10 +47,10 @@ import { ViewerModule } from './viewer/viewer.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** Rules for all operations, the first one outermost. */
-const surroundings = (publicUrl: string): Provider => ({
-  provide: SURROUNDINGS,
+const requestRules = (publicUrl: string): Provider => ({
+  provide: REQUEST_RULES,
   inject: [Idempotency, Preconditions],
-  useFactory: (...rules: Surrounding[]) => [new DeprecationNotices(publicUrl), ...rules],
+  useFactory: (...rules: RequestRule[]) => [new DeprecationNotices(publicUrl), ...rules],
 });
 
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
@@ -93,7 +93,7 @@ export class AppModule {
       module: AppModule,
       // Interceptors are made in the room of their controller, and ask there for the rules.
       global: true,
-      exports: [SURROUNDINGS],
+      exports: [REQUEST_RULES],
       imports: [
         ConfigModule.forRoot(configuration),
         MetricsModule,
@@ -115,9 +115,9 @@ export class AppModule {
       // The order counts: first who is calling, then whether they ask too much, then whether they may.
       providers: [
         { provide: APP_GUARD, useExisting: AuthGuard },
-        { provide: APP_GUARD, useExisting: ActLimits },
+        { provide: APP_GUARD, useExisting: RateLimitGuard },
         { provide: APP_GUARD, useExisting: AccessGuard },
-        surroundings(configuration.publicUrl),
+        requestRules(configuration.publicUrl),
       ],
     };
   }

@@ -24,7 +24,7 @@ import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
-import { EntryLimits } from './limits/entry-limits';
+import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { answerOutage } from './database/outage';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
@@ -95,7 +95,7 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
-  app.use(app.get(EntryLimits).watch);
+  app.use(app.get(RateLimitMiddleware).watch);
   app.use(jsonBody(LARGE_SOURCES, ANSWERS));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);

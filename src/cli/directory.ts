@@ -1,6 +1,6 @@
 import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
-import type { Rooms } from './rooms';
+import type { Application } from './application';
 
 export interface UserRow {
   readonly id: string;
@@ -35,13 +35,16 @@ export interface ListFilter {
   readonly limit: number;
 }
 
-const read = async <Row extends object>({ context }: Rooms, sql: string, values: readonly unknown[]): Promise<Row[]> =>
-  context.get(Database).query<Row>(sql, values);
+const read = async <Row extends object>(
+  { context }: Application,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> => context.get(Database).query<Row>(sql, values);
 
 /** Accounts in the order of their addresses. */
-export const listUsers = (rooms: Rooms, { search, limit }: ListFilter): Promise<UserRow[]> =>
+export const listUsers = (application: Application, { search, limit }: ListFilter): Promise<UserRow[]> =>
   read(
-    rooms,
+    application,
     `SELECT id, email, display_name AS name, created_at AS "createdAt",
             (SELECT count(*)::int FROM members WHERE members.user_id = users.id) AS organizations
        FROM users WHERE email ILIKE $1 OR display_name ILIKE $1 ORDER BY email LIMIT $2`,
@@ -49,9 +52,12 @@ export const listUsers = (rooms: Rooms, { search, limit }: ListFilter): Promise<
   );
 
 /** Organizations in the order they were founded; spaces in the trash are not counted. */
-export const listOrganizations = (rooms: Rooms, { search, limit }: ListFilter): Promise<OrganizationRow[]> =>
+export const listOrganizations = (
+  application: Application,
+  { search, limit }: ListFilter,
+): Promise<OrganizationRow[]> =>
   read(
-    rooms,
+    application,
     `SELECT id, title, created_at AS "createdAt", places.members, places.admins,
             (SELECT count(*)::int FROM spaces WHERE organization_id = organizations.id AND deleted_at IS NULL) AS spaces
        FROM organizations
@@ -62,9 +68,13 @@ export const listOrganizations = (rooms: Rooms, { search, limit }: ListFilter): 
   );
 
 /** Members of one organization in the order of their addresses. */
-export const listMembers = (rooms: Rooms, organizationId: string, filter: ListFilter): Promise<MemberRow[]> =>
+export const listMembers = (
+  application: Application,
+  organizationId: string,
+  filter: ListFilter,
+): Promise<MemberRow[]> =>
   read(
-    rooms,
+    application,
     `SELECT user_id AS "userId", email, display_name AS name, role, disabled, joined_at AS "joinedAt"
        FROM members JOIN users ON users.id = members.user_id
       WHERE organization_id = $1 AND (email ILIKE $2 OR display_name ILIKE $2) ORDER BY email LIMIT $3`,

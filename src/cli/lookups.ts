@@ -4,12 +4,12 @@ import { MembersService } from '../members/members.service';
 import { Organization } from '../organizations/entities/organization.entity';
 import type { User } from '../users/entities/user.entity';
 import { UsersService } from '../users/users.service';
-import type { Rooms } from './rooms';
+import type { Application } from './application';
 
 const MOST_NAMED = 5;
 
 /** The account of an e-mail address. Throws an OperatorError that says how to make one. */
-export async function findUser({ context }: Rooms, email: string): Promise<User> {
+export async function findUser({ context }: Application, email: string): Promise<User> {
   const user = await context.get(UsersService).findByEmail(email);
   if (!user)
     throw new OperatorError(
@@ -19,7 +19,7 @@ export async function findUser({ context }: Rooms, email: string): Promise<User>
 }
 
 /** An organization by its ID or its exact title. Throws an OperatorError when there is none, or more than one of that title. */
-export async function findOrganization({ context }: Rooms, idOrTitle: string): Promise<Organization> {
+export async function findOrganization({ context }: Application, idOrTitle: string): Promise<Organization> {
   const { manager } = context.get(Database);
   const byId = await manager.findOneBy(Organization, { id: idOrTitle });
   if (byId) return byId;
@@ -41,7 +41,7 @@ export async function findOrganization({ context }: Rooms, idOrTitle: string): P
 }
 
 /** Refuses a person who has no place in the organization: what is made for them there would open nothing. */
-export async function checkMember({ context }: Rooms, organization: Organization, user: User): Promise<void> {
+export async function checkMember({ context }: Application, organization: Organization, user: User): Promise<void> {
   if (!(await context.get(MembersService).membership(organization.id, user.id)))
     throw new OperatorError(
       `${user.email} is not a member of "${organization.title}". Add them: npm run cli -- users add --email ${user.email} --org ${organization.id}`,

@@ -4,7 +4,7 @@ import { AppError, badRequest } from '../common/errors/app-error';
 import { hasBody } from '../common/http/json-body';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import type { Call, Surrounding, Work } from '../common/http/surroundings.interceptor';
+import type { Call, RequestRule, Work } from '../common/http/request-rules.interceptor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { sha256 } from '../common/text/sha256';
 import { Database } from '../database/database';
@@ -42,7 +42,7 @@ const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
  * no crash can lead to a second time; failures that changed nothing free the key.
  */
 @Injectable()
-export class Idempotency implements Surrounding {
+export class Idempotency implements RequestRule {
   constructor(
     private readonly keys: IdempotencyKeys,
     private readonly database: Database,

@@ -7,8 +7,8 @@ export interface JobOptions {
   readonly key?: string;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
-  /** Jobs of one lane run one after the other, over all processes, so that slow ones do not take every worker. */
-  readonly lane?: string;
+  /** Jobs of one named queue run one after the other, over all processes, so that slow ones do not take every worker. */
+  readonly queueName?: string;
   /** Smaller ones come first; 0 unless it says otherwise. */
   readonly priority?: number;
 }
@@ -28,7 +28,7 @@ export class JobQueue {
         options.runAt ?? null,
         options.maxAttempts ?? 10,
         options.key ?? null,
-        options.lane ?? null,
+        options.queueName ?? null,
         options.priority ?? 0,
       ],
     );

@@ -9,7 +9,7 @@ const LOCK_CLASS = 7_241_135;
 const LOOK_EVERY_MS = 2_000;
 const RETRY_MS = 250;
 
-/** Pools that hold jobs or lanes, and whose process does not hold their lock any more. */
+/** Pools that hold jobs or named queues, and whose process does not hold their lock any more. */
 const DEAD = `
   SELECT held.locked_by AS id
     FROM (SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
@@ -20,7 +20,7 @@ const DEAD = `
         AND l.objid::int8 = hashtext(held.locked_by)::int8 & 4294967295)`;
 
 /**
- * Gives back the jobs of processes that died. The queue would keep them, and their lanes, for four hours. A process shows
+ * Gives back the jobs of processes that died. The queue would keep them, and their named queues, for four hours. A process shows
  * that it lives by a lock that ends with its connection; one that is missing twice in a row is taken for dead. A process that
  * lost only its connection may so run a job that another one runs, too: jobs can be run again at any time.
  */

@@ -5,13 +5,13 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { runInJob } from '../common/http/request-context';
 import { DirectConnections } from '../database/direct-connections';
-import { JobCrew } from './job-crew';
+import { JobRunner } from './job-runner';
 import { takeOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
-import { wakeLanes } from './wake-lanes';
+import { nudgeQueues } from './nudge-queues';
 
-/** Jobs of one pool at the same time in one process: more than any task has lanes, so that none takes them all. */
+/** Jobs of one pool at the same time in one process: more than any task has named queues, so that none takes them all. */
 const WORKERS = 4;
 
 /** Log lines of a job name the request that handed it in, where it was one. */
@@ -23,7 +23,7 @@ function work(handler: JobHandler, given: unknown): Promise<void> {
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly crews: JobCrew[] = [];
+  private readonly runners: JobRunner[] = [];
 
   constructor(
     private readonly direct: DirectConnections,
@@ -35,27 +35,27 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     for (const pool of JOB_POOLS) {
       const entries = this.handlers.entries(pool);
-      if (entries.length > 0) this.crews.push(this.crewOf(entries));
+      if (entries.length > 0) this.runners.push(this.runnerOf(entries));
     }
-    for (const crew of this.crews) await crew.start();
+    for (const runner of this.runners) await runner.start();
     await this.reaper.start();
   }
 
   /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.crews.map((crew) => crew.stop()));
+    await Promise.all(this.runners.map((runner) => runner.stop()));
   }
 
-  private crewOf(entries: readonly [string, JobHandler][]): JobCrew {
+  private runnerOf(entries: readonly [string, JobHandler][]): JobRunner {
     const pools: string[] = [];
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool: { id } }) => {
       pools.push(id);
       this.reaper.add(id);
     });
-    wakeLanes(events);
+    nudgeQueues(events);
     const giveBack = (): void => pools.splice(0).forEach((id) => this.reaper.remove(id));
-    return new JobCrew(() => this.run(entries, events), giveBack, this.log);
+    return new JobRunner(() => this.run(entries, events), giveBack, this.log);
   }
 
   private run(entries: readonly [string, JobHandler][], events: WorkerEvents): Promise<Runner> {

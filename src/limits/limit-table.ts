@@ -12,7 +12,7 @@ export interface Limit {
   readonly says: string;
 }
 
-export interface ActLimits {
+export interface ActionLimits {
   readonly account: Limit;
   readonly address: Limit;
 }
@@ -22,14 +22,14 @@ export interface LimitTable {
   readonly caller: Limit;
   /** Of one address, for calls whose credentials are missing or not known to be good. */
   readonly address: Limit;
-  readonly acts: Readonly<Record<LimitedAct, ActLimits>>;
+  readonly acts: Readonly<Record<LimitedAct, ActionLimits>>;
 }
 
 const MINUTE_MS = 60_000;
 
 const minute = (name: string, limit: number, says: string): Limit => ({ name, limit, windowMs: MINUTE_MS, says });
 
-const both = (act: LimitedAct, account: number, address: number, what: string): ActLimits => ({
+const both = (act: LimitedAct, account: number, address: number, what: string): ActionLimits => ({
   account: minute(`${act}-account`, account, `${what} a minute are taken from one account`),
   address: minute(`${act}-address`, address, `${what} a minute are taken from one address`),
 });

@@ -4,13 +4,13 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from '../database/database';
-import { ActLimits } from './act-limits.guard';
+import { RateLimitGuard } from './rate-limit.guard';
 import { CountPruner } from './count-pruner';
 import { Counter } from './counts/counter';
 import { DatabaseCounts } from './counts/database-counts';
 import { RedisCounts } from './counts/redis-counts';
 import { SharedCounts } from './counts/shared-counts';
-import { EntryLimits } from './entry-limits';
+import { RateLimitMiddleware } from './rate-limit.middleware';
 import { KnownCallers } from './known-callers';
 import { Limits } from './limits';
 
@@ -27,16 +27,16 @@ import { Limits } from './limits';
     Counter,
     Limits,
     KnownCallers,
-    EntryLimits,
+    RateLimitMiddleware,
     {
       // The class it extends asks for a module of the library, which would know nothing of our table.
-      provide: ActLimits,
+      provide: RateLimitGuard,
       inject: [Limits, KnownCallers, Counter, Reflector],
       useFactory: (limits: Limits, callers: KnownCallers, counter: Counter, reflector: Reflector) =>
-        new ActLimits(limits, callers, counter, reflector),
+        new RateLimitGuard(limits, callers, counter, reflector),
     },
     CountPruner,
   ],
-  exports: [Limits, EntryLimits, ActLimits],
+  exports: [Limits, RateLimitMiddleware, RateLimitGuard],
 })
 export class LimitsModule {}

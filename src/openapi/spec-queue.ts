@@ -15,7 +15,7 @@ export interface ProcessJob {
 }
 
 /** Specifications that are processed at the same time, over all processes: others' servers may take their time. */
-const LANES = 2;
+const QUEUES = 2;
 
 /** What people wait for comes before what is looked at again. */
 const RECHECK_PRIORITY = 10;
@@ -23,9 +23,9 @@ const RECHECK_PRIORITY = 10;
 /** Specifications that one round hands in; the rest is for the next one. */
 const ROUND = 200;
 
-/** A new source is in another lane than the one before it, which may be hanging there. */
-function laneOf({ specId, generation }: ProcessJob): string {
-  const number = (createHash('sha256').update(specId).digest().readUInt8() + generation) % LANES;
+/** A new source is in another queue than the one before it, which may be hanging there. */
+function queueNameOf({ specId, generation }: ProcessJob): string {
+  const number = (createHash('sha256').update(specId).digest().readUInt8() + generation) % QUEUES;
   return `${PROCESS_TASK}:${number}`;
 }
 
@@ -42,7 +42,7 @@ export class SpecQueue {
   enqueue(specId: string, generation: number, priority = 0): Promise<void> {
     const job: ProcessJob = { specId, generation };
     const key = `${PROCESS_TASK}:${specId}`;
-    return this.jobs.enqueue(PROCESS_TASK, job, { key, maxAttempts: 3, lane: laneOf(job), priority });
+    return this.jobs.enqueue(PROCESS_TASK, job, { key, maxAttempts: 3, queueName: queueNameOf(job), priority });
   }
 
   /** When a specification is begun again, should its processing be cut off. */

@@ -5,7 +5,7 @@ import { BookTexts } from './book/book-texts';
 import { PageTextWriter } from './book/page-text-writer';
 import { Chromium } from './chromium/chromium';
 import { PdfPrinter } from './chromium/pdf-printer';
-import { PdfPress } from './pdf-press';
+import { PdfRenderer } from './pdf-renderer';
 import { PdfController } from './pdf.controller';
 import { PdfExportsRepository } from './pdf-exports.repository';
 import { PdfService } from './pdf.service';
@@ -14,7 +14,16 @@ import { PdfService } from './pdf.service';
 @Module({
   imports: [ContentModule],
   controllers: [PdfController],
-  providers: [PdfService, PdfPress, PdfExportsRepository, BookMaker, BookTexts, PageTextWriter, PdfPrinter, Chromium],
-  exports: [BookTexts, PdfPress, PdfService],
+  providers: [
+    PdfService,
+    PdfRenderer,
+    PdfExportsRepository,
+    BookMaker,
+    BookTexts,
+    PageTextWriter,
+    PdfPrinter,
+    Chromium,
+  ],
+  exports: [BookTexts, PdfRenderer, PdfService],
 })
 export class PdfModule {}

@@ -11,7 +11,7 @@ import type { BookOrder } from './book/book-maker';
 import { bookPages } from './book/book-outline';
 import type { PdfQuery } from './dto/pdf.query';
 import type { PdfResponse } from './dto/pdf.response';
-import { pdfKey, PdfPress } from './pdf-press';
+import { pdfKey, PdfRenderer } from './pdf-renderer';
 
 /** PDFs of revisions, for those who may see the space. */
 @Injectable()
@@ -19,7 +19,7 @@ export class PdfService {
   constructor(
     private readonly pages: PagesRepository,
     private readonly revisions: RevisionsRepository,
-    private readonly press: PdfPress,
+    private readonly renderer: PdfRenderer,
     private readonly downloads: SpaceDownloads,
     private readonly audit: AuditLog,
   ) {}
@@ -31,7 +31,7 @@ export class PdfService {
   async request(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<PdfResponse> {
     const { title } = scope.resource;
     const key = pdfKey([point.revisionId, title, page ?? '', page !== undefined && only]);
-    const hash = await this.press.print(key, () => this.order(scope, point, { page, only }));
+    const hash = await this.renderer.print(key, () => this.order(scope, point, { page, only }));
     const target = { type: 'space', id: scope.resource.id, label: title } as const;
     await this.audit.note(scope, 'content.pdf', target, { revision: point.revisionId, page });
     const addresses = await this.downloads.of(point.spaceId);

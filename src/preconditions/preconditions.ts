@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { badRequest, preconditionFailed } from '../common/errors/app-error';
 import { entityTag } from '../common/http/entity-tag';
-import type { Call, Surrounding, Work } from '../common/http/surroundings.interceptor';
+import type { Call, RequestRule, Work } from '../common/http/request-rules.interceptor';
 import { Database, type Onlooker } from '../database/database';
 import { readTags } from './read-tags';
 import { type Reader, Representations } from './representations';
@@ -27,7 +27,7 @@ interface Condition {
  * waits for us. So of any number of changes that name one tag, one is made.
  */
 @Injectable()
-export class Preconditions implements Surrounding {
+export class Preconditions implements RequestRule {
   constructor(
     private readonly representations: Representations,
     private readonly database: Database,

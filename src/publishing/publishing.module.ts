@@ -23,7 +23,7 @@ import { SiteExportController } from './export/site-export.controller';
 import { SiteExportService } from './export/site-export.service';
 import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
-import { GeneratedPages } from './generated/generated-pages';
+import { ComputedPages } from './computed/computed-pages';
 import { ContentAtUrl } from './lookup/content-at-url';
 import { ContentUrlService } from './lookup/content-url.service';
 import { EmbedController } from './lookup/embed.controller';
@@ -43,7 +43,7 @@ import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
 import { SitePages } from './reading/site-pages';
 import { SitePageReader } from './reading/site-page.reader';
-import { GeneratedSearch } from './search/generated-search';
+import { ComputedSearch } from './search/computed-search';
 import { SearchServer } from './search/search-server';
 import { PassageFinder } from './search/passage-finder';
 import { SiteSearchController } from './search/site-search.controller';
@@ -69,9 +69,9 @@ import { SiteTexts } from './text/site-texts';
 import { TextServer } from './text/text-server';
 
 const READING = [
-  GeneratedPages,
+  ComputedPages,
   SitePages,
-  GeneratedSearch,
+  ComputedSearch,
   ContentsReader,
   DocumentWriter,
   PageListReader,

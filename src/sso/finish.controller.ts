@@ -45,7 +45,7 @@ export class FinishController {
     return this.refusals.orSend(response, {}, async () => {
       const { ticket: found, isAsked } = await this.finish.look(ticket);
       if (isAsked) return this.signIn(ticket, request, response, false);
-      const { email, provider } = found.arrival;
+      const { email, provider } = found.identity;
       const { title } = await this.organizations.get(provider);
       const view = { email, organization: title, ticket: ticket ?? '' };
       this.pages.send(response, 200, renderConfirmation(this.pages.frame, view));

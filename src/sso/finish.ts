@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Limits } from '../limits/limits';
-import type { Arrival } from './arrival.types';
+import type { ExternalIdentity } from './external-identity.types';
 import { BrowserCookie } from './browser-cookie';
 import { safeRelay } from './relay';
-import { type SettledArrival, Settlement } from './settlement';
+import { type SignedInSession, SsoSignIn } from './sso-sign-in';
 import { SignInRefusal } from './sign-in-refusal';
 import type { SignInRequest } from './sign-in-requests';
 import { type Ticket, Tickets } from './tickets';
@@ -16,7 +16,7 @@ export class Finish {
   constructor(
     private readonly tickets: Tickets,
     private readonly browsers: BrowserCookie,
-    private readonly settlement: Settlement,
+    private readonly ssoSignIn: SsoSignIn,
     private readonly limits: Limits,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -27,10 +27,10 @@ export class Finish {
    * @param to where the provider wants the person to go, when it began by itself
    * @returns the address to send the browser to (303)
    */
-  async begin(arrival: Arrival, request: SignInRequest | undefined, to?: unknown): Promise<string> {
-    await this.limits.countAct('sign-in', `${arrival.provider.organizationId} ${arrival.email}`);
+  async begin(identity: ExternalIdentity, request: SignInRequest | undefined, to?: unknown): Promise<string> {
+    await this.limits.countAct('sign-in', `${identity.provider.organizationId} ${identity.email}`);
     const ticket = await this.tickets.issue({
-      arrival,
+      identity,
       to: request ? request.to : safeRelay(to),
       browserHash: request?.browserHash ?? null,
     });
@@ -56,12 +56,12 @@ export class Finish {
     secret: unknown,
     request: Request,
     { isConfirmed }: { isConfirmed: boolean },
-  ): Promise<SettledArrival & { readonly to: string }> {
-    const { arrival, to, browserHash } = known(await this.tickets.take(secret));
+  ): Promise<SignedInSession & { readonly to: string }> {
+    const { identity, to, browserHash } = known(await this.tickets.take(secret));
     const isAllowed = browserHash === null ? isConfirmed : this.browsers.isSame(request, browserHash);
     if (!isAllowed)
       throw new SignInRefusal('other-browser', 'the ticket came from another browser than the one that asked');
-    return { ...(await this.settlement.settle(arrival)), to };
+    return { ...(await this.ssoSignIn.signIn(identity)), to };
   }
 }
 

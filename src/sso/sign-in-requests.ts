@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Database } from '../database/database';
-import type { ProviderRef } from './arrival.types';
+import type { ProviderRef } from './external-identity.types';
 import { BrowserCookie } from './browser-cookie';
 import { SsoRequest } from './entities/sso-request.entity';
 import { safeRelay } from './relay';

@@ -11,7 +11,7 @@ import { OneUse } from './one-use';
 import { OrganizationSsoController } from './organization-sso.controller';
 import { SignInPages } from './pages/sign-in-pages';
 import { RefusalPage } from './refusal-page';
-import { Settlement } from './settlement';
+import { SsoSignIn } from './sso-sign-in';
 import { SignInMethods } from './sign-in-methods';
 import { SignInController } from './sign-in.controller';
 import { SignInRequests } from './sign-in-requests';
@@ -27,7 +27,7 @@ import { Tickets } from './tickets';
     Finish,
     OneUse,
     RefusalPage,
-    Settlement,
+    SsoSignIn,
     SignInMethods,
     SignInPages,
     SignInRequests,

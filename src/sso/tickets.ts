@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
 import { Database } from '../database/database';
-import type { Arrival } from './arrival.types';
+import type { ExternalIdentity } from './external-identity.types';
 
 const LIFE_MS = 2 * 60_000;
 const PURPOSE = 'sso-ticket';
@@ -11,7 +11,7 @@ const FORM = /^[A-Za-z0-9_-]{43}$/;
 
 /** What a ticket stands for. */
 export interface Ticket {
-  readonly arrival: Arrival;
+  readonly identity: ExternalIdentity;
   /** A path of ours. */
   readonly to: string;
   /** Of the browser that asked; null: nobody asked, the provider began it. */

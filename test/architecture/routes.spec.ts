@@ -1,6 +1,6 @@
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ResourceRegistry } from '../../src/access/resource-registry';
-import { Surroundings } from '../../src/common/http/surroundings.interceptor';
+import { RequestRules } from '../../src/common/http/request-rules.interceptor';
 import { DEPRECATION } from '../../src/common/openapi/operation.decorator';
 import { Representations } from '../../src/preconditions/representations';
 import { listRoutes, nameOf, type Route } from '../support/routes';
@@ -35,7 +35,7 @@ function accessOf({ access }: Route): string {
 }
 
 const isSurrounded = ({ handler }: Route): boolean =>
-  ((Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[]).includes(Surroundings);
+  ((Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[]).includes(RequestRules);
 
 describe('routes', () => {
   it('all say who may call them', () => {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import type { Arrival } from '../../src/sso/arrival.types';
+import type { ExternalIdentity } from '../../src/sso/external-identity.types';
 import { OneUse } from '../../src/sso/one-use';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { SsoPruner } from '../../src/sso/sso-pruner';
@@ -27,13 +27,13 @@ describe('the last step of signing in', () => {
 
   const ownPage = () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: app.url });
   const someone = () => `${unique('p')}@example.com`;
-  const arrival = (more: Partial<Arrival> = {}, email = someone()) =>
+  const identity = (more: Partial<ExternalIdentity> = {}, email = someone()) =>
     arrivalOf(makeProvider(app, tenant.organizationId), email, more);
   const siblingBrowser = () => new Browser(`http://127.0.0.1:${sibling.configuration.port}`, app.url);
 
   it('sends the browser that asked on to where it wanted to go', async () => {
     const browser = new Browser(app.url);
-    const answer = await browser.visit(await arriveAsked(app, browser, arrival(), '/app/spaces/x?q=a%20b'));
+    const answer = await browser.visit(await arriveAsked(app, browser, identity(), '/app/spaces/x?q=a%20b'));
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`${app.url}/app/spaces/x?q=a%20b`);
     expect((await browser.call('get', '/v1/user')).status).toBe(200);
@@ -43,17 +43,17 @@ describe('the last step of signing in', () => {
     'sends nobody to %s',
     async (to) => {
       const browser = new Browser(app.url);
-      const asked = await browser.visit(await arriveAsked(app, browser, arrival(), to));
+      const asked = await browser.visit(await arriveAsked(app, browser, identity(), to));
       expect(asked.headers.location).toBe(`${app.url}/app`);
       const other = new Browser(app.url);
-      const unasked = await other.send('post', await arriveUnasked(app, arrival(), to), ownPage());
+      const unasked = await other.send('post', await arriveUnasked(app, identity(), to), ownPage());
       expect(unasked.headers.location).toBe(`${app.url}/app`);
     },
   );
 
   it('counts once, also when two processes are given the ticket at the same moment', async () => {
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, arrival());
+    const address = await arriveAsked(app, browser, identity());
     const other = siblingBrowser();
     other.keep('bindery-sign-in', browser.read('bindery-sign-in') ?? '');
     const answers = await Promise.all([browser, other, browser, other].map((one) => one.visit(address)));
@@ -66,7 +66,7 @@ describe('the last step of signing in', () => {
 
   it('refuses another browser, and what that one tried is lost', async () => {
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, arrival());
+    const address = await arriveAsked(app, browser, identity());
     const thief = new Browser(app.url);
     const answer = await thief.visit(address);
     expect(answer.status).toBe(400);
@@ -74,13 +74,13 @@ describe('the last step of signing in', () => {
     expect(answer.text).toContain(answer.headers['x-request-id']);
     expect(thief.read(COOKIE)).toBeUndefined();
     const own = new Browser(app.url);
-    await arriveAsked(app, own, arrival());
-    expect((await own.visit(await arriveAsked(app, new Browser(app.url), arrival()))).status).toBe(400);
+    await arriveAsked(app, own, identity());
+    expect((await own.visit(await arriveAsked(app, new Browser(app.url), identity()))).status).toBe(400);
   });
 
   it('refuses a ticket that is too old, made up, or missing', async () => {
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, arrival());
+    const address = await arriveAsked(app, browser, identity());
     await app.database.execute('UPDATE sso_tickets SET expires_at = $1', [new Date(Date.now() - 1)]);
     expect((await browser.visit(address)).status).toBe(400);
     for (const query of ['', '?ticket=', '?ticket=x', `?ticket=${'A'.repeat(43)}`, `?ticket=${'x'.repeat(100)}`])
@@ -92,7 +92,7 @@ describe('the last step of signing in', () => {
 
   it('keeps who arrived sealed, and the ticket only as a hash', async () => {
     const email = someone();
-    const address = await arriveUnasked(app, arrival({}, email));
+    const address = await arriveUnasked(app, identity({}, email));
     const rows = await app.database.query<{ row: string }>('SELECT sso_tickets::text AS row FROM sso_tickets');
     const text = rows.map(({ row }) => row).join();
     expect(text).not.toContain(email);
@@ -101,7 +101,7 @@ describe('the last step of signing in', () => {
 
   it('asks whoever did not ask, and takes the answer from our own page alone', async () => {
     const email = someone();
-    const address = await arriveUnasked(app, arrival({}, email));
+    const address = await arriveUnasked(app, identity({}, email));
     const browser = new Browser(app.url);
     const page = await browser.visit(address);
     expect(page.status).toBe(200);
@@ -124,7 +124,7 @@ describe('the last step of signing in', () => {
     ];
     for (const headers of foreign) {
       const victim = new Browser(app.url);
-      const refused = await victim.send('post', await arriveUnasked(app, arrival()), headers);
+      const refused = await victim.send('post', await arriveUnasked(app, identity()), headers);
       expect([headers, refused.status, victim.read(COOKIE)]).toEqual([headers, 400, undefined]);
     }
   });
@@ -161,7 +161,7 @@ describe('the last step of signing in', () => {
   });
 
   it('makes the place without the team when the team is gone, and names people by their address', async () => {
-    const told = arrival({ defaultRole: 'read', defaultTeamId: 'gone' });
+    const told = identity({ defaultRole: 'read', defaultTeamId: 'gone' });
     const browser = await signIn(app, told);
     const { body } = await browser.call('get', '/v1/user');
     expect(body).toMatchObject({ displayName: told.email.split('@')[0] });
@@ -203,7 +203,7 @@ describe('the last step of signing in', () => {
 
   it('takes names as they fit, and no addresses that are none', async () => {
     const name = async (displayName: string) => {
-      const { body } = await (await signIn(app, arrival({ displayName }))).call('get', '/v1/user');
+      const { body } = await (await signIn(app, identity({ displayName }))).call('get', '/v1/user');
       return (body as { displayName: string }).displayName;
     };
     expect(await name(' Ada\u0000\nLovelace ')).toBe('Ada Lovelace');
@@ -219,7 +219,7 @@ describe('the last step of signing in', () => {
       `${'x'.repeat(250)}@example.com`,
     ]) {
       const browser = new Browser(app.url);
-      expect((await browser.visit(await arriveAsked(app, browser, arrival({}, email)))).status).toBe(400);
+      expect((await browser.visit(await arriveAsked(app, browser, identity({}, email)))).status).toBe(400);
     }
   });
 
@@ -230,7 +230,7 @@ describe('the last step of signing in', () => {
       );
     const stranger = await app.factories.person();
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, arrival({ defaultRole: 'admin' }, stranger.user.email));
+    const address = await arriveAsked(app, browser, identity({ defaultRole: 'admin' }, stranger.user.email));
     const before = await counts();
     expect((await browser.visit(address)).status).toBe(403);
     expect(await counts()).toEqual(before);

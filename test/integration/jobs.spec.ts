@@ -81,9 +81,9 @@ describe('the job queue', () => {
     expect(new Set(ran())).toEqual(new Set(['regular']));
   });
 
-  it('lets the slow jobs of one lane hold up each other, and nothing else', async () => {
+  it('lets the slow jobs of one named queue hold up each other, and nothing else', async () => {
     const slow = 12;
-    for (let turn = 0; turn < slow; turn += 1) await queue.enqueue('hold', {}, { lane: 'slow' });
+    for (let turn = 0; turn < slow; turn += 1) await queue.enqueue('hold', {}, { queueName: 'slow' });
     for (let turn = 0; turn < 5; turn += 1) await queue.enqueue('record', { name: `other ${turn}` });
     await eventually(() => ran().length === 5);
     for (let turn = 1; turn <= slow; turn += 1) {
@@ -93,9 +93,9 @@ describe('the job queue', () => {
     await eventually(async () => (await waiting()) === 0);
   });
 
-  it('begins the next job of a lane when the one before is done', async () => {
+  it('begins the next job of a named queue when the one before is done', async () => {
     const names = Array.from({ length: 40 }, (_, turn) => `turn ${turn}`).sort();
-    for (const name of names) await queue.enqueue('record', { name }, { lane: 'brisk' });
+    for (const name of names) await queue.enqueue('record', { name }, { queueName: 'brisk' });
     // Workers who only look every two seconds take longer.
     await eventually(() => ran().length === names.length, 3_000);
     expect(ran()).toEqual(names);
@@ -129,9 +129,9 @@ describe('the job queue', () => {
     await eventually(() => ran().includes('stubborn'));
   });
 
-  it('takes over the jobs and lanes of a process that was killed, and none of one that lives', async () => {
+  it('takes over the jobs and queues of a process that was killed, and none of one that lives', async () => {
     const later = new Date(Date.now() + 60_000);
-    await queue.enqueue('record', { name: 'of the dead' }, { lane: 'theirs', runAt: later });
+    await queue.enqueue('record', { name: 'of the dead' }, { queueName: 'theirs', runAt: later });
     // As a process leaves them that was killed while it ran the job.
     await database.execute(
       `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dead', locked_at = now(), run_at = now()

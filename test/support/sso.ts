@@ -3,7 +3,7 @@ import type { Session } from '../../src/auth/sessions/entities/session.entity';
 import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
-import type { Arrival, ProviderRef } from '../../src/sso/arrival.types';
+import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
 import { Finish } from '../../src/sso/finish';
 import { SignInMethods } from '../../src/sso/sign-in-methods';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
@@ -43,7 +43,11 @@ export async function deleteProvider(app: TestApp, { id }: ProviderRef): Promise
   await app.get(Sessions).endOfProvider(id);
 }
 
-export const arrivalOf = (provider: ProviderRef, email: string, more: Partial<Arrival> = {}): Arrival => ({
+export const arrivalOf = (
+  provider: ProviderRef,
+  email: string,
+  more: Partial<ExternalIdentity> = {},
+): ExternalIdentity => ({
   provider,
   email,
   defaultRole: null,
@@ -51,22 +55,27 @@ export const arrivalOf = (provider: ProviderRef, email: string, more: Partial<Ar
 });
 
 /** What the browser is sent to once the provider has confirmed who it is; it had not asked. */
-export const arriveUnasked = (app: TestApp, arrival: Arrival, to?: string): Promise<string> =>
-  app.get(Finish).begin(arrival, undefined, to);
+export const arriveUnasked = (app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> =>
+  app.get(Finish).begin(identity, undefined, to);
 
 /** The same for a browser that had asked. */
-export async function arriveAsked(app: TestApp, browser: Browser, arrival: Arrival, to?: string): Promise<string> {
+export async function arriveAsked(
+  app: TestApp,
+  browser: Browser,
+  identity: ExternalIdentity,
+  to?: string,
+): Promise<string> {
   const requests = app.get(SignInRequests);
   const request = { headers: { cookie: browser.cookieHeader() } } as Request;
   const response = { cookie: (name: string, value: string) => browser.keep(name, value) } as unknown as Response;
-  const id = await requests.open({ provider: arrival.provider, purpose: 'sign-in', to }, request, response);
-  return app.get(Finish).begin(arrival, await requests.take(id, arrival.provider.id));
+  const id = await requests.open({ provider: identity.provider, purpose: 'sign-in', to }, request, response);
+  return app.get(Finish).begin(identity, await requests.take(id, identity.provider.id));
 }
 
 /** Signs somebody in, in a browser of their own. */
-export async function signIn(app: TestApp, arrival: Arrival): Promise<Browser> {
+export async function signIn(app: TestApp, identity: ExternalIdentity): Promise<Browser> {
   const browser = new Browser(app.url);
-  const answer = await browser.visit(await arriveAsked(app, browser, arrival));
+  const answer = await browser.visit(await arriveAsked(app, browser, identity));
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
   return browser;
 }

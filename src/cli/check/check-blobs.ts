@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { BlobStore } from '../../storage/blob-store';
-import { type Breach, MOST_PLACES } from './breach';
+import { type Violation, MOST_PLACES } from './violation';
 
 const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 8;
@@ -40,7 +40,7 @@ export async function checkBlobs(
   client: Client,
   store: BlobStore,
   { deep, advance }: BlobOptions,
-): Promise<Breach | undefined> {
+): Promise<Violation | undefined> {
   const places: { id: string; detail: string }[] = [];
   let count = 0;
   const look = async (row: BlobRow): Promise<void> => {

@@ -4,7 +4,7 @@ import type { DataCheck } from '../../database/data-check';
 import type { BlobStore } from '../../storage/blob-store';
 import { withClient } from '../backup/dedicated-client';
 import { ownMigrations } from '../doctor/own-migrations';
-import type { Breach } from './breach';
+import type { Violation } from './violation';
 import { checkBlobs } from './check-blobs';
 import { checkRows } from './check-rows';
 
@@ -19,7 +19,7 @@ export interface CheckSource {
 export interface CheckResult {
   readonly rules: number;
   readonly files: number;
-  readonly breaches: readonly Breach[];
+  readonly violations: readonly Violation[];
 }
 
 /** The rules speak of one schema; a check never brings the database there itself. */
@@ -47,8 +47,8 @@ export function checkData({ databaseUrl, store, checks, deep, onProgress }: Chec
       done += count;
       onProgress(Math.min(done, checks.length + files), checks.length + files);
     };
-    const breaches = await checkRows(client, checks, advance);
+    const violations = await checkRows(client, checks, advance);
     const blobs = await checkBlobs(client, store, { deep, advance });
-    return { rules: checks.length + 1, files, breaches: blobs ? [...breaches, blobs] : breaches };
+    return { rules: checks.length + 1, files, violations: blobs ? [...violations, blobs] : violations };
   });
 }

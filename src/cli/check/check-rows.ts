@@ -1,27 +1,31 @@
 import type { Client } from 'pg';
 import type { DataCheck } from '../../database/data-check';
-import { type Breach, MOST_PLACES } from './breach';
+import { type Violation, MOST_PLACES } from './violation';
 
-async function ask(client: Client, { name, rule, sql }: DataCheck): Promise<Breach | undefined> {
-  await client.query(`DECLARE breach NO SCROLL CURSOR FOR ${sql}`);
-  const { rows } = await client.query<Breach['places'][number]>(`FETCH ${MOST_PLACES} FROM breach`);
-  const rest = await client.query('MOVE FORWARD ALL IN breach');
-  await client.query('CLOSE breach');
+async function ask(client: Client, { name, rule, sql }: DataCheck): Promise<Violation | undefined> {
+  await client.query(`DECLARE violation NO SCROLL CURSOR FOR ${sql}`);
+  const { rows } = await client.query<Violation['places'][number]>(`FETCH ${MOST_PLACES} FROM violation`);
+  const rest = await client.query('MOVE FORWARD ALL IN violation');
+  await client.query('CLOSE violation');
   if (rows.length === 0) return undefined;
   return { name, rule, count: rows.length + (rest.rowCount ?? 0), places: rows };
 }
 
 /** Asks every check of one moment of the database, and changes nothing; what is held in memory does not grow with the data. */
-export async function checkRows(client: Client, checks: readonly DataCheck[], advance: () => void): Promise<Breach[]> {
-  const breaches: Breach[] = [];
+export async function checkRows(
+  client: Client,
+  checks: readonly DataCheck[],
+  advance: () => void,
+): Promise<Violation[]> {
+  const violations: Violation[] = [];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   // A cursor is planned for its first rows; here all of them are wanted.
   await client.query('SET LOCAL cursor_tuple_fraction = 1');
   for (const check of checks) {
-    const breach = await ask(client, check);
-    if (breach) breaches.push(breach);
+    const violation = await ask(client, check);
+    if (violation) violations.push(violation);
     advance();
   }
   await client.query('COMMIT');
-  return breaches;
+  return violations;
 }

@@ -7,7 +7,7 @@ import { writeBackup } from '../backup/write-backup';
 import { BlobStore } from '../../storage/blob-store';
 import { give, type OutputOptions, tell } from '../output';
 import { progressBar } from '../progress';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 import { amount, bytesInWords, elapsed } from '../words';
 
 interface BackupOptions extends OutputOptions {
@@ -31,7 +31,7 @@ function tellMissing(missing: readonly string[], count: number): void {
 }
 
 async function backUp(
-  { context, configuration, sessionUrl }: Rooms,
+  { context, configuration, sessionUrl }: Application,
   file: string,
   options: BackupOptions,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function backUp(
 async function run(file: string, options: BackupOptions): Promise<void> {
   // Looked at before anything is started: a wrong path is told at once.
   await checkNewFile(file, options.force === true);
-  await withRooms((rooms) => backUp(rooms, file, options));
+  await withApplication((application) => backUp(application, file, options));
 }
 
 export function backupCommand(): Command {

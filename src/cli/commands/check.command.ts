@@ -4,7 +4,7 @@ import { openDatabaseServer } from '../../bootstrap/database-server';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { loadConfiguration } from '../../config/configuration';
 import { FolderBlobStore } from '../../storage/folder-blob-store';
-import { breachText } from '../check/breach';
+import { violationText } from '../check/violation';
 import { checkData, type CheckResult } from '../check/check-data';
 import { DATA_CHECKS } from '../check/data-checks';
 import { type OutputOptions, say, tell } from '../output';
@@ -39,12 +39,12 @@ async function look(deep: boolean): Promise<CheckResult> {
 async function run({ json, deep = false }: CheckOptions): Promise<void> {
   const started = performance.now();
   const result = await look(deep);
-  const { rules, files, breaches } = result;
+  const { rules, files, violations } = result;
   if (json) say(JSON.stringify(result));
-  else for (const breach of breaches) say(breachText(breach));
-  if (breaches.length > 0)
+  else for (const violation of violations) say(violationText(violation));
+  if (violations.length > 0)
     throw new OperatorError(
-      `\n${breaches.length} of ${amount(rules, 'rule')} ${breaches.length === 1 ? 'is' : 'are'} broken.`,
+      `\n${violations.length} of ${amount(rules, 'rule')} ${violations.length === 1 ? 'is' : 'are'} broken.`,
     );
   if (!json)
     say(`${amount(rules, 'rule')} and ${amount(files, 'file')} checked in ${elapsed(started)} s: nothing is broken.`);

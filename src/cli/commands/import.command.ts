@@ -14,7 +14,7 @@ import { emailArgument } from '../arguments';
 import { findUser } from '../lookups';
 import { give, type OutputOptions, tell } from '../output';
 import { progressBar } from '../progress';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 
 interface ImportOptions extends OutputOptions {
   readonly space: string;
@@ -37,12 +37,12 @@ async function readSource(source: string): Promise<ImportBundle> {
 }
 
 /** The operator may do everything in the space; the revision names the given account, or whoever made the space. */
-async function scopeOf(rooms: Rooms, { space, email }: ImportOptions): Promise<SpaceScope> {
-  const facts = await rooms.context.get(SpacesRepository).locate(space);
+async function scopeOf(application: Application, { space, email }: ImportOptions): Promise<SpaceScope> {
+  const facts = await application.context.get(SpacesRepository).locate(space);
   if (!facts) throw new OperatorError(`There is no space with the ID ${space}. Correct --space.`);
   if (facts.trashed)
     throw new OperatorError(`The space ${space} is in the trash. Restore it first: POST /v1/spaces/${space}/restore`);
-  const userId = email === undefined ? facts.createdBy : (await findUser(rooms, email)).id;
+  const userId = email === undefined ? facts.createdBy : (await findUser(application, email)).id;
   return new ResourceScope({ userId, tokenId: 'cli' }, facts.organizationId, 'admin', facts);
 }
 
@@ -51,11 +51,11 @@ function showSkipped(skipped: readonly SkippedResource[]): void {
   if (skipped.length > MOST_SHOWN) tell(`… and ${skipped.length - MOST_SHOWN} more.`);
 }
 
-async function importInto(rooms: Rooms, bundle: ImportBundle, options: ImportOptions): Promise<void> {
-  const scope = await scopeOf(rooms, options);
+async function importInto(application: Application, bundle: ImportBundle, options: ImportOptions): Promise<void> {
+  const scope = await scopeOf(application, options);
   const started = performance.now();
   const progress = progressBar('Importing');
-  const service = rooms.context.get(ImportService);
+  const service = application.context.get(ImportService);
   const result = await service.importBundle(scope, bundle, { progress: progress.update }).finally(() => progress.end());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   showSkipped(result.skipped);
@@ -71,7 +71,7 @@ async function importInto(rooms: Rooms, bundle: ImportBundle, options: ImportOpt
 async function run(source: string, options: ImportOptions): Promise<void> {
   // Read before anything is started: a wrong path is told at once.
   const bundle = await readSource(source);
-  await withRooms((rooms) => importInto(rooms, bundle, options));
+  await withApplication((application) => importInto(application, bundle, options));
 }
 
 export function importCommand(): Command {

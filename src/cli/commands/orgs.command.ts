@@ -9,7 +9,7 @@ import { listMembers, listOrganizations } from '../directory';
 import { giveList } from '../lists';
 import { checkMember, findOrganization, findUser } from '../lookups';
 import { give, type OutputOptions, tell } from '../output';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
   readonly title: string;
@@ -25,15 +25,15 @@ interface RemoveOptions extends OutputOptions {
   readonly yes?: boolean;
 }
 
-async function create(rooms: Rooms, { title, owner, ...options }: CreateOptions): Promise<void> {
-  const user = await findUser(rooms, owner ?? rooms.configuration.bootstrap.email);
-  const organization = await rooms.context.get(MembersService).found(user.id, { title });
+async function create(application: Application, { title, owner, ...options }: CreateOptions): Promise<void> {
+  const user = await findUser(application, owner ?? application.configuration.bootstrap.email);
+  const organization = await application.context.get(MembersService).found(user.id, { title });
   tell(`The organization "${organization.title}" is made, with ${user.email} as its admin.`);
   give(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
 }
 
-async function list(rooms: Rooms, options: ListOptions): Promise<void> {
-  const organizations = await listOrganizations(rooms, { ...options, limit: options.limit + 1 });
+async function list(application: Application, options: ListOptions): Promise<void> {
+  const organizations = await listOrganizations(application, { ...options, limit: options.limit + 1 });
   giveList(options, organizations, {
     head: ['ID', 'Made', 'Members', 'Admins', 'Spaces', 'Title'],
     row: ({ id, createdAt, members, admins, spaces, title }) => [
@@ -48,9 +48,9 @@ async function list(rooms: Rooms, options: ListOptions): Promise<void> {
   });
 }
 
-async function members(rooms: Rooms, org: string, options: ListOptions): Promise<void> {
-  const organization = await findOrganization(rooms, org);
-  const found = await listMembers(rooms, organization.id, { ...options, limit: options.limit + 1 });
+async function members(application: Application, org: string, options: ListOptions): Promise<void> {
+  const organization = await findOrganization(application, org);
+  const found = await listMembers(application, organization.id, { ...options, limit: options.limit + 1 });
   giveList(options, found, {
     head: ['User', 'Joined', 'Role', 'E-mail', 'Name'],
     row: ({ userId, joinedAt, role, disabled, email, name }) => [
@@ -65,27 +65,37 @@ async function members(rooms: Rooms, org: string, options: ListOptions): Promise
 }
 
 /** A member named by organization and e-mail address. Throws an OperatorError when there is no such place. */
-async function findMember(rooms: Rooms, org: string, email: string) {
-  const organization = await findOrganization(rooms, org);
-  const user = await findUser(rooms, email);
-  await checkMember(rooms, organization, user);
+async function findMember(application: Application, org: string, email: string) {
+  const organization = await findOrganization(application, org);
+  const user = await findUser(application, email);
+  await checkMember(application, organization, user);
   return { organization, user };
 }
 
-async function setRole(rooms: Rooms, [org, email]: readonly [string, string], role: RoleOrGuest, json: OutputOptions) {
-  const { organization, user } = await findMember(rooms, org, email);
-  await rooms.context.get(MembersService).add(organization.id, user.id, role);
+async function setRole(
+  application: Application,
+  [org, email]: readonly [string, string],
+  role: RoleOrGuest,
+  json: OutputOptions,
+) {
+  const { organization, user } = await findMember(application, org, email);
+  await application.context.get(MembersService).add(organization.id, user.id, role);
   tell(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
   if (json.json) give(json, { user: user.id, organization: organization.id, role }, '');
 }
 
-async function remove(rooms: Rooms, org: string, email: string, { yes, ...json }: RemoveOptions): Promise<void> {
-  const { organization, user } = await findMember(rooms, org, email);
+async function remove(
+  application: Application,
+  org: string,
+  email: string,
+  { yes, ...json }: RemoveOptions,
+): Promise<void> {
+  const { organization, user } = await findMember(application, org, email);
   const question = `Take ${user.email} out of "${organization.title}", with their teams, shares and tokens there?`;
   if (!yes && !(await confirm(question))) return tell('Nothing was changed.');
   // As if they left by themselves: the operator has no account.
   const scope = new Scope({ userId: user.id, tokenId: 'cli' }, organization.id, null);
-  await rooms.context.get(MemberRemovalService).remove(scope, user.id);
+  await application.context.get(MemberRemovalService).remove(scope, user.id);
   tell(`${user.email} is no longer in "${organization.title}"; what they wrote stays.`);
   if (json.json) give(json, { user: user.id, organization: organization.id, removed: true }, '');
 }
@@ -99,20 +109,22 @@ export function orgsCommand(): Command {
     .description("make an organization; prints the new organization's ID")
     .requiredOption('--title <title>', 'title, 2 to 255 characters', textArgument(2, 255))
     .option('--owner <address>', 'account that becomes its admin (default: the one of BOOTSTRAP_EMAIL)', emailArgument)
-    .action((options: CreateOptions) => withRooms((rooms) => create(rooms, options)));
+    .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   orgs
     .command('list')
     .description('show the organizations')
     .option('--search <text>', `${search} the title`, textArgument(1, 100))
     .option('--limit <number>', 'most rows to show', limitArgument, 1000)
-    .action((options: ListOptions) => withRooms((rooms) => list(rooms, options)));
+    .action((options: ListOptions) => withApplication((application) => list(application, options)));
   orgs
     .command('members')
     .description('show the members of an organization with their roles')
     .argument('<organization>', 'ID or title of the organization')
     .option('--search <text>', `${search} address or name`, textArgument(1, 100))
     .option('--limit <number>', 'most rows to show', limitArgument, 1000)
-    .action((org: string, options: ListOptions) => withRooms((rooms) => members(rooms, org, options)));
+    .action((org: string, options: ListOptions) =>
+      withApplication((application) => members(application, org, options)),
+    );
   orgs
     .command('set-role')
     .description('give a member another role; the last admin keeps theirs')
@@ -120,7 +132,7 @@ export function orgsCommand(): Command {
     .argument('<email>', 'e-mail address of the account', emailArgument)
     .argument('<role>', 'guest, read, comment, edit, review, create or admin', placeArgument)
     .action((org: string, email: string, role: RoleOrGuest, options: OutputOptions) =>
-      withRooms((rooms) => setRole(rooms, [org, email], role, options)),
+      withApplication((application) => setRole(application, [org, email], role, options)),
     );
   orgs
     .command('remove')
@@ -131,7 +143,7 @@ export function orgsCommand(): Command {
     .argument('<email>', 'e-mail address of the account', emailArgument)
     .option('--yes', 'do it without asking first')
     .action((org: string, email: string, options: RemoveOptions) =>
-      withRooms((rooms) => remove(rooms, org, email, options)),
+      withApplication((application) => remove(application, org, email, options)),
     );
   return orgs;
 }

@@ -8,7 +8,7 @@ import { loadConfiguration } from '../../config/configuration';
 import { BlobStore } from '../../storage/blob-store';
 import { give, type OutputOptions, tell } from '../output';
 import { progressBar } from '../progress';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 import { amount, elapsed } from '../words';
 
 const MIB = 1024 * 1024;
@@ -24,7 +24,7 @@ async function check(backup: BackupFile): Promise<void> {
 }
 
 /** The key of a backup says nothing where the environment sets another one; both then are told apart by their fingerprint. */
-function tellKey(backup: BackupFile, configuration: Rooms['configuration']): void {
+function tellKey(backup: BackupFile, configuration: Application['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
   tell(
     'The secret key here is not the one of the installation that made the backup: signed addresses and page cursors given out there do not work here. API tokens do. Set SECRET_KEY to the one used there to keep them.',
@@ -32,7 +32,7 @@ function tellKey(backup: BackupFile, configuration: Rooms['configuration']): voi
 }
 
 async function restore(
-  { context, configuration, sessionUrl }: Rooms,
+  { context, configuration, sessionUrl }: Application,
   backup: BackupFile,
   keyWasThere: boolean,
 ): Promise<void> {
@@ -52,9 +52,9 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   const started = performance.now();
   checkVersion(backup);
   await check(backup);
-  // Opening the rooms makes a key where there is none.
+  // Starting the application creates a key where there is none.
   const keyWasThere = readKeyFile(loadConfiguration()) !== undefined;
-  await withRooms((rooms) => restore(rooms, backup, keyWasThere));
+  await withApplication((application) => restore(application, backup, keyWasThere));
   const { blobs, createdAt, version } = backup.manifest;
   const rows = rowsOf(backup.manifest);
   const seconds = elapsed(started);

@@ -13,7 +13,7 @@ import { FolderBlobStore } from '../../storage/folder-blob-store';
 import { openBlobStore } from '../../storage/open-blob-store';
 import { give, type OutputOptions, tell } from '../output';
 import { progressBar } from '../progress';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 import { amount, elapsed } from '../words';
 
 interface CopyOptions extends OutputOptions {
@@ -35,7 +35,7 @@ set STORAGE_URL to the new place (or take it away), copy, restart the service, t
 meanwhile. Files that are there already are left as they are; nothing is deleted. The key for s3:// addresses is that of
 S3_ACCESS_KEY_ID.`;
 
-async function openSource({ context, configuration }: Rooms, from: string): Promise<BlobStore> {
+async function openSource({ context, configuration }: Application, from: string): Promise<BlobStore> {
   if (!from.startsWith('s3://')) {
     const folder = path.resolve(from);
     const found = await stat(folder).catch(() => undefined);
@@ -79,7 +79,7 @@ async function* hashesOf(database: Database): AsyncGenerator<string[]> {
   }
 }
 
-async function copyAll({ context }: Rooms, source: BlobStore): Promise<Tally> {
+async function copyAll({ context }: Application, source: BlobStore): Promise<Tally> {
   const [database, target] = [context.get(Database), context.get(BlobStore)];
   const [{ count } = { count: 0 }] = await database.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM blobs',
@@ -98,11 +98,11 @@ async function copyAll({ context }: Rooms, source: BlobStore): Promise<Tally> {
   return tally;
 }
 
-async function copy(rooms: Rooms, options: CopyOptions): Promise<void> {
+async function copy(application: Application, options: CopyOptions): Promise<void> {
   const started = performance.now();
-  const source = await openSource(rooms, options.from);
+  const source = await openSource(application, options.from);
   try {
-    const tally = await copyAll(rooms, source);
+    const tally = await copyAll(application, source);
     const seconds = elapsed(started);
     if (tally.missing > 0) tell(`Neither here nor there, or damaged: ${amount(tally.missing, 'file')}.`);
     const text = `Copied ${amount(tally.copied, 'file')} in ${seconds} s; ${tally.there} were there already.`;
@@ -119,6 +119,6 @@ export function storageCommand(): Command {
     .description('copy files into the storage of the configuration from another one')
     .requiredOption('--from <place>', 'a folder, such as ./data/blobs, or an address such as s3://bucket?endpoint=…')
     .addHelpText('after', HELP)
-    .action((options: CopyOptions) => withRooms((rooms) => copy(rooms, options)));
+    .action((options: CopyOptions) => withApplication((application) => copy(application, options)));
   return command;
 }

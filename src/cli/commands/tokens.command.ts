@@ -7,7 +7,7 @@ import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
 import { emailArgument, expiryArgument, textArgument } from '../arguments';
 import { checkMember, findOrganization, findUser } from '../lookups';
 import { give, type OutputOptions, say, tell } from '../output';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 import { table } from '../table';
 
 interface CreateOptions extends OutputOptions {
@@ -17,11 +17,14 @@ interface CreateOptions extends OutputOptions {
   readonly expires?: Date;
 }
 
-async function create(rooms: Rooms, { email, org, name, expires, ...options }: CreateOptions): Promise<void> {
-  const user = await findUser(rooms, email);
-  const organization = org === undefined ? undefined : await findOrganization(rooms, org);
-  if (organization) await checkMember(rooms, organization, user);
-  const { token, secret } = await rooms.context
+async function create(
+  application: Application,
+  { email, org, name, expires, ...options }: CreateOptions,
+): Promise<void> {
+  const user = await findUser(application, email);
+  const organization = org === undefined ? undefined : await findOrganization(application, org);
+  if (organization) await checkMember(application, organization, user);
+  const { token, secret } = await application.context
     .get(TokensService)
     .create({ userId: user.id, name, organizationId: organization?.id, expiresAt: expires });
   give(options, { ...toTokenResponse(token), token: secret }, secret);
@@ -31,19 +34,21 @@ interface EmailOptions extends OutputOptions {
   readonly email: string;
 }
 
-async function readAll(rooms: Rooms, userId: string): Promise<TokenResponse[]> {
+async function readAll(application: Application, userId: string): Promise<TokenResponse[]> {
   const tokens: TokenResponse[] = [];
   let page: string | undefined;
   do {
-    const answer = await rooms.context.get(TokensService).list({ userId, tokenId: 'cli' }, { limit: MAX_LIMIT, page });
+    const answer = await application.context
+      .get(TokensService)
+      .list({ userId, tokenId: 'cli' }, { limit: MAX_LIMIT, page });
     tokens.push(...answer.items);
     page = answer.next?.page;
   } while (page !== undefined);
   return tokens;
 }
 
-async function list(rooms: Rooms, { email, json }: EmailOptions): Promise<void> {
-  const tokens = await readAll(rooms, (await findUser(rooms, email)).id);
+async function list(application: Application, { email, json }: EmailOptions): Promise<void> {
+  const tokens = await readAll(application, (await findUser(application, email)).id);
   if (json) return say(JSON.stringify(tokens));
   if (tokens.length === 0) return tell(`${email} has no tokens.`);
   const rows = tokens.map(({ id, name, organization, createdAt, expiresAt }) => [
@@ -56,9 +61,9 @@ async function list(rooms: Rooms, { email, json }: EmailOptions): Promise<void> 
   say(table(['ID', 'Made', 'Expires', 'Organization', 'Name'], rows));
 }
 
-async function revoke(rooms: Rooms, { email, ...options }: EmailOptions, tokenId: string): Promise<void> {
-  const user = await findUser(rooms, email);
-  if (!(await rooms.context.get(TokensService).revoke({ userId: user.id }, tokenId)))
+async function revoke(application: Application, { email, ...options }: EmailOptions, tokenId: string): Promise<void> {
+  const user = await findUser(application, email);
+  if (!(await application.context.get(TokensService).revoke({ userId: user.id }, tokenId)))
     throw new OperatorError(
       `${email} has no token with the ID ${tokenId}. See them: npm run cli -- tokens list --email ${email}`,
     );
@@ -77,17 +82,19 @@ export function tokensCommand(): Command {
     .option('--expires <time>', 'how long it works, for instance 90d or 12h (default: for ever)', (text: string) =>
       expiryArgument(text),
     )
-    .action((options: CreateOptions) => withRooms((rooms) => create(rooms, options)));
+    .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   tokens
     .command('list')
     .description('show the tokens of an account, without their secrets')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
-    .action((options: EmailOptions) => withRooms((rooms) => list(rooms, options)));
+    .action((options: EmailOptions) => withApplication((application) => list(application, options)));
   tokens
     .command('revoke')
     .description('end a token at once, in every process')
     .argument('<tokenId>', 'ID of the token, as tokens list shows it')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
-    .action((tokenId: string, options: EmailOptions) => withRooms((rooms) => revoke(rooms, options, tokenId)));
+    .action((tokenId: string, options: EmailOptions) =>
+      withApplication((application) => revoke(application, options, tokenId)),
+    );
   return tokens;
 }

@@ -7,7 +7,7 @@ import { listUsers } from '../directory';
 import { giveList } from '../lists';
 import { findOrganization, findUser } from '../lookups';
 import { give, type OutputOptions, tell } from '../output';
-import { type Rooms, withRooms } from '../rooms';
+import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
   readonly email: string;
@@ -25,22 +25,22 @@ interface ListOptions extends OutputOptions {
   readonly limit: number;
 }
 
-async function create(rooms: Rooms, { email, name, ...options }: CreateOptions): Promise<void> {
-  const user = await rooms.context.get(UsersService).create({ email, displayName: name });
+async function create(application: Application, { email, name, ...options }: CreateOptions): Promise<void> {
+  const user = await application.context.get(UsersService).create({ email, displayName: name });
   tell(`The account of ${user.email} is made. It belongs to no organization yet: npm run cli -- users add --help`);
   give(options, { id: user.id, email: user.email, name: user.displayName }, user.id);
 }
 
-async function add(rooms: Rooms, { email, org, role, ...options }: AddOptions): Promise<void> {
-  const organization = await findOrganization(rooms, org);
-  const user = await findUser(rooms, email);
-  await rooms.context.get(MembersService).add(organization.id, user.id, role);
+async function add(application: Application, { email, org, role, ...options }: AddOptions): Promise<void> {
+  const organization = await findOrganization(application, org);
+  const user = await findUser(application, email);
+  await application.context.get(MembersService).add(organization.id, user.id, role);
   tell(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
   if (options.json) give(options, { user: user.id, organization: organization.id, role }, '');
 }
 
-async function list(rooms: Rooms, options: ListOptions): Promise<void> {
-  const users = await listUsers(rooms, { ...options, limit: options.limit + 1 });
+async function list(application: Application, options: ListOptions): Promise<void> {
+  const users = await listUsers(application, { ...options, limit: options.limit + 1 });
   giveList(options, users, {
     head: ['ID', 'Made', 'Organizations', 'E-mail', 'Name'],
     row: ({ id, createdAt, organizations, email, name }) => [
@@ -61,19 +61,19 @@ export function usersCommand(): Command {
     .description("make an account; prints the new user's ID")
     .requiredOption('--email <address>', 'e-mail address of the person', emailArgument)
     .option('--name <name>', 'name to show (default: the part of the address before the @)', textArgument(1, 100))
-    .action((options: CreateOptions) => withRooms((rooms) => create(rooms, options)));
+    .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   users
     .command('list')
     .description('show the accounts')
     .option('--search <text>', 'only those with this text in address or name', textArgument(1, 100))
     .option('--limit <number>', 'most rows to show', limitArgument, 1000)
-    .action((options: ListOptions) => withRooms((rooms) => list(rooms, options)));
+    .action((options: ListOptions) => withApplication((application) => list(application, options)));
   users
     .command('add')
     .description('give a person a role in an organization, or another role where they have one')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, 'read')
-    .action((options: AddOptions) => withRooms((rooms) => add(rooms, options)));
+    .action((options: AddOptions) => withApplication((application) => add(application, options)));
   return users;
 }

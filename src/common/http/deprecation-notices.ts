@@ -1,8 +1,8 @@
 import { DEPRECATION, type Deprecation } from '../openapi/operation.decorator';
-import type { Call, Surrounding } from './surroundings.interceptor';
+import type { Call, RequestRule } from './request-rules.interceptor';
 
 /** Tells callers of deprecated operations since when they are (RFC 9745), what replaces them, and where that is described. */
-export class DeprecationNotices implements Surrounding {
+export class DeprecationNotices implements RequestRule {
   constructor(private readonly publicUrl: string) {}
 
   around({ request: { params }, response, handler }: Call): undefined {

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { Surroundings } from '../http/surroundings.interceptor';
+import { RequestRules } from '../http/request-rules.interceptor';
 import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
 import { ErrorResponse } from './error.response';
 import type { OperationGroup } from './operation-groups';
@@ -150,14 +150,14 @@ const failure = (status: number): MethodDecorator =>
     type: ErrorResponse,
   });
 
-/** No rule of the surroundings concerns lists, files, texts and what has a tag of its own. The hot reads are among them. */
+/** No request rule concerns lists, files, texts and what has a tag of its own. The hot reads are among them. */
 const isPlain = ({ deprecated, list, binary, text, headers }: OperationOptions): boolean =>
   !deprecated && (list === true || binary === true || text !== undefined || headers?.includes('ETag') === true);
 
 /**
  * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
  * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts). Calls are carried
- * out inside the rules of `Surroundings`, where they may concern them.
+ * out inside the rules of `RequestRules`, where they may concern them.
  */
 export function Operation(options: OperationOptions): MethodDecorator {
   const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter(
@@ -175,7 +175,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ...(options.deprecated && { deprecated: true }),
     }),
     ApiExtraModels(...models),
-    ...(isPlain(options) ? [] : [UseInterceptors(Surroundings)]),
+    ...(isPlain(options) ? [] : [UseInterceptors(RequestRules)]),
     ...success(options),
     ...conditional(options),
     ...ranges(options),

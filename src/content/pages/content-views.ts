@@ -4,7 +4,7 @@ import type { RevisionPoint } from '../revisions/line-sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { MarkdownFilter } from './markdown-filter';
-import { PageEyes } from './page-eyes';
+import { PageVisibility } from './page-visibility';
 import { type PageRow, PagesRepository } from './pages.repository';
 
 interface TextView {
@@ -15,8 +15,8 @@ interface TextView {
 }
 
 /** The pages of a list that a visitor sees themselves; all of them for people who edit. What is below a hidden page hides with it. */
-export const seenBy = (eyes: PageEyes | undefined, rows: readonly PageRow[]): readonly PageRow[] =>
-  eyes ? rows.filter((row) => eyes.sees(row)) : rows;
+export const visibleTo = (visibility: PageVisibility | undefined, rows: readonly PageRow[]): readonly PageRow[] =>
+  visibility ? rows.filter((row) => visibility.shows(row)) : rows;
 
 /** Reads content as a visitor of a site sees it; people who edit see all of it, with its conditions as they were written. */
 @Injectable()
@@ -28,20 +28,20 @@ export class ContentViews {
   ) {}
 
   /** Undefined for people who edit. */
-  async eyesOf(point: ReadPoint): Promise<PageEyes | undefined> {
-    return point.visitor && this.eyesFor(point, point.visitor.claims);
+  async visibilityOf(point: ReadPoint): Promise<PageVisibility | undefined> {
+    return point.visitor && this.visibilityFor(point, point.visitor.claims);
   }
 
   /** What decides what a visitor with these claims sees of a revision. */
-  async eyesFor(point: RevisionPoint, claims: PageEyes['claims']): Promise<PageEyes> {
-    return new PageEyes(claims, (await this.revisions.settings(point)).variables);
+  async visibilityFor(point: RevisionPoint, claims: PageVisibility['claims']): Promise<PageVisibility> {
+    return new PageVisibility(claims, (await this.revisions.settings(point)).variables);
   }
 
   /** Whether nothing hides the page, nor anything above it. */
   async sees(point: ReadPoint, pageId: string): Promise<boolean> {
-    const eyes = await this.eyesOf(point);
-    if (!eyes) return true;
-    return (await this.pages.findWithParents(point, [pageId])).every((row) => eyes.sees(row));
+    const visibility = await this.visibilityOf(point);
+    if (!visibility) return true;
+    return (await this.pages.findWithParents(point, [pageId])).every((row) => visibility.shows(row));
   }
 
   async markdown(point: ReadPoint, source: string, view: TextView): Promise<string> {
@@ -52,6 +52,6 @@ export class ContentViews {
   /** What decides the conditions of a text; undefined where they stay as they were written. */
   async dataFor(point: ReadPoint, { page, evaluated }: TextView): Promise<ConditionData | undefined> {
     if (!evaluated && !point.visitor) return undefined;
-    return (await this.eyesFor(point, point.visitor?.claims ?? {})).dataOf(page);
+    return (await this.visibilityFor(point, point.visitor?.claims ?? {})).dataOf(page);
   }
 }

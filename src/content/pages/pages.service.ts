@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
 import { type ReadPoint, viewName } from '../revisions/revision-points';
 import { AnswerCache } from './answer-cache';
-import { ContentViews, seenBy } from './content-views';
+import { ContentViews, visibleTo } from './content-views';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toPageResponse } from './page.mapper';
@@ -36,8 +36,8 @@ export class PagesService {
 
   /** The JSON text of the array of top pages. */
   async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
-    const eyes = await this.views.eyesOf(point);
-    return writePageTree(seenBy(eyes, await this.pages.whole(point)), this.context(point, query));
+    const visibility = await this.views.visibilityOf(point);
+    return writePageTree(visibleTo(visibility, await this.pages.whole(point)), this.context(point, query));
   }
 
   /** One page with its text and the pages below it; 404 when the revision has no such page. */
@@ -94,7 +94,7 @@ export class PagesService {
       : undefined;
     const json = document === undefined ? bare : `{"document":${document},${bare.slice(1)}`;
     if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;
-    const rows = seenBy(await this.views.eyesOf(point), await this.pages.below(point, [page.pageId]));
+    const rows = visibleTo(await this.views.visibilityOf(point), await this.pages.below(point, [page.pageId]));
     const below = await writePageTree(rows, context, page.pageId, page.path);
     return `${json.slice(0, -EMPTY_CHILDREN.length)}"pages":${below}}`;
   }

@@ -84,13 +84,13 @@ export class OidcSignIn {
     answer.search = query;
     const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, answer, state, own));
     const { defaultRole, defaultTeamId } = provider;
-    const arrival = {
+    const identity = {
       provider: refOf(provider),
       ...person,
       defaultRole,
       ...(defaultTeamId !== null && { defaultTeamId }),
     };
-    return this.finishing.begin(arrival, asked);
+    return this.finishing.begin(identity, asked);
   }
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { BlobStore } from '../../storage/blob-store';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
@@ -44,7 +44,7 @@ export interface BookOrder {
 
 export interface BookReader {
   /** What they see; pages that they do not see are neither among the rows nor the pages. */
-  readonly eyes: PageEyes;
+  readonly visibility: PageVisibility;
   /** Where a page outside of the book lies for them. */
   readonly address: (pageId: string) => string;
 }
@@ -103,7 +103,7 @@ export class BookMaker {
                 ...place,
                 ...references.of(text),
                 variables,
-                ...(reader && { reader: reader.eyes.dataOf(page) }),
+                ...(reader && { reader: reader.visibility.dataOf(page) }),
               });
         for (const character of reply?.characters ?? []) characters.add(character);
         length += reply?.html.length ?? 0;

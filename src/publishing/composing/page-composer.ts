@@ -3,8 +3,8 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
 import type { CoverReference } from '../../content/pages/page-details';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
-import { type ContentsEntry, ContentsReader, type PlacedPage, type Surroundings } from '../reading/contents.reader';
-import { isGenerated } from '../generated/generated-tree';
+import { type ContentsEntry, ContentsReader, type PlacedPage, type PageNavigation } from '../reading/contents.reader';
+import { isComputed } from '../computed/computed-tree';
 import { ApiReferences, type ReferencedHtml } from '../reading/api-references';
 import { DocumentWriter } from '../reading/document-writer';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
@@ -45,18 +45,18 @@ export class PageComposer {
 
   /** The view of a page, and what it holds beside the revision that it is of. */
   async compose(order: PageOrder): Promise<ComposedPage> {
-    const { point, eyes, hrefs, found, site } = order;
+    const { point, visibility, hrefs, found, site } = order;
     const { page } = found;
     const frame = await this.frames.compose({ ...order, path: page.path });
-    const around = await this.contents.around(point, found, eyes);
-    const text = await this.documents.write(point, page, eyes, hrefs);
+    const around = await this.contents.around(point, found, visibility);
+    const text = await this.documents.write(point, page, visibility, hrefs);
     const organizationId = site.snapshot.site.organizationId;
     const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions);
     const targets = await this.linkTargets(order, around);
     const links = { hrefs, targets, currentId: page.pageId };
     const custom = customizationAt(site, hrefs);
     const layout = page.details.layout ?? DEFAULT_LAYOUT;
-    const isHome = (await this.pages.homeId(point, eyes)) === page.pageId;
+    const isHome = (await this.pages.homeId(point, visibility)) === page.pageId;
     const languages = await this.languages.of(site, hrefs, isHome ? '' : page.path);
     const view: PageView = {
       frame,
@@ -91,21 +91,21 @@ export class PageComposer {
 
   /** Children of a page for the table of contents, when it is opened. */
   async entriesBelow(order: Omit<PageOrder, 'found'>, found: FoundPage | undefined): Promise<ContentsView[]> {
-    const entries = await this.contents.below(order.point, found, order.eyes);
+    const entries = await this.contents.below(order.point, found, order.visibility);
     const targets = await this.linkTargets(order, { contents: entries, below: [] });
     return entries.map((entry) => entryView(entry, { hrefs: order.hrefs, targets, currentId: '' }));
   }
 
   /** Paths of the pages that link pages lead to. */
   private async linkTargets(
-    { point, eyes }: Pick<PageOrder, 'point' | 'eyes'>,
-    { contents, below }: Pick<Surroundings, 'contents' | 'below'>,
+    { point, visibility }: Pick<PageOrder, 'point' | 'visibility'>,
+    { contents, below }: Pick<PageNavigation, 'contents' | 'below'>,
   ): Promise<ReadonlyMap<string, { path: string }>> {
     const ids = flat([...contents, ...below]).flatMap(({ row }) => {
       const { target } = row.details;
       return target && target.kind !== 'url' ? [target.page] : [];
     });
-    return this.pages.shown(point, [...new Set(ids)], eyes);
+    return this.pages.shown(point, [...new Set(ids)], visibility);
   }
 
   private actionsOf(
@@ -114,7 +114,7 @@ export class PageComposer {
   ): Pick<PageView, 'editHref' | 'markdownHref' | 'pdfHref' | 'mcpHref' | 'hasExternalActions'> {
     const isForAgents = site.snapshot.site.agentsContext === 'included';
     const editHref = `${this.configuration.publicUrl}/app/spaces/${hrefs.variant?.space.id ?? ''}/pages/${page.pageId}`;
-    const isStored = !isGenerated(page);
+    const isStored = !isComputed(page);
     return {
       ...(custom.git.showEditLink && isStored && { editHref }),
       ...(custom.pageActions.markdown && isForAgents && { markdownHref: markdownHrefOf(hrefs, page.path) }),
@@ -176,7 +176,7 @@ function breadcrumbsOf({ above }: FoundPage, hrefs: SiteHrefs): LinkView[] {
 }
 
 function neighboursOf(
-  { previous, next }: Surroundings,
+  { previous, next }: PageNavigation,
   hrefs: SiteHrefs,
   { pagination }: SiteCustomization,
 ): Pick<PageView, 'previous' | 'next'> {

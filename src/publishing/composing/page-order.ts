@@ -1,4 +1,4 @@
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { FrameOrder } from './frame-composer';
@@ -6,6 +6,6 @@ import type { FrameOrder } from './frame-composer';
 /** A page as one visitor is to see it. */
 export interface PageOrder extends Omit<FrameOrder, 'path'> {
   readonly point: ReadPoint;
-  readonly eyes: PageEyes;
+  readonly visibility: PageVisibility;
   readonly found: FoundPage;
 }

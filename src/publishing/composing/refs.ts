@@ -57,8 +57,8 @@ export class SiteRefs {
       const variant = site.variants.find(({ space }) => space.id === spaceId);
       if (!variant) continue;
       const point = headPoint(variant.space);
-      const eyes = await this.views.eyesFor(point, site.claims);
-      for (const [id, { path }] of await this.pages.shown(point, ids, eyes))
+      const visibility = await this.views.visibilityFor(point, site.claims);
+      for (const [id, { path }] of await this.pages.shown(point, ids, visibility))
         found.set(`${spaceId}/${id}`, hrefs.inVariant(variant.steps, path));
     }
     return found;

@@ -41,8 +41,8 @@ export class SiteLanguages {
   private async has({ claims }: VisibleSite, { space }: ShownVariant, path: string): Promise<boolean> {
     if (path === '') return true;
     const point = headPoint(space);
-    const eyes = await this.views.eyesFor(point, claims);
-    const found = await this.pages.at(point, path, eyes);
+    const visibility = await this.views.visibilityFor(point, claims);
+    const found = await this.pages.at(point, path, visibility);
     return found?.page.type === 'document';
   }
 }

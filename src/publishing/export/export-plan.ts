@@ -1,4 +1,4 @@
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { FileRow } from '../../content/files/files.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { ShownVariant } from '../../sites/audience/visible-site';
@@ -10,7 +10,7 @@ import { inertName } from './inert-names';
 export interface PlannedVariant {
   readonly variant: ShownVariant;
   readonly point: ReadPoint;
-  readonly eyes: PageEyes;
+  readonly visibility: PageVisibility;
   readonly pages: readonly ListedPage[];
   /** The page that readers of the variant come to. */
   readonly firstId: string | undefined;

@@ -41,15 +41,15 @@ export class ExportPlanner {
 
   private async planned(site: VisibleSite, variant: ShownVariant): Promise<PlannedVariant> {
     const point = headPoint(variant.space);
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const listed = await this.lists.all(point, eyes);
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const listed = await this.lists.all(point, visibility);
     if (listed.length >= MOST_LISTED) throw tooLarge();
     const files = await this.files.whole(point);
-    const first = await this.pages.at(point, '', eyes);
+    const first = await this.pages.at(point, '', visibility);
     return {
       variant,
       point,
-      eyes,
+      visibility,
       pages: listed.filter(isPage),
       firstId: first?.page.pageId,
       files: new Map(files.map((file) => [file.fileId, file])),

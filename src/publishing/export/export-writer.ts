@@ -74,11 +74,18 @@ export class ExportWriter {
   }
 
   private async page(copy: Copy, { planned, pageId, file }: PlannedPage): Promise<string> {
-    const { point, eyes } = planned;
-    const found = await this.pages.byId(point, pageId, eyes);
+    const { point, visibility } = planned;
+    const found = await this.pages.byId(point, pageId, visibility);
     if (!found) throw new Error(`Page ${pageId} is gone`);
     const hrefs = this.hrefs(copy, planned, file);
-    const { view } = await this.composer.compose({ point, site: copy.site, hrefs, eyes, found, isSignedIn: false });
+    const { view } = await this.composer.compose({
+      point,
+      site: copy.site,
+      hrefs,
+      visibility,
+      found,
+      isSignedIn: false,
+    });
     const html = offlinePage(view, hrefs);
     copy.plan.use(html);
     copy.left -= Buffer.byteLength(html);

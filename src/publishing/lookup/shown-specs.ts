@@ -5,11 +5,11 @@ import { claimsKey } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ContentViews } from '../../content/pages/content-views';
 import { MentionsRepository } from '../../content/pages/mentions.repository';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { GeneratedPages } from '../generated/generated-pages';
+import { ComputedPages } from '../computed/computed-pages';
 import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SiteHrefs } from '../serving/site-hrefs';
@@ -34,7 +34,7 @@ export class ShownSpecs {
     private readonly specs: SpecReader,
     private readonly mentions: MentionsRepository,
     private readonly views: ContentViews,
-    private readonly generated: GeneratedPages,
+    private readonly computed: ComputedPages,
     private readonly reader: SitePageReader,
     private readonly writer: DocumentWriter,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -53,27 +53,27 @@ export class ShownSpecs {
 
   private async inSpace(site: VisibleSite, variant: ShownVariant, slug: string): Promise<boolean> {
     const point = headPoint(variant.space);
-    const eyes = await this.views.eyesFor(point, site.claims);
+    const visibility = await this.views.visibilityFor(point, site.claims);
     const visitor = { claims: site.claims, key: claimsKey(site.claims) };
-    for (const id of await this.generated.partsOf(point, slug))
+    for (const id of await this.computed.partsOf(point, slug))
       if (await this.views.sees({ ...point, visitor }, id)) return true;
     const key = `${point.revisionId}:${slug}`;
     const ids = await remembered(this.pages, key, () => this.mentions.pages(point, [BLOCK, slug], MOST_PAGES));
     const hrefs = new SiteHrefs(site.snapshot, this.configuration.publicUrl, '', variant);
-    for (const id of (await this.reader.shown(point, ids, eyes)).keys())
-      if (await this.isOnPage(point, id, eyes, hrefs, slug)) return true;
+    for (const id of (await this.reader.shown(point, ids, visibility)).keys())
+      if (await this.isOnPage(point, id, visibility, hrefs, slug)) return true;
     return false;
   }
 
   private async isOnPage(
     point: ReadPoint,
     pageId: string,
-    eyes: PageEyes,
+    visibility: PageVisibility,
     hrefs: SiteHrefs,
     slug: string,
   ): Promise<boolean> {
-    const found = await this.reader.byId(point, pageId, eyes);
-    const written = found && (await this.writer.write(point, found.page, eyes, hrefs));
+    const found = await this.reader.byId(point, pageId, visibility);
+    const written = found && (await this.writer.write(point, found.page, visibility, hrefs));
     return written?.mentions.some(({ spec }) => spec === slug) ?? false;
   }
 }

@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import { type ListedPage, PageListReader } from '../reading/page-list.reader';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
@@ -99,12 +99,12 @@ export class McpPages {
   async fetch(visit: SiteVisit, name: string): Promise<McpText> {
     const place = (await this.atPath(visit, name)) ?? (await this.withId(visit, name));
     if (!place) throw notFound('page');
-    const { variant, found, eyes } = place;
+    const { variant, found, visibility } = place;
     const { page } = found;
     const hrefs = visit.hrefs.absolute().in(variant);
     return {
       ...toPage(visit, variant, { row: page, path: page.path }),
-      markdown: cut(await this.markdown.write(headPoint(variant.space), page, eyes, hrefs)),
+      markdown: cut(await this.markdown.write(headPoint(variant.space), page, visibility, hrefs)),
     };
   }
 
@@ -134,12 +134,12 @@ export class McpPages {
     return { pages: found };
   }
 
-  private async eyesIn(variant: ShownVariant, { site }: SiteVisit): Promise<PageEyes> {
-    return this.views.eyesFor(headPoint(variant.space), site.claims);
+  private async visibilityIn(variant: ShownVariant, { site }: SiteVisit): Promise<PageVisibility> {
+    return this.views.visibilityFor(headPoint(variant.space), site.claims);
   }
 
   private async listed(variant: ShownVariant, visit: SiteVisit): Promise<ListedPage[]> {
-    const pages = await this.lists.all(headPoint(variant.space), await this.eyesIn(variant, visit));
+    const pages = await this.lists.all(headPoint(variant.space), await this.visibilityIn(variant, visit));
     return pages.filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden);
   }
 
@@ -149,18 +149,19 @@ export class McpPages {
     if (!place) return undefined;
     const path = place.rest.join('/');
     const { variant } = place;
-    const eyes = await this.eyesIn(variant, visit);
+    const visibility = await this.visibilityIn(variant, visit);
     const point = headPoint(variant.space);
-    const found = (await this.pages.at(point, path, eyes)) ?? (await this.pages.movedFrom(point, path, eyes));
-    return found?.page.type === 'document' ? { variant, found, eyes } : undefined;
+    const found =
+      (await this.pages.at(point, path, visibility)) ?? (await this.pages.movedFrom(point, path, visibility));
+    return found?.page.type === 'document' ? { variant, found, visibility } : undefined;
   }
 
   private async withId(visit: SiteVisit, name: string): Promise<PlacedText | undefined> {
     if (!isId(name)) return undefined;
     for (const variant of visit.site.variants.slice(0, MOST_VARIANTS)) {
-      const eyes = await this.eyesIn(variant, visit);
-      const found = await this.pages.byId(headPoint(variant.space), name, eyes);
-      if (found?.page.type === 'document') return { variant, found, eyes };
+      const visibility = await this.visibilityIn(variant, visit);
+      const found = await this.pages.byId(headPoint(variant.space), name, visibility);
+      if (found?.page.type === 'document') return { variant, found, visibility };
     }
     return undefined;
   }
@@ -169,7 +170,7 @@ export class McpPages {
 interface PlacedText {
   readonly variant: ShownVariant;
   readonly found: FoundPage;
-  readonly eyes: PageEyes;
+  readonly visibility: PageVisibility;
 }
 
 const toPage = (visit: SiteVisit, variant: ShownVariant, { row, path }: Pick<ListedPage, 'row' | 'path'>): McpPage => ({

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { BookOrder } from '../../pdf/book/book-maker';
 import { bookPages } from '../../pdf/book/book-outline';
-import { pdfKey, PdfPress } from '../../pdf/pdf-press';
+import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
 import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { customizationAt } from '../composing/frame-composer';
-import { isGenerated } from '../generated/generated-tree';
+import { isComputed } from '../computed/computed-tree';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
@@ -25,11 +25,11 @@ interface Cover {
   readonly part?: string;
 }
 
-/** PDFs of sites, each as one visitor sees the pages, without those that are generated; made once for all who see the same. */
+/** PDFs of sites, each as one visitor sees the pages, without those that are computed; made once for all who see the same. */
 @Injectable()
 export class SitePdfs {
   constructor(
-    private readonly press: PdfPress,
+    private readonly renderer: PdfRenderer,
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
     private readonly revisions: RevisionsRepository,
@@ -41,9 +41,9 @@ export class SitePdfs {
     const { point, site, hrefs } = visit;
     const custom = customizationAt(site, hrefs);
     if (!custom.pdf.enabled) return undefined;
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const first = pageId === undefined ? undefined : await this.pages.byId(point, pageId, eyes);
-    if (pageId !== undefined && (!first || isGenerated(first.page))) return undefined;
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const first = pageId === undefined ? undefined : await this.pages.byId(point, pageId, visibility);
+    if (pageId !== undefined && (!first || isComputed(first.page))) return undefined;
     const title = custom.title ?? site.snapshot.site.title;
     const spaceTitle = visit.place.variant.space.title;
     const part = first?.page.title ?? (spaceTitle === title ? undefined : spaceTitle);
@@ -52,21 +52,21 @@ export class SitePdfs {
     const facts = [point.revisionId, cover, pageId ?? '', hrefs.canonical(''), claimsKey(site.claims)];
     return {
       title: part ?? title,
-      print: () => this.press.print(pdfKey(['site', ...facts]), () => this.order(visit, eyes, cover, pageId)),
+      print: () => this.renderer.print(pdfKey(['site', ...facts]), () => this.order(visit, visibility, cover, pageId)),
     };
   }
 
   private async order(
     { point, hrefs }: SiteVisit,
-    eyes: PageEyes,
+    visibility: PageVisibility,
     cover: Cover,
     pageId: string | undefined,
   ): Promise<BookOrder> {
     const [listed, revision] = await Promise.all([
-      this.lists.all(point, eyes),
+      this.lists.all(point, visibility),
       this.revisions.find(point.spaceId, point.revisionId),
     ]);
-    const stored = listed.filter(({ row }) => !isGenerated(row));
+    const stored = listed.filter(({ row }) => !isComputed(row));
     const paths = new Map(listed.map(({ row, path }) => [row.pageId, path]));
     const rows = stored.map(({ row }) => row);
     const pages = bookPages(rows, { page: pageId, only: false });
@@ -76,7 +76,7 @@ export class SitePdfs {
       rows,
       pages,
       cover: { ...cover, date: revision.createdAt },
-      reader: { eyes, address: (id) => hrefs.canonical(paths.get(id) ?? '') },
+      reader: { visibility, address: (id) => hrefs.canonical(paths.get(id) ?? '') },
     };
   }
 }

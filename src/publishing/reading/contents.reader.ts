@@ -3,7 +3,7 @@ import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { joinPath } from '../../content/pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { FoundPage } from './site-page.reader';
 import { SitePages } from './site-pages';
 
@@ -25,7 +25,7 @@ export interface PlacedPage {
 }
 
 /** The table of contents around a page, and the pages before and after it. */
-export interface Surroundings {
+export interface PageNavigation {
   readonly contents: readonly ContentsEntry[];
   /** The pages directly below the page. */
   readonly below: readonly ContentsEntry[];
@@ -40,10 +40,10 @@ const isRead = ({ type }: PageRow): boolean => type === 'document';
 export class ContentsReader {
   constructor(private readonly pages: SitePages) {}
 
-  async around(point: ReadPoint, { page, above }: FoundPage, eyes: PageEyes): Promise<Surroundings> {
+  async around(point: ReadPoint, { page, above }: FoundPage, visibility: PageVisibility): Promise<PageNavigation> {
     const open = [...above.map(({ pageId }) => pageId), page.pageId];
-    const lists = await this.listsOf(point, [ROOT_PARENT, ...open], eyes);
-    const branching = await this.branching(point, [...lists.values()].flat(), eyes);
+    const lists = await this.listsOf(point, [ROOT_PARENT, ...open], visibility);
+    const branching = await this.branching(point, [...lists.values()].flat(), visibility);
     const entriesOf = (parentId: string, parentPath: string): ContentsEntry[] =>
       (lists.get(parentId) ?? []).map((row) => {
         const path = joinPath(parentPath, row.slug);
@@ -53,15 +53,15 @@ export class ContentsReader {
     return {
       contents: entriesOf(ROOT_PARENT, ''),
       below: entriesOf(page.pageId, page.path),
-      ...(await this.neighbours(point, { page, above }, lists, eyes)),
+      ...(await this.neighbours(point, { page, above }, lists, visibility)),
     };
   }
 
   /** The entries directly below a page, or at the top. */
-  async below(point: ReadPoint, found: FoundPage | undefined, eyes: PageEyes): Promise<ContentsEntry[]> {
+  async below(point: ReadPoint, found: FoundPage | undefined, visibility: PageVisibility): Promise<ContentsEntry[]> {
     const parentId = found?.page.pageId ?? ROOT_PARENT;
-    const rows = (await this.listsOf(point, [parentId], eyes)).get(parentId) ?? [];
-    const branching = await this.branching(point, rows, eyes);
+    const rows = (await this.listsOf(point, [parentId], visibility)).get(parentId) ?? [];
+    const branching = await this.branching(point, rows, visibility);
     return rows.map((row) => ({
       row,
       path: joinPath(found?.page.path ?? '', row.slug),
@@ -71,11 +71,15 @@ export class ContentsReader {
   }
 
   /** What readers see below each parent, groups at the top with what is in them. */
-  private async listsOf(point: ReadPoint, parents: readonly string[], eyes: PageEyes): Promise<Map<string, PageRow[]>> {
+  private async listsOf(
+    point: ReadPoint,
+    parents: readonly string[],
+    visibility: PageVisibility,
+  ): Promise<Map<string, PageRow[]>> {
     const lists = new Map<string, PageRow[]>();
     const add = (rows: readonly PageRow[]): void => {
       for (const row of rows) {
-        if (row.hidden || !eyes.sees(row)) continue;
+        if (row.hidden || !visibility.shows(row)) continue;
         const list = lists.get(row.parentId) ?? [];
         if (list.length < MOST_SIBLINGS) list.push(row);
         lists.set(row.parentId, list);
@@ -96,34 +100,38 @@ export class ContentsReader {
   }
 
   /** Which of the pages have something below them for the visitor. */
-  private async branching(point: ReadPoint, rows: readonly PageRow[], eyes: PageEyes): Promise<Set<string>> {
+  private async branching(
+    point: ReadPoint,
+    rows: readonly PageRow[],
+    visibility: PageVisibility,
+  ): Promise<Set<string>> {
     const found = await this.pages.shownChildren(
       point,
       rows.map(({ pageId }) => pageId),
     );
-    return new Set(found.filter(({ condition }) => eyes.seesUnder(condition)).map(({ parentId }) => parentId));
+    return new Set(found.filter(({ condition }) => visibility.showsUnder(condition)).map(({ parentId }) => parentId));
   }
 
   private async neighbours(
     point: ReadPoint,
     { page, above }: FoundPage,
     lists: ReadonlyMap<string, readonly PageRow[]>,
-    eyes: PageEyes,
-  ): Promise<Pick<Surroundings, 'previous' | 'next'>> {
+    visibility: PageVisibility,
+  ): Promise<Pick<PageNavigation, 'previous' | 'next'>> {
     const chain = [...above, page];
     const pathAt = (depth: number): string =>
       chain.slice(0, depth).reduce((path, { slug }) => joinPath(path, slug), '');
     const read = (rows: readonly PageRow[], path: string): PlacedPage[] =>
       rows.map((row) => ({ row, path: joinPath(path, row.slug) }));
-    let next = await this.first(point, read(lists.get(page.pageId) ?? [], page.path), eyes);
+    let next = await this.first(point, read(lists.get(page.pageId) ?? [], page.path), visibility);
     let previous: PlacedPage | undefined;
     for (let depth = chain.length - 1; depth >= 0 && (!next || !previous); depth -= 1) {
       const own = chain[depth];
       const siblings = read(lists.get(own?.parentId ?? ROOT_PARENT) ?? [], pathAt(depth));
       const at = siblings.findIndex(({ row }) => row.pageId === own?.pageId);
       if (at < 0) break;
-      next ??= await this.first(point, siblings.slice(at + 1), eyes);
-      previous ??= await this.last(point, siblings.slice(0, at), eyes);
+      next ??= await this.first(point, siblings.slice(at + 1), visibility);
+      previous ??= await this.last(point, siblings.slice(0, at), visibility);
       const parent = chain[depth - 1];
       if (!previous && parent && isRead(parent)) previous = { row: parent, path: pathAt(depth) };
     }
@@ -131,30 +139,38 @@ export class ContentsReader {
   }
 
   /** The first text among pages and what lies below them. */
-  private async first(point: ReadPoint, from: readonly PlacedPage[], eyes: PageEyes): Promise<PlacedPage | undefined> {
+  private async first(
+    point: ReadPoint,
+    from: readonly PlacedPage[],
+    visibility: PageVisibility,
+  ): Promise<PlacedPage | undefined> {
     for (const place of from) {
       if (isRead(place.row)) return place;
       if (place.row.type !== 'group') continue;
-      const inside = await this.first(point, await this.inside(point, place, eyes), eyes);
+      const inside = await this.first(point, await this.inside(point, place, visibility), visibility);
       if (inside) return inside;
     }
     return undefined;
   }
 
   /** The last text among pages and what lies below them. */
-  private async last(point: ReadPoint, from: readonly PlacedPage[], eyes: PageEyes): Promise<PlacedPage | undefined> {
+  private async last(
+    point: ReadPoint,
+    from: readonly PlacedPage[],
+    visibility: PageVisibility,
+  ): Promise<PlacedPage | undefined> {
     for (const place of from.toReversed()) {
       if (place.row.type === 'link') continue;
-      const inside = await this.last(point, await this.inside(point, place, eyes), eyes);
+      const inside = await this.last(point, await this.inside(point, place, visibility), visibility);
       if (inside) return inside;
       if (isRead(place.row)) return place;
     }
     return undefined;
   }
 
-  private async inside(point: ReadPoint, { row, path }: PlacedPage, eyes: PageEyes): Promise<PlacedPage[]> {
+  private async inside(point: ReadPoint, { row, path }: PlacedPage, visibility: PageVisibility): Promise<PlacedPage[]> {
     if (path.split('/').length > MAX_TREE_DEPTH) return [];
-    const rows = (await this.listsOf(point, [row.pageId], eyes)).get(row.pageId) ?? [];
+    const rows = (await this.listsOf(point, [row.pageId], visibility)).get(row.pageId) ?? [];
     return rows.map((child) => ({ row: child, path: joinPath(path, child.slug) }));
   }
 }

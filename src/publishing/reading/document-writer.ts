@@ -10,7 +10,7 @@ import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
 import type { StoredText } from '../../pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import { SitePageReader } from './site-page.reader';
 
@@ -35,17 +35,22 @@ export class DocumentWriter implements OnModuleDestroy {
   ) {}
 
   /** A text too complex to be written in 20 seconds stands as it was typed. */
-  async write(point: ReadPoint, page: PageWithText, eyes: PageEyes, hrefs: SiteHrefs): Promise<DocumentReply> {
+  async write(
+    point: ReadPoint,
+    page: PageWithText,
+    visibility: PageVisibility,
+    hrefs: SiteHrefs,
+  ): Promise<DocumentReply> {
     const text: StoredText = { source: page.source ?? '', references: page.references ?? [] };
     const gathered: Gathered = { files: new Map(), reusables: new Map() };
     if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
     const all = [text, ...gathered.reusables.values()];
     const job: DocumentJob = {
       ...text,
-      pages: await this.pagesOf(point, all, eyes, hrefs),
+      pages: await this.pagesOf(point, all, visibility, hrefs),
       files: filesOf(gathered, hrefs),
       reusables: Object.fromEntries(gathered.reusables),
-      data: eyes.dataOf(page),
+      data: visibility.dataOf(page),
     };
     return (await this.queue.run(job)) ?? asTyped(text);
   }
@@ -57,11 +62,11 @@ export class DocumentWriter implements OnModuleDestroy {
   private async pagesOf(
     point: ReadPoint,
     texts: readonly StoredText[],
-    eyes: PageEyes,
+    visibility: PageVisibility,
     hrefs: SiteHrefs,
   ): Promise<Record<string, ReferredSitePage>> {
     const ids = targetIds(texts.flatMap(({ references }) => references)).page;
-    const shown = await this.pages.shown(point, ids, eyes);
+    const shown = await this.pages.shown(point, ids, visibility);
     return Object.fromEntries([...shown].map(([id, { title, path }]) => [id, { title, href: hrefs.page(path) }]));
   }
 }

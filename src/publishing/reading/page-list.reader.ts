@@ -4,7 +4,7 @@ import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { groupByParent, joinPath } from '../../content/pages/page-tree';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import { SitePages } from './site-pages';
 
 /** Pages that lists for machines name, of one variant. */
@@ -33,7 +33,7 @@ interface Step {
 export class PageListReader {
   constructor(private readonly pages: SitePages) {}
 
-  async all(point: ReadPoint, eyes: PageEyes): Promise<ListedPage[]> {
+  async all(point: ReadPoint, visibility: PageVisibility): Promise<ListedPage[]> {
     const groups = groupByParent(await this.pages.whole(point));
     const below = (parentId: string, path: string, depth: number, isIndexed: boolean): Step[] =>
       (groups.get(parentId) ?? [])
@@ -47,7 +47,7 @@ export class PageListReader {
     const stack = below(ROOT_PARENT, '', 0, true);
     const listed: ListedPage[] = [];
     for (let step = stack.pop(); step && listed.length < MOST_LISTED; step = stack.pop()) {
-      if (!eyes.sees(step.row)) continue;
+      if (!visibility.shows(step.row)) continue;
       listed.push(step);
       stack.push(...below(step.row.pageId, step.path, step.depth + 1, step.isIndexed));
       if (listed.length % PAGES_PER_TURN === 0) await nextTurn();

@@ -4,7 +4,7 @@ import { joinPath } from '../../content/pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import { SitePages } from './site-pages';
 
 /** A page that a visitor may read, and what lies above it, from the top down. */
@@ -35,39 +35,39 @@ export class SitePageReader {
   constructor(private readonly pages: SitePages) {}
 
   /** The page at a path, '' for the first one; undefined when there is none that the visitor may see. */
-  async at(point: ReadPoint, path: string, eyes: PageEyes): Promise<FoundPage | undefined> {
-    const pageId = path === '' ? await this.homeId(point, eyes) : await this.idAt(point, path);
-    return pageId === undefined ? undefined : this.byId(point, pageId, eyes);
+  async at(point: ReadPoint, path: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
+    const pageId = path === '' ? await this.homeId(point, visibility) : await this.idAt(point, path);
+    return pageId === undefined ? undefined : this.byId(point, pageId, visibility);
   }
 
   /** A page by its identifier; undefined when it or something above it is not for the visitor, or is no text. */
-  async byId(point: ReadPoint, pageId: string, eyes: PageEyes): Promise<FoundPage | undefined> {
+  async byId(point: ReadPoint, pageId: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     const page = await this.pages.find(point, pageId);
     if (!page || page.type === 'link') return undefined;
     const rows = await this.pages.findWithParents(point, [pageId]);
     const chain = chainOf(new Map(rows.map((row) => [row.pageId, row])), pageId);
-    return chain.every((row) => eyes.sees(row)) ? { page, above: chain.slice(0, -1) } : undefined;
+    return chain.every((row) => visibility.shows(row)) ? { page, above: chain.slice(0, -1) } : undefined;
   }
 
   /** Where a page is now that was at this path once; undefined when none is, or the visitor may not see it. */
-  async movedFrom(point: ReadPoint, path: string, eyes: PageEyes): Promise<FoundPage | undefined> {
+  async movedFrom(point: ReadPoint, path: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     for (const pageId of await this.pages.findByFormerPath(point.spaceId, path.split('/'))) {
-      const found = await this.byId(point, pageId, eyes);
+      const found = await this.byId(point, pageId, visibility);
       if (found) return found;
     }
     return undefined;
   }
 
   /** The page that was imported from a file, named with its ending or without, or by its folder. */
-  async fromFile(point: ReadPoint, file: string, eyes: PageEyes): Promise<FoundPage | undefined> {
+  async fromFile(point: ReadPoint, file: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     const names = candidatePaths('', file);
     const rows = names.length === 0 ? [] : await this.pages.findBySource(point, names);
     const found = names.flatMap((name) => rows.find(({ sourcePath }) => sourcePath === name) ?? [])[0];
-    return found && this.byId(point, found.pageId, eyes);
+    return found && this.byId(point, found.pageId, visibility);
   }
 
   /** Of some pages, those that the visitor may see, with their paths and titles. */
-  async shown(point: ReadPoint, ids: readonly string[], eyes: PageEyes): Promise<Map<string, ShownPage>> {
+  async shown(point: ReadPoint, ids: readonly string[], visibility: PageVisibility): Promise<Map<string, ShownPage>> {
     if (ids.length === 0) return new Map();
     const rows = await this.pages.findWithParents(point, ids);
     const byId = new Map(rows.map((row) => [row.pageId, row]));
@@ -75,7 +75,7 @@ export class SitePageReader {
       ids.flatMap((id) => {
         const chain = chainOf(byId, id);
         const last = chain.at(-1);
-        if (!last || !chain.every((row) => eyes.sees(row))) return [];
+        if (!last || !chain.every((row) => visibility.shows(row))) return [];
         const path = chain.reduce((above, { slug }) => joinPath(above, slug), '');
         return [[id, { title: last.title, path, row: last, above: chain.slice(0, -1) }] as const];
       }),
@@ -83,20 +83,24 @@ export class SitePageReader {
   }
 
   /** The first text of the space, even a hidden one: it is what readers come to. */
-  homeId(point: ReadPoint, eyes: PageEyes): Promise<string | undefined> {
-    return this.firstText(point, [ROOT_PARENT], eyes);
+  homeId(point: ReadPoint, visibility: PageVisibility): Promise<string | undefined> {
+    return this.firstText(point, [ROOT_PARENT], visibility);
   }
 
   /** The first text in a group, which has none of its own. */
-  async firstIn(point: ReadPoint, { page }: FoundPage, eyes: PageEyes): Promise<FoundPage | undefined> {
-    const pageId = await this.firstText(point, [page.pageId], eyes);
-    return pageId === undefined ? undefined : this.byId(point, pageId, eyes);
+  async firstIn(point: ReadPoint, { page }: FoundPage, visibility: PageVisibility): Promise<FoundPage | undefined> {
+    const pageId = await this.firstText(point, [page.pageId], visibility);
+    return pageId === undefined ? undefined : this.byId(point, pageId, visibility);
   }
 
-  private async firstText(point: ReadPoint, parents: readonly string[], eyes: PageEyes): Promise<string | undefined> {
+  private async firstText(
+    point: ReadPoint,
+    parents: readonly string[],
+    visibility: PageVisibility,
+  ): Promise<string | undefined> {
     let level: readonly PageRow[] = await this.pages.findChildren(point, parents);
     for (let depth = 0; depth < MAX_TREE_DEPTH && level.length > 0; depth += 1) {
-      const seen = level.filter((row) => eyes.sees(row));
+      const seen = level.filter((row) => visibility.shows(row));
       const text = seen.find(({ type }) => type === 'document');
       if (text) return text.pageId;
       const groups = seen.filter(({ type }) => type === 'group').map(({ pageId }) => pageId);

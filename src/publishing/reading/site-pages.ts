@@ -3,22 +3,22 @@ import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { joinPath } from '../../content/pages/page-tree';
 import { type PageRow, PagesRepository, type PageWithText } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import { GeneratedPages } from '../generated/generated-pages';
-import type { GeneratedTree } from '../generated/generated-tree';
+import { ComputedPages } from '../computed/computed-pages';
+import type { ComputedTree } from '../computed/computed-tree';
 
-/** The pages of a revision as sites show them: those that are stored, and those that stand for generated parts. */
+/** The pages of a revision as sites show them: those that are stored, and those that stand for computed parts. */
 @Injectable()
 export class SitePages {
   constructor(
     private readonly pages: PagesRepository,
-    private readonly generated: GeneratedPages,
+    private readonly computed: ComputedPages,
   ) {}
 
-  /** One page with its path and text. A generated part itself is none. */
+  /** One page with its path and text. A computed part itself is none. */
   async find(point: ReadPoint, pageId: string): Promise<PageWithText | undefined> {
     const stored = await this.pages.find(point, pageId);
     if (stored) return stored.type === 'computed' ? undefined : stored;
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     const page = tree.find(pageId);
     if (!page) return undefined;
     const chain = tree.chain(pageId);
@@ -37,13 +37,13 @@ export class SitePages {
   async idAt(point: ReadPoint, path: string): Promise<string | undefined> {
     const stored = (await this.pages.findIdsByPaths(point, [path])).get(path);
     if (stored !== undefined) return stored;
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     return tree.isEmpty ? undefined : this.generatedAt(point, tree, path.split('/'));
   }
 
   /** Some pages and all pages above them. */
   async findWithParents(point: ReadPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     const chains = pageIds.flatMap((id) => tree.chain(id));
     const stored = await this.pages.findWithParents(point, [...pageIds, ...chains.map(({ parentId }) => parentId)]);
     return [...stored.filter(({ type }) => type !== 'computed'), ...chains];
@@ -51,7 +51,7 @@ export class SitePages {
 
   /** Children of these parents, in order. */
   async findChildren(point: ReadPoint, parentIds: readonly string[]): Promise<PageRow[]> {
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     const stored = await this.pages.findChildren(point, parentIds);
     return [...tree.replace(stored), ...parentIds.flatMap((id) => tree.childrenOf(id))];
   }
@@ -61,7 +61,7 @@ export class SitePages {
     point: ReadPoint,
     ids: readonly string[],
   ): Promise<{ parentId: string; condition: string | null }[]> {
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     const below = ids.flatMap((parentId) =>
       tree
         .childrenOf(parentId)
@@ -73,7 +73,7 @@ export class SitePages {
 
   /** Every page, siblings in order. */
   async whole(point: ReadPoint): Promise<PageRow[]> {
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     const stored = await this.pages.whole(point);
     return stored.flatMap((row) =>
       row.type === 'computed' ? tree.replace([row]).flatMap((top) => tree.withAllBelow(top)) : [row],
@@ -91,7 +91,7 @@ export class SitePages {
   /** Below the stored page that has most of the path. */
   private async generatedAt(
     point: ReadPoint,
-    tree: GeneratedTree,
+    tree: ComputedTree,
     steps: readonly string[],
   ): Promise<string | undefined> {
     const starts = steps.map((_, length) => steps.slice(0, length).join('/'));

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
-import { Surroundings } from '../../common/http/surroundings.interceptor';
+import { RequestRules } from '../../common/http/request-rules.interceptor';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -24,7 +24,7 @@ export class SiteSearchController {
   @SiteParam()
   @Requires('site.view', { visitors: true })
   // A list, but asked for by POST: it takes an Idempotency-Key, as every POST.
-  @UseInterceptors(Surroundings)
+  @UseInterceptors(RequestRules)
   @Operation({
     id: 'searchSiteContent',
     tag: 'Published sites',

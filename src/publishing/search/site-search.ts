@@ -7,7 +7,7 @@ import type { FoundPage } from '../../content/search/search.repository';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
-import { GeneratedSearch } from './generated-search';
+import { ComputedSearch } from './computed-search';
 import type { SiteHit } from './site-hit';
 import { PassageFinder } from './passage-finder';
 import { hasConditions } from './visible-passages';
@@ -30,7 +30,7 @@ export class SiteSearch {
     private readonly pages: SitePageReader,
     private readonly texts: BookTexts,
     private readonly views: ContentViews,
-    private readonly generated: GeneratedSearch,
+    private readonly computed: ComputedSearch,
     private readonly passages: PassageFinder,
   ) {}
 
@@ -48,8 +48,8 @@ export class SiteSearch {
         for (const hit of await this.visible(site, variant, found, terms)) hits.set(hit.row, hit.hit);
     }
     const stored = rows.flatMap((row) => hits.get(row) ?? []).slice(0, MOST_FOUND);
-    const generated = await this.generated.find(site, variants, text, MOST_FOUND - stored.length);
-    return { hits: [...stored, ...generated], terms };
+    const computed = await this.computed.find(site, variants, text, MOST_FOUND - stored.length);
+    return { hits: [...stored, ...computed], terms };
   }
 
   private async visible(
@@ -59,11 +59,11 @@ export class SiteSearch {
     terms: readonly string[],
   ): Promise<{ row: FoundPage; hit: SiteHit }[]> {
     const point = headPoint(variant.space);
-    const eyes = await this.views.eyesFor(point, site.claims);
+    const visibility = await this.views.visibilityFor(point, site.claims);
     const shown = await this.pages.shown(
       point,
       rows.map(({ pageId }) => pageId),
-      eyes,
+      visibility,
     );
     const texts = await this.texts.read([...shown.values()].flatMap(({ row }) => row.documentHash ?? []));
     const hits: { row: FoundPage; hit: SiteHit }[] = [];
@@ -75,7 +75,7 @@ export class SiteSearch {
         hits.push({ row, hit: { variant, page, found: row } });
         continue;
       }
-      const passages = await this.passages.find({ source, data: eyes.dataOf(page.row), terms });
+      const passages = await this.passages.find({ source, data: visibility.dataOf(page.row), terms });
       const title = foldText(plainForms(page.title));
       if (passages.length === 0 && !terms.some((term) => title.includes(term))) continue;
       hits.push({ row, hit: { variant, page, found: { ...row, passages } } });

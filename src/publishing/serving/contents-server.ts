@@ -26,10 +26,10 @@ export class ContentsServer {
     if (!isId(pageId)) return false;
     const found = await this.rendered.get(`${visit.key}:contents:${pageId}`, async () => {
       const { point, site, hrefs } = visit;
-      const eyes = await this.views.eyesFor(point, site.claims);
-      const parent = await this.pages.byId(point, pageId, eyes);
+      const visibility = await this.views.visibilityFor(point, site.claims);
+      const parent = await this.pages.byId(point, pageId, visibility);
       if (!parent) return undefined;
-      const items = await this.composer.entriesBelow({ point, site, hrefs, eyes, isSignedIn: false }, parent);
+      const items = await this.composer.entriesBelow({ point, site, hrefs, visibility, isSignedIn: false }, parent);
       return { page: new ReadyPage(JSON.stringify({ items }), JSON_TYPE), headers: {} };
     });
     if (!found) return false;

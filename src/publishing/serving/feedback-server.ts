@@ -25,8 +25,8 @@ export class FeedbackServer {
     const pageId = query.get('page') ?? '';
     const rating = query.get('rating');
     const { point, site, hrefs, place } = visit;
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const found = isId(pageId) ? await this.pages.byId(point, pageId, eyes) : undefined;
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const found = isId(pageId) ? await this.pages.byId(point, pageId, visibility) : undefined;
     if (!found || !isRating(rating)) {
       response
         .status(400)

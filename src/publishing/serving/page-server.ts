@@ -48,15 +48,15 @@ export class PageServer {
 
   private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
     const { point, site, hrefs, visitor, preview } = visit;
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const found = await this.pages.at(point, path, eyes);
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const found = await this.pages.at(point, path, visibility);
     if (!found || found.page.type === 'group') return undefined;
     const isSignedIn = visitor.pass.kind === 'visitor-auth';
     const { view, specs, servers } = await this.composer.compose({
       point,
       site,
       hrefs,
-      eyes,
+      visibility,
       found,
       isSignedIn,
       preview,

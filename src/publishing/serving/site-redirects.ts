@@ -4,7 +4,7 @@ import { RevisionsRepository } from '../../content/revisions/revisions.repositor
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
 import { headPoint } from '../../content/revisions/revision-points';
-import { PageEyes } from '../../content/pages/page-eyes';
+import { PageVisibility } from '../../content/pages/page-visibility';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from './site-visit';
 
@@ -58,9 +58,9 @@ export class SiteRedirects {
   /** What is shown for want of something better, as long as there is nothing else at the path. */
   private async instead({ point, site, hrefs, call }: SiteVisit, path: string): Promise<string | undefined> {
     if (path === '') return undefined;
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const group = await this.pages.at(point, path, eyes);
-    const first = group && (await this.pages.firstIn(point, group, eyes));
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const group = await this.pages.at(point, path, visibility);
+    const first = group && (await this.pages.firstIn(point, group, visibility));
     if (first) return hrefs.page(first.page.path);
     return call.query.get('fallback') === 'true' ? hrefs.page('') : undefined;
   }
@@ -75,22 +75,23 @@ export class SiteRedirects {
     if (!variant) return undefined;
     if (destination.kind !== 'site-page') return hrefs.inVariant(variant.steps, '');
     const point = headPoint(variant.space);
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const found = await this.pages.byId(point, destination.pageId, eyes);
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const found = await this.pages.byId(point, destination.pageId, visibility);
     return found && hrefs.inVariant(variant.steps, found.page.path);
   }
 
   /** The path of the page that once was at this one, or that `.gitbook.yaml` names for it. */
   private async inSpace({ point, site }: SiteVisit, path: string): Promise<string | undefined> {
     const { variables, redirects } = await this.revisions.settings(point);
-    const eyes = new PageEyes(site.claims, variables);
-    const moved = await this.pages.movedFrom(point, path, eyes);
+    const visibility = new PageVisibility(site.claims, variables);
+    const moved = await this.pages.movedFrom(point, path, visibility);
     if (moved && moved.page.path !== path) return moved.page.path;
     const named = Object.entries(redirects).find(([from]) => from.toLowerCase() === path.toLowerCase())?.[1];
     if (named === undefined) return undefined;
     const file = named.replace(/#.*$/s, '');
     const found =
-      (await this.pages.fromFile(point, file, eyes)) ?? (await this.pages.at(point, pathOfFile(file), eyes));
+      (await this.pages.fromFile(point, file, visibility)) ??
+      (await this.pages.at(point, pathOfFile(file), visibility));
     return found && found.page.path !== path ? found.page.path : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { frameMark } from '../composing/frame-mark';
-import { GeneratedPages } from '../generated/generated-pages';
+import { ComputedPages } from '../computed/computed-pages';
 import { headPoint } from '../../content/revisions/revision-points';
 import { Previews } from './previews';
 import { SiteHrefs } from './site-hrefs';
@@ -17,7 +17,7 @@ export class SiteVisits {
   constructor(
     private readonly visible: VisibleSites,
     private readonly previews: Previews,
-    private readonly generated: GeneratedPages,
+    private readonly computed: ComputedPages,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -41,7 +41,7 @@ export class SiteVisits {
       point.revisionId,
       preview?.steps.join('/') ?? '',
       frameMark(site, place.variant),
-      await this.generated.mark(preview ? [point, ...heads] : heads),
+      await this.computed.mark(preview ? [point, ...heads] : heads),
     ];
     const who = visitor.pass.kind === 'visitor-auth' ? 'in' : '';
     return {

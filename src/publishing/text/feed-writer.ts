@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { DocumentWriter } from '../reading/document-writer';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { SiteVisit } from '../serving/site-visit';
@@ -12,8 +12,13 @@ export class FeedWriter {
   constructor(private readonly documents: DocumentWriter) {}
 
   /** Undefined for a page without updates. */
-  async write(visit: SiteVisit, { page }: FoundPage, eyes: PageEyes, hrefs: SiteHrefs): Promise<string | undefined> {
-    const { updates } = await this.documents.write(visit.point, page, eyes, hrefs.absolute());
+  async write(
+    visit: SiteVisit,
+    { page }: FoundPage,
+    visibility: PageVisibility,
+    hrefs: SiteHrefs,
+  ): Promise<string | undefined> {
+    const { updates } = await this.documents.write(visit.point, page, visibility, hrefs.absolute());
     if (updates.length === 0) return undefined;
     const link = hrefs.canonical(page.path);
     const feed = new Feed({

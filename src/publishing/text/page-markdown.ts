@@ -4,7 +4,7 @@ import { withoutHeadingIds } from '../../documents/markdown/heading-id';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { MarkdownFilter } from '../../content/pages/markdown-filter';
-import type { PageEyes } from '../../content/pages/page-eyes';
+import type { PageVisibility } from '../../content/pages/page-visibility';
 import { targetIds } from '../../content/pages/reference-addresses';
 import type { PageWithText } from '../../content/pages/pages.repository';
 import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
@@ -29,12 +29,12 @@ export class PageMarkdown {
     private readonly filter: MarkdownFilter,
   ) {}
 
-  async write(point: ReadPoint, page: PageWithText, eyes: PageEyes, hrefs: SiteHrefs): Promise<string> {
+  async write(point: ReadPoint, page: PageWithText, visibility: PageVisibility, hrefs: SiteHrefs): Promise<string> {
     const text: StoredText = { source: page.source ?? '', references: page.references ?? [] };
     const gathered: Gathered = { files: new Map(), reusables: new Map() };
     if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
-    const address = await this.addresses(point, [text, ...gathered.reusables.values()], eyes, hrefs, gathered);
-    const data = eyes.dataOf(page);
+    const address = await this.addresses(point, [text, ...gathered.reusables.values()], visibility, hrefs, gathered);
+    const data = visibility.dataOf(page);
     let left = MOST_CHARACTERS;
     const bodyOf = async ({ source, references }: StoredText, depth: number): Promise<string> => {
       const written = renderMarkdown(source, references, address);
@@ -58,12 +58,12 @@ export class PageMarkdown {
   private async addresses(
     point: ReadPoint,
     texts: readonly StoredText[],
-    eyes: PageEyes,
+    visibility: PageVisibility,
     hrefs: SiteHrefs,
     { files }: Gathered,
   ): Promise<(target: InternalTarget) => string | undefined> {
     const ids = targetIds(texts.flatMap(({ references }) => references)).page;
-    const shown = await this.pages.shown(point, ids, eyes);
+    const shown = await this.pages.shown(point, ids, visibility);
     return (target) => {
       if (target.kind === 'reusable-content') return REUSABLE + target.id;
       if (target.kind === 'file') {

@@ -40,12 +40,12 @@ export class SiteTexts {
   async *full(visit: SiteVisit, variants: readonly ShownVariant[]): AsyncGenerator<string> {
     let left = MOST_CHARACTERS;
     for (const variant of variants) {
-      const { hrefs, pages, eyes, point } = await this.listOf(visit, variant);
+      const { hrefs, pages, visibility, point } = await this.listOf(visit, variant);
       for (const { row, isIndexed } of pages) {
         if (row.type !== 'document' || !isIndexed) continue;
         const page = await this.rows.find(point, row.pageId);
         if (!page) continue;
-        const text = `${await this.markdown.write(point, page, eyes, hrefs)}\n`;
+        const text = `${await this.markdown.write(point, page, visibility, hrefs)}\n`;
         left -= text.length;
         if (left < 0) return;
         yield text;
@@ -72,9 +72,9 @@ export class SiteTexts {
 
   private async listOf({ site, hrefs: own }: SiteVisit, variant: ShownVariant) {
     const point = headPoint(variant.space);
-    const eyes = await this.views.eyesFor(point, site.claims);
+    const visibility = await this.views.visibilityFor(point, site.claims);
     const hrefs = own.in(variant);
-    const homeId = await this.found.homeId(point, eyes);
-    return { point, eyes, hrefs, homeId, pages: await this.pages.all(point, eyes) };
+    const homeId = await this.found.homeId(point, visibility);
+    return { point, visibility, hrefs, homeId, pages: await this.pages.all(point, visibility) };
   }
 }

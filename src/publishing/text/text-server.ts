@@ -70,18 +70,18 @@ export class TextServer {
     if (visit.site.snapshot.site.agentsContext !== 'included') return false;
     return this.send(visit, response, `md:${path}`, MARKDOWN, async () => {
       const { point, site, hrefs } = visit;
-      const eyes = await this.views.eyesFor(point, site.claims);
-      const found = await this.pages.at(point, path, eyes);
-      return found?.page.type === 'document' ? this.markdown.write(point, found.page, eyes, hrefs) : undefined;
+      const visibility = await this.views.visibilityFor(point, site.claims);
+      const found = await this.pages.at(point, path, visibility);
+      return found?.page.type === 'document' ? this.markdown.write(point, found.page, visibility, hrefs) : undefined;
     });
   }
 
   private serveFeed(visit: SiteVisit, path: string, response: Response): Promise<boolean> {
     return this.send(visit, response, `rss:${path}`, RSS, async () => {
       const { point, site, hrefs } = visit;
-      const eyes = await this.views.eyesFor(point, site.claims);
-      const found = await this.pages.at(point, path, eyes);
-      return found && this.feeds.write(visit, found, eyes, hrefs);
+      const visibility = await this.views.visibilityFor(point, site.claims);
+      const found = await this.pages.at(point, path, visibility);
+      return found && this.feeds.write(visit, found, visibility, hrefs);
     });
   }
 

@@ -79,14 +79,14 @@ export class SignInAnswer {
   ): Promise<string> {
     if (!facts || !isTrusted) throw new Error('an answer that is not signed has passed its checks');
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
-    const arrival = {
+    const identity = {
       provider: refOf(provider),
       email: addressOf(facts.assertion),
       displayName: personName(facts.assertion.attributes),
       defaultRole: provider.defaultRole,
       defaultTeamId: provider.defaultTeamId ?? undefined,
     };
-    return this.finish.begin(arrival, request, relayState);
+    return this.finish.begin(identity, request, relayState);
   }
 }
 

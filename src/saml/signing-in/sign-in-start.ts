@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ProviderRef } from '../../sso/arrival.types';
+import type { ProviderRef } from '../../sso/external-identity.types';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequests } from '../../sso/sign-in-requests';
 import type { SamlProvider } from '../entities/saml-provider.entity';

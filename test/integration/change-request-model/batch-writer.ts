@@ -33,7 +33,7 @@ export class BatchWriter {
     });
   }
 
-  private one({ kind, first, second }: BatchChoice, { index, pages, names, revisions }: Surroundings): ContentEditDto {
+  private one({ kind, first, second }: BatchChoice, { index, pages, names, revisions }: RequestRules): ContentEditDto {
     const page = pick(pages, first);
     const named = { operation: 'update_page' as const, page: page?.pageId ?? 'nothing' };
     const at = second % 3 === 0 ? undefined : second % 5;
@@ -110,7 +110,7 @@ export class BatchWriter {
   }
 }
 
-interface Surroundings {
+interface RequestRules {
   readonly index: number;
   readonly pages: readonly PageState[];
   /** What the batch calls the pages that it makes. */

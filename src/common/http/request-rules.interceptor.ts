@@ -13,21 +13,21 @@ export interface Call {
 export type Work = () => Promise<unknown>;
 
 /** A rule for operations that concerns few of their requests, such as those with a certain header. */
-export interface Surrounding {
+export interface RequestRule {
   /** How this call is carried out; undefined where the rule has nothing to do with it. Throws for a call that breaks the rule. */
   around(call: Call): ((work: Work) => Promise<unknown>) | undefined;
 }
 
 /** Where the rules are found, the first one outermost. */
-export const SURROUNDINGS = Symbol('surroundings');
+export const REQUEST_RULES = Symbol('request-rules');
 
 /**
  * Carries out calls inside the rules that concern them, the first one outermost. One interceptor for all rules, and none for
  * plain reads (see operation.decorator.ts), as each costs every request some forty microseconds.
  */
 @Injectable()
-export class Surroundings implements NestInterceptor {
-  constructor(@Inject(SURROUNDINGS) private readonly rules: readonly Surrounding[]) {}
+export class RequestRules implements NestInterceptor {
+  constructor(@Inject(REQUEST_RULES) private readonly rules: readonly RequestRule[]) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();

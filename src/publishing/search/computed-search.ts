@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { GeneratedPages } from '../generated/generated-pages';
+import { ComputedPages } from '../computed/computed-pages';
 import { headPoint } from '../../content/revisions/revision-points';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHit } from './site-hit';
@@ -16,9 +16,9 @@ const isListed = ({ row, above }: ShownPage): boolean =>
 
 /** Searches the pages that are made of specifications, which no index knows: by their titles and what they show. */
 @Injectable()
-export class GeneratedSearch {
+export class ComputedSearch {
   constructor(
-    private readonly generated: GeneratedPages,
+    private readonly computed: ComputedPages,
     private readonly pages: SitePageReader,
     private readonly views: ContentViews,
   ) {}
@@ -36,11 +36,11 @@ export class GeneratedSearch {
 
   private async inVariant(site: VisibleSite, variant: ShownVariant, words: readonly string[]): Promise<SiteHit[]> {
     const point = headPoint(variant.space);
-    const tree = await this.generated.tree(point);
+    const tree = await this.computed.tree(point);
     if (tree.isEmpty) return [];
     const found = new Map(tree.search(words).map((page) => [page.row.pageId, page.passage]));
-    const eyes = await this.views.eyesFor(point, site.claims);
-    const shown = await this.pages.shown(point, [...found.keys()], eyes);
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    const shown = await this.pages.shown(point, [...found.keys()], visibility);
     return [...shown].flatMap(([pageId, page]) => {
       if (!isListed(page)) return [];
       const passages = [{ ordinal: 0, anchor: '', heading: '', body: found.get(pageId) ?? '' }];

@@ -4,10 +4,10 @@ import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 const WRITTEN_MS = [20, 200];
 
 /**
- * Has the next job of a lane begin as soon as the one before is done. By themselves workers look when a job is handed in and
- * every two seconds; whoever ends a job looks too, but before its end is written down, when the lane is still taken.
+ * Has the next job of a named queue begin as soon as the one before is done. By themselves workers look when a job is handed in and
+ * every two seconds; whoever ends a job looks too, but before its end is written down, when the queue is still locked.
  */
-export function wakeLanes(events: WorkerEvents): void {
+export function nudgeQueues(events: WorkerEvents): void {
   const pools = new Set<WorkerPool>();
   const wake = (pool: WorkerPool): void => {
     try {

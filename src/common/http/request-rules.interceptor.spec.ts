@@ -2,7 +2,7 @@ import { Controller, ForbiddenException, Get, Module, type Type } from '@nestjs/
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { type Surrounding, Surroundings, type Work } from './surroundings.interceptor';
+import { type RequestRule, RequestRules, type Work } from './request-rules.interceptor';
 
 @Controller()
 class Pages {
@@ -18,23 +18,23 @@ class Pages {
 }
 
 /** Puts its name around the body, of addresses that end like this. */
-const naming = (name: string, end: string): Surrounding => ({
+const naming = (name: string, end: string): RequestRule => ({
   around: ({ request: { path } }) =>
     path.endsWith(end) ? async (work: Work) => [name, ...(((await work()) ?? []) as string[]), name] : undefined,
 });
 
-const refusing: Surrounding = {
+const refusing: RequestRule = {
   around: ({ handler }) => {
     if (handler === Pages.prototype.nothing) throw new ForbiddenException();
     return undefined;
   },
 };
 
-async function get(path: string, ...rules: readonly Surrounding[]): Promise<{ status: number; body: unknown }> {
+async function get(path: string, ...rules: readonly RequestRule[]): Promise<{ status: number; body: unknown }> {
   @Module({ controllers: [Pages] })
   class Rooms {}
   const app = await NestFactory.create<NestExpressApplication>(Rooms as Type<unknown>, { logger: false });
-  app.useGlobalInterceptors(new Surroundings(rules));
+  app.useGlobalInterceptors(new RequestRules(rules));
   await app.init();
   try {
     const answer = await request(app.getHttpServer()).get(path);
@@ -44,7 +44,7 @@ async function get(path: string, ...rules: readonly Surrounding[]): Promise<{ st
   }
 }
 
-describe('surroundings of routes', () => {
+describe('rules of requests', () => {
   it('carry out a call inside the rules that concern it, the first one outermost', async () => {
     const rules = [naming('a', 'page'), naming('b', 'nothing'), naming('c', 'page')];
     expect(await get('/page', ...rules)).toEqual({ status: 200, body: ['a', 'c', 'page', 'c', 'a'] });

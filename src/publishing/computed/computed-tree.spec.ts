@@ -1,5 +1,5 @@
 import type { PageRow } from '../../content/pages/pages.repository';
-import { GeneratedTree } from './generated-tree';
+import { ComputedTree } from './computed-tree';
 import type { SpecPage } from './spec-page';
 
 const part: PageRow = {
@@ -26,13 +26,13 @@ const page = (key: string, title: string, children: SpecPage[] = []): SpecPage =
   children,
 });
 
-const grown = (pages: readonly SpecPage[], taken: readonly string[] = []): GeneratedTree => {
-  const tree = new GeneratedTree();
+const grown = (pages: readonly SpecPage[], taken: readonly string[] = []): ComputedTree => {
+  const tree = new ComputedTree();
   tree.add(part, pages, new Map(taken.map((slug) => [slug, 1])), new Date(1));
   return tree;
 };
 
-describe('a tree of generated pages', () => {
+describe('a tree of computed pages', () => {
   it('gives every page a path of its own, and leaves those that are taken', () => {
     const tree = grown([page('1', 'Pets'), page('2', 'pets'), page('3', 'Pets 1'), page('4', 'PETS')], ['pets']);
     const slugs = tree.replace([part]).map(({ slug }) => slug);

@@ -6,15 +6,15 @@ import { wordForms } from '../../content/search/word-forms';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { SpecPage } from './spec-page';
 
-/** A generated page: its row, as if it were stored, and its text. */
-export interface GeneratedPage {
+/** A computed page: its row, as if it were stored, and its text. */
+export interface ComputedPage {
   readonly row: PageRow;
   readonly source: string;
   readonly lines: readonly string[];
 }
 
-/** A generated page that was found, and a line of it with one of the words. */
-export interface FoundGenerated {
+/** A computed page that was found, and a line of it with one of the words. */
+export interface FoundComputed {
   readonly row: PageRow;
   readonly passage: string;
 }
@@ -45,13 +45,13 @@ function freeSlug(slug: string, used: Slugs): string {
 }
 
 /** Whether a page was made of a specification; nobody can edit it. */
-export const isGenerated = ({ type, details }: Pick<PageRow, 'type' | 'details'>): boolean =>
+export const isComputed = ({ type, details }: Pick<PageRow, 'type' | 'details'>): boolean =>
   type === 'document' && details.computed !== undefined;
 
-/** The pages that stand for the generated parts of one revision. */
-export class GeneratedTree {
-  private readonly pages = new Map<string, GeneratedPage>();
-  /** Rows by the generated page that they lie under. */
+/** The pages that stand for the computed parts of one revision. */
+export class ComputedTree {
+  private readonly pages = new Map<string, ComputedPage>();
+  /** Rows by the computed page that they lie under. */
   private readonly below = new Map<string, PageRow[]>();
   private folded?: readonly { row: PageRow; lines: readonly string[]; title: string; text: string }[];
   /** Rows by the part that they stand for. */
@@ -82,7 +82,7 @@ export class GeneratedTree {
   }
 
   /** Pages in which all of the words stand, those with one of them in their title first. The words are folded. */
-  search(words: readonly string[]): FoundGenerated[] {
+  search(words: readonly string[]): FoundComputed[] {
     this.folded ??= [...this.pages.values()].map(({ row, lines }) => ({
       row,
       lines,
@@ -100,7 +100,7 @@ export class GeneratedTree {
       });
   }
 
-  find(pageId: string): GeneratedPage | undefined {
+  find(pageId: string): ComputedPage | undefined {
     return this.pages.get(pageId);
   }
 
@@ -108,7 +108,7 @@ export class GeneratedTree {
     return this.below.get(pageId) ?? [];
   }
 
-  /** The rows with what stands for generated parts in the place of these. */
+  /** The rows with what stands for computed parts in the place of these. */
   replace(rows: readonly PageRow[]): PageRow[] {
     return rows.flatMap((row) => (row.type === 'computed' ? (this.tops.get(row.pageId) ?? []) : [row]));
   }
@@ -118,7 +118,7 @@ export class GeneratedTree {
     return [row, ...this.childrenOf(row.pageId).flatMap((child) => this.withAllBelow(child))];
   }
 
-  /** A generated page and those above it, up to the page that is stored. */
+  /** A computed page and those above it, up to the page that is stored. */
   chain(pageId: string): PageRow[] {
     const rows: PageRow[] = [];
     for (let page = this.pages.get(pageId); page; page = this.pages.get(page.row.parentId)) rows.unshift(page.row);

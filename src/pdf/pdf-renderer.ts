@@ -37,7 +37,7 @@ async function hashInTurns(bytes: Buffer): Promise<string> {
 
 /** Makes each PDF once, in one process, and keeps it. */
 @Injectable()
-export class PdfPress {
+export class PdfRenderer {
   private readonly turns = new FairQueue({
     running: PDF_LIMITS.atOnce,
     waiting: PDF_LIMITS.waiting,

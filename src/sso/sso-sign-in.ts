@@ -5,7 +5,7 @@ import { Sessions } from '../auth/sessions/sessions';
 import { Places } from '../members/places';
 import { TeamsService } from '../teams/teams.service';
 import { UsersService } from '../users/users.service';
-import type { Arrival } from './arrival.types';
+import type { ExternalIdentity } from './external-identity.types';
 import { SignInMethods } from './sign-in-methods';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -13,13 +13,13 @@ const MAX_ADDRESS = 254;
 const ADDRESS = /^[^\s@\p{Cc}\p{Lu}]+@[^\s@\p{Cc}\p{Lu}]+$/u;
 const MAX_NAME = 64;
 
-export interface SettledArrival {
+export interface SignedInSession {
   readonly session: Session;
 }
 
-/** Decides whose session an arrival becomes: that of a person whom the organization lets in this way, or of somebody new. */
+/** Decides whose session an external identity becomes: that of a person whom the organization lets in this way, or of somebody new. */
 @Injectable()
-export class Settlement {
+export class SsoSignIn {
   constructor(
     private readonly users: UsersService,
     private readonly places: Places,
@@ -34,20 +34,20 @@ export class Settlement {
    * admin of the organization said so, and keeps their role. Two first sign-ins at once make one person.
    * @throws SignInRefusal `not-linked`
    */
-  settle(arrival: Arrival): Promise<SettledArrival> {
+  signIn(identity: ExternalIdentity): Promise<SignedInSession> {
     return this.audit.transaction(async () => {
-      const { email, displayName, provider } = arrival;
+      const { email, displayName, provider } = identity;
       checkAddress(email);
-      await this.checkProvider(arrival);
+      await this.checkProvider(identity);
       const newcomer = await this.users.createIfNew({ email, displayName: nameOf(displayName) });
-      if (newcomer) await this.welcome(newcomer.id, arrival);
-      const userId = newcomer?.id ?? (await this.findKnown(arrival));
+      if (newcomer) await this.welcome(newcomer.id, identity);
+      const userId = newcomer?.id ?? (await this.findKnown(identity));
       return { session: await this.sessions.begin({ userId, provider }) };
     });
   }
 
   /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */
-  private async checkProvider({ provider: { id, organizationId } }: Arrival): Promise<void> {
+  private async checkProvider({ provider: { id, organizationId } }: ExternalIdentity): Promise<void> {
     await this.sessions.holdProvider(id);
     const methods = await this.methods.of(organizationId);
     if (!methods.some((method) => method.id === id))
@@ -55,7 +55,7 @@ export class Settlement {
   }
 
   /** Gives a new person their place, and the team that the provider's people are in. */
-  private async welcome(userId: string, { provider, defaultRole, defaultTeamId }: Arrival): Promise<void> {
+  private async welcome(userId: string, { provider, defaultRole, defaultTeamId }: ExternalIdentity): Promise<void> {
     const { organizationId } = provider;
     await this.teams.holdSharing(organizationId);
     await this.places.add(organizationId, [{ userId, role: defaultRole, sso: true }]);
@@ -68,7 +68,7 @@ export class Settlement {
     });
   }
 
-  private async findKnown({ email, provider }: Arrival): Promise<string> {
+  private async findKnown({ email, provider }: ExternalIdentity): Promise<string> {
     const user = await this.users.findByEmail(email);
     const member = user && (await this.places.holdPlace(provider.organizationId, user.id));
     if (!user || !member?.sso || member.disabled)

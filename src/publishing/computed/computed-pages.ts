@@ -7,7 +7,7 @@ import type { ReadPoint } from '../../content/revisions/revision-points';
 import { type SpecNews, SpecReader } from '../../openapi/spec.reader';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { type ComputedSpec, computedSpecOf } from './computed-spec';
-import { GeneratedTree } from './generated-tree';
+import { ComputedTree } from './computed-tree';
 import { SpecOutline } from './spec-outline';
 import type { SpecPage } from './spec-page';
 
@@ -16,13 +16,13 @@ const REMEMBERED_TREES = 100;
 /** Pages of the outlines that are remembered, together. */
 const REMEMBERED_PAGES = 20_000;
 
-/** A generated part of a revision, and the specification that it is made of. */
+/** A computed part of a revision, and the specification that it is made of. */
 interface Part {
   readonly row: PageRow;
   readonly wanted: ComputedSpec;
 }
 
-/** The generated parts of a revision, and the slugs that the pages beside them have. */
+/** The computed parts of a revision, and the slugs that the pages beside them have. */
 interface Parts {
   readonly all: readonly Part[];
   readonly taken: ReadonlyMap<string, readonly string[]>;
@@ -33,7 +33,7 @@ interface CurrentPart extends Part {
 }
 
 const NOTHING: Parts = { all: [], taken: new Map() };
-const NO_PAGES = new GeneratedTree();
+const NO_PAGES = new ComputedTree();
 
 const countPages = (pages: readonly SpecPage[]): number =>
   pages.reduce((count, { children }) => count + 1 + countPages(children), 0);
@@ -41,11 +41,11 @@ const countPages = (pages: readonly SpecPage[]): number =>
 const nameOf = ({ row, news }: CurrentPart): string =>
   `${row.pageId}=${news.versionId}${news.textUrl === undefined ? '' : '+'}`;
 
-/** Makes the pages of generated parts when they are read: of the newest version of each specification. */
+/** Makes the pages of computed parts when they are read: of the newest version of each specification. */
 @Injectable()
-export class GeneratedPages {
+export class ComputedPages {
   private readonly parts = new LRUCache<string, Parts>(atMost(REMEMBERED_REVISIONS));
-  private readonly trees = new LRUCache<string, GeneratedTree>(atMost(REMEMBERED_TREES));
+  private readonly trees = new LRUCache<string, ComputedTree>(atMost(REMEMBERED_TREES));
   private readonly outlines = new LRUCache<string, readonly SpecPage[]>({
     maxSize: REMEMBERED_PAGES,
     sizeCalculation: (pages) => 1 + countPages(pages),
@@ -57,19 +57,19 @@ export class GeneratedPages {
     private readonly specs: SpecReader,
   ) {}
 
-  /** Names what the generated pages of these revisions are made of: equal marks, equal pages. Empty where there are none. */
+  /** Names what the computed pages of these revisions are made of: equal marks, equal pages. Empty where there are none. */
   async mark(points: readonly ReadPoint[]): Promise<string> {
     const current = await Promise.all(points.map((point) => this.current(point)));
     return current.flat().map(nameOf).join(',');
   }
 
-  /** The generated parts that are made of this specification, by the identifiers of their pages. */
+  /** The computed parts that are made of this specification, by the identifiers of their pages. */
   async partsOf(point: ReadPoint, slug: string): Promise<string[]> {
     const { all } = await this.partsIn(point);
     return all.filter(({ wanted }) => wanted.spec === slug).map(({ row }) => row.pageId);
   }
 
-  async tree(point: ReadPoint): Promise<GeneratedTree> {
+  async tree(point: ReadPoint): Promise<ComputedTree> {
     const current = await this.current(point);
     if (current.length === 0) return NO_PAGES;
     const key = `${point.revisionId}:${current.map(nameOf).join()}`;
@@ -80,8 +80,8 @@ export class GeneratedPages {
     return tree;
   }
 
-  private async grow(current: readonly CurrentPart[], taken: Parts['taken']): Promise<GeneratedTree> {
-    const tree = new GeneratedTree();
+  private async grow(current: readonly CurrentPart[], taken: Parts['taken']): Promise<ComputedTree> {
+    const tree = new ComputedTree();
     const used = new Map([...taken].map(([parentId, slugs]) => [parentId, new Map(slugs.map((slug) => [slug, 1]))]));
     for (const part of current) {
       const slugs = used.get(part.row.parentId) ?? new Map<string, number>();

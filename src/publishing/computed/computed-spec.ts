@@ -16,7 +16,7 @@ export interface ComputedSpec {
 
 const TYPE = 'builtin:openapi';
 
-/** What the declaration of a generated part asks for; undefined for one that names no specification. */
+/** What the declaration of a computed part asks for; undefined for one that names no specification. */
 export function computedSpecOf({ computed }: PageDetails): ComputedSpec | undefined {
   if (computed?.type !== TYPE) return undefined;
   const ref = asObject(ownValue(asObject(ownValue(computed.dependencies, 'spec')), 'ref'));

@@ -52,7 +52,7 @@ function throttlersOf(table: LimitTable, reflector: Reflector) {
 }
 
 /** Limits what known callers do: all of it, and what `@Limited()` names besides. Runs once it is known who calls. */
-export class ActLimits extends ThrottlerGuard {
+export class RateLimitGuard extends ThrottlerGuard {
   private readonly byName: ReadonlyMap<string, Limit>;
 
   constructor(

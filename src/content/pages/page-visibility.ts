@@ -4,7 +4,7 @@ import type { PageRow } from './pages.repository';
 import type { Variables } from './page-details';
 
 /** What decides which pages and passages of a space a visitor sees. */
-export class PageEyes {
+export class PageVisibility {
   constructor(
     readonly claims: Readonly<Record<string, unknown>>,
     readonly variables: Variables,
@@ -19,12 +19,12 @@ export class PageEyes {
   }
 
   /** Whether the condition of a page, if it has one, lets the visitor see it. */
-  sees(page: Pick<PageRow, 'details'>): boolean {
+  shows(page: Pick<PageRow, 'details'>): boolean {
     const { condition } = page.details;
     return condition === undefined || isTrue(condition, this.dataOf(page));
   }
 
-  seesUnder(condition: string | null): boolean {
+  showsUnder(condition: string | null): boolean {
     return condition === null || isTrue(condition, this.dataOf());
   }
 }

@@ -1,7 +1,7 @@
 import { amount } from '../words';
 
 /** Where a rule is broken: how often, and the first of the places. */
-export interface Breach {
+export interface Violation {
   readonly name: string;
   readonly rule: string;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface Breach {
 export const MOST_PLACES = 20;
 
 /** A broken rule as an operator reads it. */
-export function breachText({ name, rule, count, places }: Breach): string {
+export function violationText({ name, rule, count, places }: Violation): string {
   const more = count > places.length ? [`    … and ${amount(count - places.length, 'place')} more`] : [];
   return [`✖ ${name}: ${rule}`, ...places.map(({ id, detail }) => `    ${id}  ${detail}`), ...more].join('\n');
 }

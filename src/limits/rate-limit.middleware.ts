@@ -11,7 +11,7 @@ import { addressKey, Limits } from './limits';
  * not exist are limited like everything else, and people behind the same address go on as long as their tokens are good.
  */
 @Injectable()
-export class EntryLimits {
+export class RateLimitMiddleware {
   constructor(
     private readonly limits: Limits,
     private readonly callers: KnownCallers,

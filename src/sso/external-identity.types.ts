@@ -11,7 +11,7 @@ export interface ProviderRef {
 }
 
 /** A person of whom a provider has said who they are, with what they get when they are new here. */
-export interface Arrival {
+export interface ExternalIdentity {
   readonly provider: ProviderRef;
   /** In lower case, and checked to be an address. */
   readonly email: string;

@@ -7,7 +7,7 @@ const RETRY_MS = 1_000;
  * The workers of one pool, kept at work: the queue ends all of them when it cannot write down how a job went, as when the
  * database is away at that moment. Then others take their place.
  */
-export class JobCrew {
+export class JobRunner {
   private runner?: Runner;
   private timer?: NodeJS.Timeout;
   private stopped = false;

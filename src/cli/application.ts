@@ -7,8 +7,8 @@ import { loadConfiguration } from '../config/configuration';
 import { migrate } from '../database/migrate';
 import { tell } from './output';
 
-/** The service's rooms without HTTP, and the configuration they run with. */
-export interface Rooms {
+/** The modules of the service without HTTP, and the configuration they run with. */
+export interface Application {
   readonly context: INestApplicationContext;
   readonly configuration: RunningConfiguration;
   /** For one long transaction of its own. */
@@ -30,10 +30,10 @@ function stopOnSignal(stop: () => Promise<void>): () => void {
 }
 
 /**
- * Runs `work` on the same rooms and the same database as the service, whether that is running or not: the embedded server
+ * Runs `work` with the modules and the database of the service, whether that is running or not: the embedded server
  * is joined or started, and the schema brought up to date.
  */
-export async function withRooms<T>(work: (rooms: Rooms) => Promise<T>): Promise<T> {
+export async function withApplication<T>(work: (application: Application) => Promise<T>): Promise<T> {
   const loaded = loadConfiguration();
   const server = await openDatabaseServer(loaded, tell);
   const forget = stopOnSignal(() => server.stop());
