@@ -26,7 +26,7 @@ export class AuditEventsController {
     id: 'listOrganizationAuditEvents',
     tag: 'Audit log',
     summary: 'List who did what',
-    description: `What was done in the organization, the newest first, all of it or what the filters leave. \`count\` stops at ${limit}. Events are deleted after the days that the operator sets, a year if they set none. Asks for the role admin.`,
+    description: `What was done in the organization, the newest first, all of it or what the filters leave. \`count\` stops at ${limit}. Events are deleted after the days that the operator sets, a year if they set none.`,
     ok: AuditEventResponse,
     list: true,
   })
@@ -45,7 +45,7 @@ export class AuditEventsController {
     id: 'getOrganizationAuditEvent',
     tag: 'Audit log',
     summary: 'Get an event',
-    description: 'One event of the audit log. Asks for the role admin.',
+    description: 'One event of the audit log.',
     ok: AuditEventResponse,
   })
   get(@CallerScope() scope: Scope, @Param('auditEventId', IdPipe) id: string): Promise<AuditEventResponse> {
@@ -58,7 +58,7 @@ export class AuditEventsController {
     id: 'listOrganizationAuditEventActions',
     tag: 'Audit log',
     summary: 'List what is recorded',
-    description: 'The actions that the audit log knows, by name, with words for people. Asks for the role admin.',
+    description: 'The actions that the audit log knows, by name, with words for people.',
     ok: AuditEventActionResponse,
     list: true,
   })

@@ -53,7 +53,7 @@ export class ChangeRequestsController {
     id: 'createChangeRequest',
     tag: TAG,
     summary: 'Create a change request',
-    description: 'Makes a draft on the newest revision of the space. Asks for the role edit.',
+    description: 'Makes a draft on the newest revision of the space.',
     ok: ChangeRequestResponse,
     status: 201,
     headers: ['Location'],
@@ -96,7 +96,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Change a change request',
     description:
-      'Names it anew, or changes its state: draft and open into one another, both into archived and back. Asks for the role edit. 409 for the state of a merged request.',
+      'Names it anew, or changes its state: draft and open into one another, both into archived and back. 409 for the state of a merged request.',
     ok: ChangeRequestResponse,
     errors: [409, 413, 415],
   })
@@ -117,7 +117,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Merge a change request',
     description:
-      'Brings its changes into the primary content, as one revision. What both sides changed is a conflict: then nothing is changed, and the answer says so; update the request and resolve it there. Asks for the role review. 409 when it is merged already, or when a merge rule is not met (the message says which).',
+      'Brings its changes into the primary content, as one revision. What both sides changed is a conflict: then nothing is changed, and the answer says so; update the request and resolve it there. 409 when it is merged already, or when a merge rule is not met (the message says which).',
     ok: MergeResponse,
     errors: [409],
   })
@@ -134,7 +134,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Update a change request from the primary content',
     description:
-      'Pulls what changed in the primary content into the request, as one revision. A passage that both sides changed then holds both, marked, and the page is listed among its conflicts. Asks for the role edit. 409 when it is merged.',
+      'Pulls what changed in the primary content into the request, as one revision. A passage that both sides changed then holds both, marked, and the page is listed among its conflicts. 409 when it is merged.',
     ok: UpdateContentResponse,
     errors: [409],
   })

@@ -31,7 +31,7 @@ export class CollectionPermissionsController {
     tag: TAG,
     summary: 'Share a collection',
     description:
-      'Gives people and teams of the organization a role on the collection and what lies in it, all of them or none. Whoever has a role here already gets the new one. Asks for the role create. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
+      'Gives people and teams of the organization a role on the collection and what lies in it, all of them or none. Whoever has a role here already gets the new one. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
     status: 204,
     errors: [413, 415],
   })
@@ -45,7 +45,7 @@ export class CollectionPermissionsController {
     id: 'listUserPermissionsInCollection',
     tag: TAG,
     summary: 'List the people a collection is shared with',
-    description: 'Whom the collection is shared with by name, in the order that was done. Asks for the role create.',
+    description: 'Whom the collection is shared with by name, in the order that was done.',
     ok: UserPermissionResponse,
     list: true,
   })
@@ -65,7 +65,7 @@ export class CollectionPermissionsController {
     tag: TAG,
     summary: "Change a person's role on a collection",
     description:
-      'Gives a person of the organization another role here, or their first one. Asks for the role create. 403 when the new role or the one they have allows more than your own.',
+      'Gives a person of the organization another role here, or their first one. 403 when the new role or the one they have allows more than your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -85,7 +85,7 @@ export class CollectionPermissionsController {
     tag: TAG,
     summary: 'Stop sharing a collection with a person',
     description:
-      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. Asks for the role create. 204 when they were given nothing.',
+      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. 204 when they were given nothing.',
     status: 205,
     alsoStatus: 204,
   })
@@ -103,7 +103,7 @@ export class CollectionPermissionsController {
     id: 'listTeamPermissionsInCollection',
     tag: TAG,
     summary: 'List the teams a collection is shared with',
-    description: 'Teams that the collection is shared with, in the order that was done. Asks for the role create.',
+    description: 'Teams that the collection is shared with, in the order that was done.',
     ok: TeamPermissionResponse,
     list: true,
   })
@@ -123,7 +123,7 @@ export class CollectionPermissionsController {
     tag: TAG,
     summary: "Change a team's role on a collection",
     description:
-      'Gives a team of the organization another role here, or its first one. Asks for the role create. 403 when the new role or the one it has allows more than your own.',
+      'Gives a team of the organization another role here, or its first one. 403 when the new role or the one it has allows more than your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -142,7 +142,7 @@ export class CollectionPermissionsController {
     id: 'removeTeamFromCollection',
     tag: TAG,
     summary: 'Stop sharing a collection with a team',
-    description: 'Takes away what the team was given here. Asks for the role create. 204 when it was given nothing.',
+    description: 'Takes away what the team was given here. 204 when it was given nothing.',
     status: 205,
     alsoStatus: 204,
   })
@@ -160,8 +160,7 @@ export class CollectionPermissionsController {
     id: 'listPermissionsAggregateInCollection',
     tag: TAG,
     summary: 'List everyone who may see a collection',
-    description:
-      'Everyone with a role on the collection, whatever gives it, with the level that decides. Asks for the role create.',
+    description: 'Everyone with a role on the collection, whatever gives it, with the level that decides.',
     ok: EffectivePermissionResponse,
     list: true,
   })

@@ -49,7 +49,7 @@ export class CollectionsController {
     tag: 'Collections',
     summary: 'Create a collection',
     description:
-      'Makes a collection at the end of its parent, or of the organization. Asks for the role create. Collections nest at most 20 levels deep. 404 when the parent is not in the organization.',
+      'Makes a collection at the end of its parent, or of the organization. Collections nest at most 20 levels deep. 404 when the parent is not in the organization.',
     ok: CollectionResponse,
     status: 201,
     headers: ['Location'],
@@ -86,7 +86,7 @@ export class CollectionsController {
     id: 'updateCollectionById',
     tag: 'Collections',
     summary: 'Change a collection',
-    description: 'Changes what the body names; the rest stays. Asks for the role create.',
+    description: 'Changes what the body names; the rest stays.',
     ok: CollectionResponse,
     errors: [413, 415],
   })

@@ -58,7 +58,7 @@ export class RequestCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Comment on a change request',
     description:
-      'Posts an open comment on the change request, on a page of its newest revision, or on a block of that page. Asks for the role comment. Archived and merged change requests may be commented on too. 404 for a page or block that is not there, 400 for a block without its page.',
+      'Posts an open comment on the change request, on a page of its newest revision, or on a block of that page. Archived and merged change requests may be commented on too. 404 for a page or block that is not there, 400 for a block without its page.',
     ok: CommentResponse,
     errors: [413, 415],
   })

@@ -53,7 +53,7 @@ export class SpaceCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Comment on a space',
     description:
-      'Posts an open comment on the space, on a page of its newest revision, or on a block of that page. Asks for the role comment. 404 for a page or block that is not there, 400 for a block without its page.',
+      'Posts an open comment on the space, on a page of its newest revision, or on a block of that page. 404 for a page or block that is not there, 400 for a block without its page.',
     ok: CommentResponse,
     errors: [413, 415],
   })

@@ -58,7 +58,7 @@ export class MembersController {
     tag: 'Members',
     summary: 'Change the role of a member',
     description:
-      'Gives another role, from the next request on; null makes a guest. Asks for the role admin. 409 for the last admin, who stays one until there is another.',
+      'Gives another role, from the next request on; null makes a guest. 409 for the last admin, who stays one until there is another.',
     ok: MemberResponse,
     errors: [409, 413, 415],
   })
@@ -80,7 +80,7 @@ export class MembersController {
     tag: 'Members',
     summary: 'Let a member sign in through the identity provider',
     description:
-      'From now on the person may sign in through the identity provider of the organization. Asks for the role admin. 409 for someone who belongs to another organization as well.',
+      'From now on the person may sign in through the identity provider of the organization. 409 for someone who belongs to another organization as well.',
     ok: MemberResponse,
     errors: [409],
   })

@@ -31,7 +31,7 @@ export class OidcProvidersController {
     id: 'listOidcProviders',
     tag: TAG,
     summary: 'List the OpenID Connect providers of an organization',
-    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}. Asks for the role admin.`,
+    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}.`,
     ok: OidcProviderResponse,
     list: true,
   })
@@ -46,7 +46,7 @@ export class OidcProvidersController {
     id: 'createOidcProvider',
     tag: TAG,
     summary: 'Add an OpenID Connect provider',
-    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all there, which may also come later. \`service\` in the answer says what to enter at the provider. Asks for the role admin. 409 when the organization has ${MOST_PROVIDERS} of them.`,
+    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all there, which may also come later. \`service\` in the answer says what to enter at the provider. 409 when the organization has ${MOST_PROVIDERS} of them.`,
     ok: OidcProviderResponse,
     status: 201,
     headers: ['Location'],
@@ -70,7 +70,7 @@ export class OidcProvidersController {
     id: 'getOidcProvider',
     tag: TAG,
     summary: 'Get an OpenID Connect provider',
-    description: 'What the provider is set to, and what to enter at it. Asks for the role admin.',
+    description: 'What the provider is set to, and what to enter at it.',
     ok: OidcProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<OidcProviderResponse> {
@@ -86,7 +86,7 @@ export class OidcProvidersController {
     tag: TAG,
     summary: 'Change an OpenID Connect provider',
     description:
-      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its issuer or clientId changes, and when it becomes pending. A client secret belongs to one issuer: when issuer changes and no clientSecret is given beside it, the old secret is forgotten. Asks for the role admin.',
+      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its issuer or clientId changes, and when it becomes pending. A client secret belongs to one issuer: when issuer changes and no clientSecret is given beside it, the old secret is forgotten.',
     ok: OidcProviderResponse,
     errors: [413, 415],
   })
@@ -108,7 +108,7 @@ export class OidcProvidersController {
     tag: TAG,
     summary: 'Delete an OpenID Connect provider',
     description:
-      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. Asks for the role admin. 204 also when it is gone already.',
+      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. 204 also when it is gone already.',
     status: 204,
   })
   delete(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<void> {

@@ -21,8 +21,8 @@ import { toSpecVersionResponse } from './spec.mapper';
 
 const TAG = 'OpenAPI specifications';
 const CONTENT =
-  'The specification as one OpenAPI 3.1 document, with everything that it refers to in it, and the address of its text. Asks for the role read.';
-const RAW = 'The text of the specification as it was written, JSON or YAML. Asks for the role read.';
+  'The specification as one OpenAPI 3.1 document, with everything that it refers to in it, and the address of its text.';
+const RAW = 'The text of the specification as it was written, JSON or YAML.';
 
 @Controller('orgs/:organizationId/openapi/:specSlug/versions')
 @OrganizationParam()
@@ -39,7 +39,7 @@ export class SpecVersionsController {
     id: 'listOpenAPISpecVersions',
     tag: TAG,
     summary: 'List the versions of a specification',
-    description: `The versions, the newest first; the newest ${SPEC_LIMITS.versions} are kept. Asks for the role read.`,
+    description: `The versions, the newest first; the newest ${SPEC_LIMITS.versions} are kept.`,
     ok: SpecVersionResponse,
     list: true,
   })
@@ -57,7 +57,7 @@ export class SpecVersionsController {
     id: 'getLatestOpenAPISpecVersion',
     tag: TAG,
     summary: 'Get the newest version of a specification',
-    description: 'The newest version that could be read. Asks for the role read. 404 while there is none.',
+    description: 'The newest version that could be read. 404 while there is none.',
     ok: SpecVersionResponse,
   })
   latest(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<SpecVersionResponse> {
@@ -109,7 +109,7 @@ export class SpecVersionsController {
     id: 'getOpenAPISpecVersionById',
     tag: TAG,
     summary: 'Get a version of a specification',
-    description: 'One version; versions never change. Asks for the role read.',
+    description: 'One version; versions never change.',
     ok: SpecVersionResponse,
   })
   async get(

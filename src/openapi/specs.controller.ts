@@ -36,7 +36,7 @@ export class SpecsController {
     id: 'listOpenAPISpecs',
     tag: TAG,
     summary: 'List the specifications of an organization',
-    description: 'The specifications in the order they were added. Asks for the role read.',
+    description: 'The specifications in the order they were added.',
     ok: SpecResponse,
     list: true,
   })
@@ -52,7 +52,7 @@ export class SpecsController {
     id: 'createOpenAPISpec',
     tag: TAG,
     summary: 'Add a specification',
-    description: `Adds a private specification. ${PROCESSED} Asks for the role create. 409 when the slug is taken, or the organization has ${SPEC_LIMITS.specs} specifications.`,
+    description: `Adds a private specification. ${PROCESSED} 409 when the slug is taken, or the organization has ${SPEC_LIMITS.specs} specifications.`,
     ok: SpecResponse,
     status: 201,
     headers: ['Location'],
@@ -76,7 +76,7 @@ export class SpecsController {
     id: 'getOpenAPISpecBySlug',
     tag: TAG,
     summary: 'Get a specification',
-    description: 'Where the specification comes from and how far it is. Asks for the role read.',
+    description: 'Where the specification comes from and how far it is.',
     ok: SpecResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<SpecResponse> {
@@ -92,7 +92,7 @@ export class SpecsController {
     id: 'createOrUpdateOpenAPISpecBySlug',
     tag: TAG,
     summary: 'Add a specification, or change its source',
-    description: `Answers 201 where there was none with this slug. Otherwise the one there is gets the source; with the same one it is looked at again. ${PROCESSED} Asks for the role create. 409 when the organization has ${SPEC_LIMITS.specs} specifications.`,
+    description: `Answers 201 where there was none with this slug. Otherwise the one there is gets the source; with the same one it is looked at again. ${PROCESSED} 409 when the organization has ${SPEC_LIMITS.specs} specifications.`,
     ok: SpecResponse,
     orMade: true,
     errors: [409, 413, 415],
@@ -117,7 +117,7 @@ export class SpecsController {
     id: 'updateOpenAPISpecBySlug',
     tag: TAG,
     summary: 'Change who can fetch a specification',
-    description: 'Makes the specification public or private, at once. Asks for the role create.',
+    description: 'Makes the specification public or private, at once.',
     ok: SpecResponse,
     errors: [413, 415],
   })
@@ -138,7 +138,7 @@ export class SpecsController {
     tag: TAG,
     summary: 'Delete a specification',
     description:
-      'Deletes the specification with all its versions; pages that show it show its name only. Asks for the role create. 204 when it is gone already.',
+      'Deletes the specification with all its versions; pages that show it show its name only. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })

@@ -35,7 +35,7 @@ export class SamlProvidersController {
     id: 'listSAMLProvidersInOrganizationById',
     tag: TAG,
     summary: 'List the SAML providers of an organization',
-    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}. Asks for the role admin.`,
+    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}.`,
     ok: SamlProviderResponse,
     list: true,
   })
@@ -50,7 +50,7 @@ export class SamlProvidersController {
     id: 'createOrganizationSAMLProvider',
     tag: TAG,
     summary: 'Add a SAML provider',
-    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all there, which may also come later. \`service\` in the answer says what to enter at the provider. Asks for the role admin. 409 when the organization has ${MOST_PROVIDERS} of them.`,
+    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all there, which may also come later. \`service\` in the answer says what to enter at the provider. 409 when the organization has ${MOST_PROVIDERS} of them.`,
     ok: SamlProviderResponse,
     status: 201,
     headers: ['Location'],
@@ -74,7 +74,7 @@ export class SamlProvidersController {
     id: 'getOrganizationSAMLProviderById',
     tag: TAG,
     summary: 'Get a SAML provider',
-    description: 'What the provider is set to, and what to enter at it. Asks for the role admin.',
+    description: 'What the provider is set to, and what to enter at it.',
     ok: SamlProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlProviderResponse> {
@@ -90,7 +90,7 @@ export class SamlProvidersController {
     tag: TAG,
     summary: 'Change a SAML provider',
     description:
-      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its entityID changes, when it loses a certificate, and when it becomes pending. Asks for the role admin.',
+      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its entityID changes, when it loses a certificate, and when it becomes pending.',
     ok: SamlProviderResponse,
     errors: [413, 415],
   })
@@ -112,7 +112,7 @@ export class SamlProvidersController {
     tag: TAG,
     summary: 'Delete a SAML provider',
     description:
-      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. Asks for the role admin. 204 also when it is gone already.',
+      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. 204 also when it is gone already.',
     status: 204,
   })
   delete(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<void> {
@@ -129,7 +129,7 @@ export class SamlProvidersController {
     tag: TAG,
     summary: 'Test a SAML provider',
     description:
-      'Gives an address to open in a browser. It goes through the whole sign-in at the identity provider and ends on a page with what the provider said and what came of each check. Nobody is signed in, and it works while the settings are wrong. Asks for the role admin. 409 while ssoURL is missing.',
+      'Gives an address to open in a browser. It goes through the whole sign-in at the identity provider and ends on a page with what the provider said and what came of each check. Nobody is signed in, and it works while the settings are wrong. 409 while ssoURL is missing.',
     ok: SamlTestResponse,
     errors: [409],
   })

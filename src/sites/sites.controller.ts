@@ -31,7 +31,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'List the sites of an organization',
     description:
-      'The sites in the order they were made, published or not; all of them, or those that the filters leave. Asks for the role read; guests see no sites here.',
+      'The sites in the order they were made, published or not; all of them, or those that the filters leave. Guests see no sites here.',
     ok: SiteResponse,
     list: true,
   })
@@ -48,7 +48,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'Create a site',
     description:
-      'Makes a site that nobody sees yet: publish it when it is ready. It gets an address made of its title. Asks for the role create, also on the spaces that it shows. 404 names a space that is not there; then nothing is made.',
+      'Makes a site that nobody sees yet: publish it when it is ready. It gets an address made of its title. The spaces that it shows require the `create` role too. 404 names a space that is not there; then nothing is made.',
     ok: SiteResponse,
     status: 201,
     headers: ['Location'],
@@ -72,7 +72,7 @@ export class SitesController {
     id: 'getSiteById',
     tag: 'Sites',
     summary: 'Get a site',
-    description: 'The site, published or not. Asks for the role read.',
+    description: 'The site, published or not.',
     ok: SiteResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
@@ -88,7 +88,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'Change a site',
     description:
-      'Changes the settings that the body names; the rest stays. Asks for the role admin. 409 when another site has the basename, host name or proxy address.',
+      'Changes the settings that the body names; the rest stays. 409 when another site has the basename, host name or proxy address.',
     ok: SiteResponse,
     errors: [409, 413, 415],
   })
@@ -109,7 +109,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'Delete a site',
     description:
-      'Deletes the site with its structure, links and settings, at once and for good; its spaces stay. Asks for the role admin. 204 when it is gone already.',
+      'Deletes the site with its structure, links and settings, at once and for good; its spaces stay. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })
@@ -130,7 +130,7 @@ export class SitesController {
     id: 'publishSite',
     tag: 'Sites',
     summary: 'Publish a site',
-    description: 'Opens the site to the audience that its visibility names; may be repeated. Asks for the role admin.',
+    description: 'Opens the site to the audience that its visibility names; may be repeated.',
     ok: SiteResponse,
   })
   async publish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
@@ -146,7 +146,7 @@ export class SitesController {
     id: 'unpublishSite',
     tag: 'Sites',
     summary: 'Take a site offline',
-    description: 'Closes the site to all readers at once; its settings stay. May be repeated. Asks for the role admin.',
+    description: 'Closes the site to all readers at once; its settings stay. May be repeated.',
     ok: SiteResponse,
   })
   async unpublish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {

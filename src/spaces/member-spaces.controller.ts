@@ -23,7 +23,7 @@ export class MemberSpacesController {
     tag: 'Members',
     summary: 'List the spaces that a person sees',
     description:
-      'The spaces that a member or guest sees, with what they may there, the newest first unless `order` says otherwise. Spaces that the caller does not see are left out. Asks for the role read. 404 when the person has no place in the organization.',
+      'The spaces that a member or guest sees, with what they may there, the newest first unless `order` says otherwise. Spaces that the caller does not see are left out. 404 when the person has no place in the organization.',
     ok: MemberSpaceResponse,
     list: true,
   })

@@ -38,7 +38,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: 'Share a space',
     description:
-      'Gives people and teams of the organization a role on the space, all of them or none. Whoever has a role here already gets the new one. Asks for the role create. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
+      'Gives people and teams of the organization a role on the space, all of them or none. Whoever has a role here already gets the new one. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
     status: 204,
     errors: [413, 415],
   })
@@ -52,7 +52,7 @@ export class SpacePermissionsController {
     id: 'listUserPermissionsInSpace',
     tag: TAG,
     summary: 'List the people a space is shared with',
-    description: 'Whom the space is shared with by name, in the order that was done. Asks for the role create.',
+    description: 'Whom the space is shared with by name, in the order that was done.',
     ok: UserPermissionResponse,
     list: true,
   })
@@ -72,7 +72,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: "Change a person's role on a space",
     description:
-      'Gives a person of the organization another role here, or their first one. Asks for the role create. 403 when the new role or the one they have allows more than your own.',
+      'Gives a person of the organization another role here, or their first one. 403 when the new role or the one they have allows more than your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -92,7 +92,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: 'Stop sharing a space with a person',
     description:
-      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. Asks for the role create. 204 when they were given nothing.',
+      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. 204 when they were given nothing.',
     status: 205,
     alsoStatus: 204,
   })
@@ -110,7 +110,7 @@ export class SpacePermissionsController {
     id: 'listTeamPermissionsInSpace',
     tag: TAG,
     summary: 'List the teams a space is shared with',
-    description: 'Teams that the space is shared with, in the order that was done. Asks for the role create.',
+    description: 'Teams that the space is shared with, in the order that was done.',
     ok: TeamPermissionResponse,
     list: true,
   })
@@ -130,7 +130,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: "Change a team's role on a space",
     description:
-      'Gives a team of the organization another role here, or its first one. Asks for the role create. 403 when the new role or the one it has allows more than your own.',
+      'Gives a team of the organization another role here, or its first one. 403 when the new role or the one it has allows more than your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -149,7 +149,7 @@ export class SpacePermissionsController {
     id: 'removeTeamFromSpace',
     tag: TAG,
     summary: 'Stop sharing a space with a team',
-    description: 'Takes away what the team was given here. Asks for the role create. 204 when it was given nothing.',
+    description: 'Takes away what the team was given here. 204 when it was given nothing.',
     status: 205,
     alsoStatus: 204,
   })
@@ -167,8 +167,7 @@ export class SpacePermissionsController {
     id: 'listPermissionsAggregateInSpace',
     tag: TAG,
     summary: 'List everyone who may see a space',
-    description:
-      'Everyone with a role on the space, whatever gives it, with the level that decides. Asks for the role create.',
+    description: 'Everyone with a role on the space, whatever gives it, with the level that decides.',
     ok: EffectivePermissionResponse,
     list: true,
   })
@@ -187,7 +186,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: 'Explain what a person may on a space',
     description:
-      'The role of a person of the organization on the space, which level decides it and why, and what every level says of them. Asks for the role create. 404 for someone who is not in the organization.',
+      'The role of a person of the organization on the space, which level decides it and why, and what every level says of them. 404 for someone who is not in the organization.',
     ok: PermissionExplanationResponse,
   })
   explain(

@@ -50,7 +50,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Create a space',
     description:
-      'Makes an empty space at the end of its parent, or of the organization. Asks for the role create. 404 when the parent collection is not in the organization.',
+      'Makes an empty space at the end of its parent, or of the organization. 404 when the parent collection is not in the organization.',
     ok: SpaceResponse,
     status: 201,
     headers: ['Location'],
@@ -90,7 +90,7 @@ export class SpacesController {
     id: 'updateSpaceById',
     tag: 'Spaces',
     summary: 'Change a space',
-    description: 'Changes the settings that the body names; the rest stays. Asks for the role create.',
+    description: 'Changes the settings that the body names; the rest stays.',
     ok: SpaceResponse,
     errors: [413, 415],
   })
@@ -106,7 +106,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Delete a space',
     description:
-      'Puts the space in the trash, from where it can be restored for 7 days. Asks for the role create. 204 when it is in the trash already.',
+      'Puts the space in the trash, from where it can be restored for 7 days. 204 when it is in the trash already.',
     status: 205,
     alsoStatus: 204,
   })
@@ -122,7 +122,7 @@ export class SpacesController {
     id: 'restoreSpace',
     tag: 'Spaces',
     summary: 'Restore a deleted space',
-    description: 'Takes the space out of the trash. Asks for the role create. 404 once its 7 days are over.',
+    description: 'Takes the space out of the trash. 404 once its 7 days are over.',
     ok: SpaceResponse,
   })
   async restore(@CallerScope() scope: SpaceScope): Promise<SpaceResponse> {
@@ -138,7 +138,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Move a space',
     description:
-      'Moves the space into another collection, or to another place among the spaces and collections of its parent. Asks for the role create. 400 for a position that names something outside of the parent, 404 for an unknown parent, 409 when it is there already.',
+      'Moves the space into another collection, or to another place among the spaces and collections of its parent. 400 for a position that names something outside of the parent, 404 for an unknown parent, 409 when it is there already.',
     ok: SpaceResponse,
     errors: [409, 413, 415],
   })

@@ -24,7 +24,7 @@ export class MemberTeamsController {
     tag: 'Teams',
     summary: 'List the teams that a person is in',
     description:
-      'The teams of a member or guest in the order the teams were made, with what the person is in each. Asks for the role read; guests see no teams. 404 when the person has no place in the organization.',
+      'The teams of a member or guest in the order the teams were made, with what the person is in each. Guests see no teams. 404 when the person has no place in the organization.',
     ok: MemberTeamResponse,
     list: true,
   })

@@ -16,7 +16,7 @@ import { toTeamMemberResponse } from './team-member.mapper';
 import { TeamMembersService } from './team-members.service';
 
 /** What every description of a change says of who may make it. */
-const WHO = 'Asks for the role admin, or for being an owner of this very team, whatever the role in the organization.';
+const WHO = 'Requires the `admin` role, or owning this very team, whatever the role in the organization.';
 
 // Changes are open to owners of a team, guests included, so the service decides; the guard asks for a place in the organization.
 @Controller('orgs/:organizationId/teams/:teamId/members')
@@ -34,8 +34,7 @@ export class TeamMembersController {
     id: 'listTeamMembersInOrganizationById',
     tag: 'Teams',
     summary: 'List the people in a team',
-    description:
-      'The people in the team with what they are in it, by their identifier. Asks for the role read; guests see no teams.',
+    description: 'The people in the team with what they are in it, by their identifier. Guests see no teams.',
     ok: TeamMemberResponse,
     list: true,
   })

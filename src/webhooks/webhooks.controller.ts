@@ -35,7 +35,7 @@ export class WebhooksController {
     id: 'listWebhooks',
     tag: TAG,
     summary: 'List the webhooks of an organization',
-    description: 'The webhooks in the order they were made, without their secrets. Asks for the role admin.',
+    description: 'The webhooks in the order they were made, without their secrets.',
     ok: WebhookResponse,
     list: true,
   })
@@ -51,7 +51,7 @@ export class WebhooksController {
     id: 'createWebhook',
     tag: TAG,
     summary: 'Add a webhook',
-    description: `Adds an address that is told of events from now on, with a secret that is shown this once. The caller is its owner: it is told only what they may see. Asks for the role admin. 400 for an address inside the network of the service; 409 when the organization has ${WEBHOOK_LIMITS.webhooks} webhooks.`,
+    description: `Adds an address that is told of events from now on, with a secret that is shown this once. The caller is its owner: it is told only what they may see. 400 for an address inside the network of the service; 409 when the organization has ${WEBHOOK_LIMITS.webhooks} webhooks.`,
     ok: WebhookSecretResponse,
     status: 201,
     headers: ['Location'],
@@ -76,7 +76,7 @@ export class WebhooksController {
     id: 'getWebhook',
     tag: TAG,
     summary: 'Get a webhook',
-    description: 'What it is told, and whether it works. Asks for the role admin.',
+    description: 'What it is told, and whether it works.',
     ok: WebhookResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
@@ -92,7 +92,7 @@ export class WebhooksController {
     tag: TAG,
     summary: 'Change a webhook',
     description:
-      'Changes what is given. `active: true` switches it on, whatever had switched it off, and makes the caller its owner; `active: false` switches it off, and what waits to be sent is skipped. Asks for the role admin.',
+      'Changes what is given. `active: true` switches it on, whatever had switched it off, and makes the caller its owner; `active: false` switches it off, and what waits to be sent is skipped.',
     ok: WebhookResponse,
     errors: [413, 415],
   })
@@ -113,7 +113,7 @@ export class WebhooksController {
     tag: TAG,
     summary: 'Delete a webhook',
     description:
-      'Deletes it with the log of what was sent; what waits is not sent any more. Asks for the role admin. 204 when it is gone already.',
+      'Deletes it with the log of what was sent; what waits is not sent any more. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })
@@ -135,7 +135,7 @@ export class WebhooksController {
     tag: TAG,
     summary: 'Renew the secret of a webhook',
     description:
-      'Makes a new secret, shown this once. For 24 hours messages carry two signatures, with the new secret and with the one before it, so that the receiver can change over meanwhile. Renewed again within that time, only the newest two sign. Asks for the role admin.',
+      'Makes a new secret, shown this once. For 24 hours messages carry two signatures, with the new secret and with the one before it, so that the receiver can change over meanwhile. Renewed again within that time, only the newest two sign.',
     ok: WebhookSecretResponse,
   })
   async rotateSecret(

@@ -6,6 +6,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import { load } from 'js-yaml';
 import { execute } from '../../src/cli/program';
 import { type DocumentedOperation, operationsOf } from '../../src/common/openapi/document-walk';
+import { allows } from '../../src/common/permissions/permission';
+import { ROLES } from '../../src/common/permissions/role';
 import { OPERATION_GROUPS } from '../../src/common/openapi/operation-groups';
 import { RENAMED_PARAMETERS } from '../support/contract-differences';
 import { FileServer } from '../support/file-server';
@@ -206,6 +208,25 @@ describe('every operation of the document', () => {
       (status !== 429 || has(answer, 'Retry-After')) &&
       (status !== 304 || has(answer, 'ETag'));
     expect(without((one) => answersOf(one).every(fits))).toEqual([]);
+  });
+
+  it('ends its description with the role that the permission of its route requires', () => {
+    const wanted = new Map(
+      listRoutes(app).flatMap((route) => {
+        const { access } = route;
+        if (access?.kind !== 'permission' || allows(null, access.permission)) return [];
+        const role = ROLES.find((one) => allows(one, access.permission));
+        const visitors = access.visitors ? ', or a token of the published site' : '';
+        return [[nameOf(route).replace(/[:*](\w+)/g, '{$1}'), `Requires the \`${role}\` role${visitors}.`] as const];
+      }),
+    );
+    expect(wanted.size).toBeGreaterThan(100);
+    expect(
+      without((one) => {
+        const sentence = wanted.get(called(one));
+        return sentence === undefined || one.operation.description?.endsWith(` ${sentence}`) === true;
+      }),
+    ).toEqual([]);
   });
 
   it('asks for a token, unless anyone may call it', () => {

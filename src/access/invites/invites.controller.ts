@@ -34,7 +34,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Invite people by e-mail address',
     description:
-      'Gives 1 to 100 people a place at once; addresses without an account get one. No e-mail is sent: tell them yourself. Who is a member already keeps their role and is named once. Asks for the role admin; nobody gives a role above their own (403). With `sso`, people who belong to another organization get their place without it and are listed in `failedSSOEmails`.',
+      'Gives 1 to 100 people a place at once; addresses without an account get one. No e-mail is sent: tell them yourself. Who is a member already keeps their role and is named once. Nobody can give a role above their own (403). With `sso`, people who belong to another organization get their place without it and are listed in `failedSSOEmails`.',
     ok: InvitedPeopleResponse,
     errors: [413, 415],
   })

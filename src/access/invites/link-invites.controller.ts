@@ -20,7 +20,7 @@ import { LinkInvitesService } from './link-invites.service';
 const EXAMPLE = { object: 'invite', id: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe', role: 'read', redundant: true };
 
 const WHO =
-  'A link to the organization asks for the role admin; one to a space or collection for the right to manage that. Others are refused (403).';
+  'A link to the organization requires the `admin` role; one to a space or collection, the permission to manage it (403 otherwise).';
 
 @Controller('orgs/:organizationId/link-invites')
 @OrganizationParam()
@@ -36,7 +36,7 @@ export class LinkInvitesController {
     id: 'listOrganizationInviteLinks',
     tag: 'Members',
     summary: 'List the invite links to the organization',
-    description: 'Links that give a role in the organization, the newest first. Asks for the role admin.',
+    description: 'Links that give a role in the organization, the newest first.',
     ok: LinkInviteResponse,
     list: true,
     example: EXAMPLE,

@@ -21,7 +21,7 @@ export class MemberRemovalController {
     tag: 'Members',
     summary: 'Remove a member, or leave',
     description:
-      'Ends the place of a person at once: their teams, what was shared with them, sessions, tokens that open only this organization and invite links they made go with it; what they wrote keeps their name. Anyone may leave; to remove others asks for the role admin (403). They come back only when an admin invites them again. 204 also when they had no place. 409 for the last admin.',
+      'Ends the place of a person at once: their teams, what was shared with them, sessions, tokens that open only this organization and invite links they made go with it; what they wrote keeps their name. Anyone may leave; removing others requires the `admin` role (403 otherwise). They come back only when an admin invites them again. 204 also when they had no place. 409 for the last admin.',
     status: 204,
     errors: [409],
   })

@@ -52,7 +52,7 @@ export class ConflictsController {
     tag: TAG,
     summary: 'Mark a conflict as resolved',
     description:
-      'Says that what an update left in conflict is right as it is in the change request now. Writing a page without the marks of a conflict does the same. Asks for the role edit. 204 when nothing was left to resolve; 409 for a change request that is archived or merged.',
+      'Says that what an update left in conflict is right as it is in the change request now. Writing a page without the marks of a conflict does the same. 204 when nothing was left to resolve; 409 for a change request that is archived or merged.',
     status: 205,
     alsoStatus: 204,
     errors: [409],

@@ -47,7 +47,7 @@ export class RequestedReviewersController {
     tag: TAG,
     summary: 'Ask people to review',
     description:
-      'Asks people to review the newest revision, and opens the change request when it is a draft. They may review it then whatever their role. Asking somebody again refreshes the request, and their earlier review is outdated until they review again or the request is taken back. Asks for the role edit. 400 for someone who may not see the space, or who made the change request; 409 for one that is archived or merged.',
+      'Asks people to review the newest revision, and opens the change request when it is a draft. They may review it then whatever their role. Asking somebody again refreshes the request, and their earlier review is outdated until they review again or the request is taken back. 400 for someone who may not see the space, or who made the change request; 409 for one that is archived or merged.',
     ok: RequestedReviewersResponse,
     errors: [409, 413, 415],
   })
@@ -67,7 +67,7 @@ export class RequestedReviewersController {
     tag: TAG,
     summary: 'Take back a request to review',
     description:
-      'Takes a person off the list of requested reviewers. Asks for the role edit. 204 when they were not on it; 409 for a change request that is archived or merged.',
+      'Takes a person off the list of requested reviewers. 204 when they were not on it; 409 for a change request that is archived or merged.',
     status: 205,
     alsoStatus: 204,
     errors: [409],

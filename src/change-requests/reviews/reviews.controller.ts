@@ -55,7 +55,7 @@ export class ReviewsController {
     tag: TAG,
     summary: 'Review a change request',
     description:
-      'Approves the newest revision of the change request, or asks for changes. Asks for the role review, or for having been asked to review (403 otherwise); whoever was asked is off the list then. 409 for the person who made the change request, and for one that is archived or merged.',
+      'Approves the newest revision of the change request, or asks for changes. Requires the `review` role, or a request to review it (403 otherwise), which the review fulfils. 409 for the person who made the change request, and for one that is archived or merged.',
     ok: ReviewResponse,
     status: 201,
     headers: ['Location'],

@@ -36,7 +36,7 @@ export class OrganizationMergeRulesController {
     tag: 'Change requests',
     summary: 'Set the merge rules of an organization',
     description:
-      'Replaces the rules for every space that has none of its own. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Asks for the role admin. 400 for a person who is not a member.',
+      'Replaces the rules for every space that has none of its own. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. 400 for a person who is not a member.',
     ok: MergeRulesResponse,
     errors: [413, 415],
   })

@@ -58,7 +58,7 @@ export class RequestRepliesController {
     id: 'postCommentReplyInChangeRequest',
     tag: COMMENTS_GROUP,
     summary: 'Reply to a comment of a change request',
-    description: 'Posts a reply, to a resolved comment too. Asks for the role comment.',
+    description: 'Posts a reply, to a resolved comment too.',
     ok: CommentReplyResponse,
     errors: [413, 415],
   })

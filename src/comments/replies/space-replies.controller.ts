@@ -51,7 +51,7 @@ export class SpaceRepliesController {
     id: 'postCommentReplyInSpace',
     tag: COMMENTS_GROUP,
     summary: 'Reply to a comment of a space',
-    description: 'Posts a reply, to a resolved comment too. Asks for the role comment.',
+    description: 'Posts a reply, to a resolved comment too.',
     ok: CommentReplyResponse,
     errors: [413, 415],
   })

@@ -7,7 +7,7 @@ import { documentInfo } from './document-info';
 import { type OperationObject, operationsOf } from './document-walk';
 import { addGeneralParts, addToSharedErrors } from './general-parts';
 import { OPERATION_GROUPS } from './operation-groups';
-import { publicOperations } from './public-operations';
+import { operationAccess, requirementOf } from './operation-access';
 import { RESPONSE_HEADERS } from './response-headers';
 import { shareErrorAnswers } from './shared-answers';
 
@@ -85,10 +85,13 @@ export async function buildDocument(
   webhooks: OpenAPIObject['webhooks'],
 ): Promise<OpenAPIObject> {
   const document = await collectRooms(app, publicUrl);
-  const open = publicOperations(app);
+  const access = operationAccess(app);
+  const open = new Set([...access].flatMap(([id, { kind }]) => (kind === 'public' ? [id] : [])));
   addGeneralParts(document, open);
   for (const { path, operation } of operationsOf(document)) {
-    if (open.has(operation.operationId ?? '')) operation.security = [];
+    const id = operation.operationId ?? '';
+    if (open.has(id)) operation.security = [];
+    operation.description = [operation.description, requirementOf(access.get(id))].filter(Boolean).join(' ');
     operation.parameters = inOrder(path, operation.parameters);
   }
   addExamples(document);

@@ -39,5 +39,8 @@ export type Permission = keyof typeof MINIMUM_ROLE;
 
 export const PERMISSIONS = Object.keys(MINIMUM_ROLE) as Permission[];
 
+/** The least role that holds a permission; null where every member and guest does. */
+export const minimumRole = (permission: Permission): RoleOrGuest => MINIMUM_ROLE[permission];
+
 /** Whether a role holds a permission; a pure look-up in the catalogue. */
-export const allows = (role: RoleOrGuest, permission: Permission): boolean => holds(role, MINIMUM_ROLE[permission]);
+export const allows = (role: RoleOrGuest, permission: Permission): boolean => holds(role, minimumRole(permission));

@@ -31,7 +31,7 @@ export class SpaceActionsController {
     tag: 'Spaces',
     summary: 'Duplicate a space',
     description:
-      'Makes a copy in the same parent: the newest content as one revision, the settings, the merge rules and who may what. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. The search finds the pages of a large copy some seconds later. Asks for the role create, on the space and where it lies.',
+      'Makes a copy in the same parent: the newest content as one revision, the settings, the merge rules and who may what. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. The search finds the pages of a large copy some seconds later. The collection or organization that the space lies in requires the `create` role too.',
     ok: SpaceResponse,
     status: 201,
     headers: ['Location'],
@@ -54,7 +54,7 @@ export class SpaceActionsController {
     tag: 'Spaces',
     summary: 'Transfer a space',
     description:
-      'Moves the space with its history, change requests and comments to the top of another organization. What it gave to people and teams ends, invite links to it end, and so do review requests and merge rules that name people who are not members there. Asks for the role admin in both organizations: 412 when you are no admin there, or when your token opens one organization only. 404 for an organization that you do not see, 409 when the space is in it already.',
+      'Moves the space with its history, change requests and comments to the top of another organization. What it gave to people and teams ends, invite links to it end, and so do review requests and merge rules that name people who are not members there. The other organization requires the `admin` role too: 412 when you are not an admin there, or when your token is limited to one organization. 404 for an organization that you do not see, 409 when the space is in it already.',
     ok: SpaceResponse,
     errors: [409, 412, 413, 415],
   })

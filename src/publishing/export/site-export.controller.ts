@@ -22,7 +22,7 @@ export class SiteExportController {
     tag: 'Sites',
     summary: 'Export a site to read offline',
     description:
-      'A zip of static HTML: every page of every variant as visitors without claims see it, published or not, with its pictures, files and looks. Links lead from file to file, so `index.html` opens without a server; searching needs the site itself. Asks for the role create, and for read on every space that the site shows. 409 for more than 20,000 pages, and while two other sites are being exported. Files that would make it larger than 2 GB are left out, and named in it.',
+      'A zip of static HTML: every page of every variant as visitors without claims see it, published or not, with its pictures, files and looks. Links lead from file to file, so `index.html` opens without a server; searching needs the site itself. Every space that the site shows requires the `read` role. 409 for more than 20,000 pages, and while two other sites are being exported. Files that would make it larger than 2 GB are left out, and named in it.',
     text: ['application/zip'],
     errors: [409],
   })

@@ -23,8 +23,7 @@ export class AdaptiveSchemaController {
     id: 'getSiteAdaptiveSchema',
     tag: TAG,
     summary: 'Get which claims of visitors a site knows',
-    description:
-      'The schema of the claims that conditions can ask for; an empty one until one is set. Asks for the role read.',
+    description: 'The schema of the claims that conditions can ask for; an empty one until one is set.',
     ok: AdaptiveSchemaResponse,
   })
   get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<AdaptiveSchemaResponse> {
@@ -40,7 +39,7 @@ export class AdaptiveSchemaController {
     tag: TAG,
     summary: 'Set which claims of visitors a site knows',
     description:
-      'Replaces the schema. Claims that it does not name, or that do not fit it, are not looked at. Asks for the role admin. 400 names the place of the first mistake.',
+      'Replaces the schema. Claims that it does not name, or that do not fit it, are not looked at. 400 names the place of the first mistake.',
     ok: AdaptiveSchemaResponse,
     errors: [413, 415],
   })
@@ -60,7 +59,7 @@ export class AdaptiveSchemaController {
     id: 'listSiteAdaptiveTemplateConditions',
     tag: TAG,
     summary: 'List conditions that fit the schema of a site',
-    description: 'Conditions to choose from: one for each boolean and each value of a list. Asks for the role read.',
+    description: 'Conditions to choose from: one for each boolean and each value of a list.',
     ok: TemplateConditionsResponse,
   })
   templates(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<TemplateConditionsResponse> {

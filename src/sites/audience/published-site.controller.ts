@@ -33,8 +33,7 @@ export class PublishedSiteController {
     id: 'getPublishedContentSite',
     tag: 'Published sites',
     summary: 'Get a site as a renderer needs it',
-    description:
-      'The site with its structure and looks. Visitors get what conditions leave to them. Asks for the role read, or for a token of the published site.',
+    description: 'The site with its structure and looks. Visitors get what conditions leave to them.',
     ok: PublishedSiteResponse,
   })
   async published(
@@ -67,7 +66,7 @@ export class PublishedSiteController {
     tag: 'Site structure',
     summary: 'Get the structure of a site',
     description:
-      'Everything that the site shows, in the order that readers see: sections and groups, or spaces where there are no sections. Visitors get what conditions leave to them. Asks for the role read, or for a token of the published site.',
+      'Everything that the site shows, in the order that readers see: sections and groups, or spaces where there are no sections. Visitors get what conditions leave to them.',
     ok: SiteStructureResponse,
   })
   async structure(

@@ -21,7 +21,7 @@ export class CustomizationController {
     id: 'getSiteCustomizationById',
     tag: 'Sites',
     summary: 'Get how a site looks',
-    description: 'Colours, logos, links and words around the content, with every default. Asks for the role read.',
+    description: 'Colours, logos, links and words around the content, with every default.',
     ok: SiteCustomizationResponse,
   })
   get(
@@ -41,7 +41,7 @@ export class CustomizationController {
     tag: 'Sites',
     summary: 'Change how a site looks',
     description:
-      'Replaces the whole customization; what the body leaves out takes its default. At most 64 KB. Asks for the role admin. 400 says which field is wrong, and where a condition is.',
+      'Replaces the whole customization; what the body leaves out takes its default. At most 64 KB. 400 says which field is wrong, and where a condition is.',
     ok: SiteCustomizationResponse,
     errors: [413, 415],
   })

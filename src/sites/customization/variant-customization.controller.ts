@@ -23,7 +23,7 @@ export class VariantCustomizationController {
     id: 'getSiteSpaceCustomizationById',
     tag: 'Sites',
     summary: 'Get how a space of a site looks',
-    description: 'The looks of the site, with what this site space has otherwise. Asks for the role read.',
+    description: 'The looks of the site, with what this site space has otherwise.',
     ok: SiteCustomizationResponse,
   })
   get(
@@ -45,7 +45,7 @@ export class VariantCustomizationController {
     tag: 'Sites',
     summary: 'Let a space of a site look otherwise',
     description:
-      'Changes what this site space has otherwise than its site: what the body leaves out stays, null takes a difference back. At most 16 KB in all. Asks for the role admin.',
+      'Changes what this site space has otherwise than its site: what the body leaves out stays, null takes a difference back. At most 16 KB in all.',
     ok: SiteCustomizationResponse,
     errors: [413, 415],
   })
@@ -67,8 +67,7 @@ export class VariantCustomizationController {
     id: 'deleteSiteSpaceCustomizationById',
     tag: 'Sites',
     summary: 'Let a space of a site look like the site again',
-    description:
-      'Takes back everything this site space has otherwise. Asks for the role admin. 204 when that is nothing.',
+    description: 'Takes back everything this site space has otherwise. 204 when that is nothing.',
     status: 205,
     alsoStatus: 204,
   })

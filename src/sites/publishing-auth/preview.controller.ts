@@ -21,7 +21,7 @@ export class PreviewController {
     tag: 'Site audience',
     summary: 'Get an address to preview a site',
     description:
-      'An address that shows the site for one hour to whoever has it, published or not, as a visitor with certain claims would see it. Asks for the role read, also on every space that the site shows. 404 for a site space that is not there.',
+      'An address that shows the site for one hour to whoever has it, published or not, as a visitor with certain claims would see it. Every space that the site shows requires the `read` role too. 404 for a site space that is not there.',
     ok: PreviewResponse,
   })
   get(

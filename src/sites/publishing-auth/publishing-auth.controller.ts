@@ -23,8 +23,7 @@ export class PublishingAuthController {
     id: 'getSitePublishingAuthById',
     tag: TAG,
     summary: 'Get how visitors sign in',
-    description:
-      'How visitors of a site whose visibility is visitor-auth sign in, with the secret key of the site. Asks for the role admin.',
+    description: 'How visitors of a site whose visibility is visitor-auth sign in, with the secret key of the site.',
     ok: PublishingAuthResponse,
   })
   get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<PublishingAuthResponse> {
@@ -39,7 +38,7 @@ export class PublishingAuthController {
     id: 'updateSitePublishingAuthById',
     tag: TAG,
     summary: 'Change how visitors sign in',
-    description: 'Changes what the body names; the rest stays, null clears. The key stays. Asks for the role admin.',
+    description: 'Changes what the body names; the rest stays, null clears. The key stays.',
     ok: PublishingAuthResponse,
     errors: [413, 415],
   })
@@ -60,7 +59,7 @@ export class PublishingAuthController {
     id: 'regenerateSitePublishingAuthById',
     tag: TAG,
     summary: 'Renew the key of a site',
-    description: 'Makes a new key. Every visitor who has signed in is out at once. Asks for the role admin.',
+    description: 'Makes a new key. Every visitor who has signed in is out at once.',
     ok: PublishingAuthResponse,
   })
   regenerate(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<PublishingAuthResponse> {

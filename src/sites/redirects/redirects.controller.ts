@@ -30,7 +30,7 @@ export class RedirectsController {
     id: 'listSiteRedirects',
     tag: TAG,
     summary: 'List the redirects of a site',
-    description: 'The redirects in the order they were made. Asks for the role read.',
+    description: 'The redirects in the order they were made.',
     ok: RedirectResponse,
     list: true,
   })
@@ -51,7 +51,7 @@ export class RedirectsController {
     tag: TAG,
     summary: 'Find the redirect of a path',
     description:
-      'The redirect from a path, and where it leads now. Asks for the role read, or for a token of the published site, which finds what the site shows to its visitor. 404 when there is none, or when what it leads to is gone.',
+      'The redirect from a path, and where it leads now. A token of the published site finds what the site shows to its visitor. 404 when there is none, or when what it leads to is gone.',
     ok: FoundRedirectResponse,
   })
   find(
@@ -71,7 +71,7 @@ export class RedirectsController {
     tag: TAG,
     summary: 'Add a redirect',
     description:
-      'Lets a path where there is no page lead to a section, a site space or a page of the site. Asks for the role create. 400 for a destination that the site does not have, 409 when the path has a redirect, or the site 2,000 of them.',
+      'Lets a path where there is no page lead to a section, a site space or a page of the site. 400 for a destination that the site does not have, 409 when the path has a redirect, or the site 2,000 of them.',
     ok: RedirectResponse,
     status: 201,
     headers: ['Location'],
@@ -99,7 +99,7 @@ export class RedirectsController {
     tag: TAG,
     summary: 'Change a redirect',
     description:
-      'Changes what the body names; the rest stays. Asks for the role create. 400 for a destination that the site does not have, 409 when the path has another redirect.',
+      'Changes what the body names; the rest stays. 400 for a destination that the site does not have, 409 when the path has another redirect.',
     ok: RedirectResponse,
     errors: [409, 413, 415],
   })
@@ -121,7 +121,7 @@ export class RedirectsController {
     id: 'deleteSiteRedirectById',
     tag: TAG,
     summary: 'Delete a redirect',
-    description: 'The path leads nowhere any more. Asks for the role create. 204 when it is gone already.',
+    description: 'The path leads nowhere any more. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })

@@ -30,8 +30,7 @@ export class ShareLinksController {
     id: 'listSiteShareLinks',
     tag: TAG,
     summary: 'List the share links of a site',
-    description:
-      'The share links in the order they were made, active or not, each with its secret address. Asks for the role create.',
+    description: 'The share links in the order they were made, active or not, each with its secret address.',
     ok: ShareLinkResponse,
     list: true,
   })
@@ -52,7 +51,7 @@ export class ShareLinksController {
     tag: TAG,
     summary: 'Make a share link',
     description:
-      'Makes a secret address that opens the site while its visibility is share-link. Asks for the role create. 409 when the site has 200 of them.',
+      'Makes a secret address that opens the site while its visibility is share-link. 409 when the site has 200 of them.',
     ok: ShareLinkResponse,
     status: 201,
     headers: ['Location'],
@@ -80,7 +79,7 @@ export class ShareLinksController {
     tag: TAG,
     summary: 'Change a share link',
     description:
-      'Renames a share link, or switches it off or on; whoever came in by it is out at once. Give at least one field. Asks for the role create.',
+      'Renames a share link, or switches it off or on; whoever came in by it is out at once. Give at least one field.',
     ok: ShareLinkResponse,
     errors: [413, 415],
   })
@@ -102,8 +101,7 @@ export class ShareLinksController {
     id: 'deleteSiteShareLinkById',
     tag: TAG,
     summary: 'Delete a share link',
-    description:
-      'Deletes a share link for good; whoever came in by it is out at once. Asks for the role create. 204 when it is gone already.',
+    description: 'Deletes a share link for good; whoever came in by it is out at once. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })

@@ -23,7 +23,7 @@ export class SitePermissionsController {
     tag: 'Sites',
     summary: 'List everyone who may see a site',
     description:
-      'The members of the organization with their roles, which decide what they may on its sites; readers of a published site are not listed. Asks for the role create.',
+      'The members of the organization with their roles, which decide what they may on its sites; readers of a published site are not listed.',
     ok: SitePermissionResponse,
     list: true,
   })

@@ -43,7 +43,7 @@ export class SectionGroupsController {
     id: 'listSiteSectionGroups',
     tag: 'Site structure',
     summary: 'List the section groups of a site',
-    description: 'The groups with their sections, in the order of their ranks. Asks for the role read.',
+    description: 'The groups with their sections, in the order of their ranks.',
     ok: SiteSectionGroupResponse,
     list: true,
   })
@@ -66,7 +66,7 @@ export class SectionGroupsController {
     tag: 'Site structure',
     summary: 'Add a section group',
     description:
-      'Adds a heading for sections, at the end of the site; the sections that the body names move into it. Asks for the role create. 400 for a section that the site does not have, 409 when the site is full.',
+      'Adds a heading for sections, at the end of the site; the sections that the body names move into it. 400 for a section that the site does not have, 409 when the site is full.',
     ok: SiteSectionGroupResponse,
     status: 201,
     headers: ['Location'],
@@ -92,7 +92,7 @@ export class SectionGroupsController {
     id: 'getSiteSectionGroupById',
     tag: 'Site structure',
     summary: 'Get a section group',
-    description: 'The group with its sections. Asks for the role read.',
+    description: 'The group with its sections.',
     ok: SiteSectionGroupResponse,
   })
   async get(
@@ -113,7 +113,7 @@ export class SectionGroupsController {
     id: 'updateSiteSectionGroupById',
     tag: 'Site structure',
     summary: 'Change a section group',
-    description: 'Changes what the body names; the rest stays, null clears. Asks for the role create.',
+    description: 'Changes what the body names; the rest stays, null clears.',
     ok: SiteSectionGroupResponse,
     errors: [413, 415],
   })
@@ -136,8 +136,7 @@ export class SectionGroupsController {
     id: 'deleteSiteSectionGroupById',
     tag: 'Site structure',
     summary: 'Delete a section group',
-    description:
-      'Deletes the heading; its sections stay, at the end of the site. Asks for the role create. 204 when it is gone already.',
+    description: 'Deletes the heading; its sections stay, at the end of the site. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })
@@ -161,7 +160,7 @@ export class SectionGroupsController {
     tag: 'Site structure',
     summary: 'Move a section group',
     description:
-      'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
+      'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. 400 for a position beside something else.',
     ok: SiteSectionGroupResponse,
     errors: [413, 415],
     deprecated: MOVE_DEPRECATED,
@@ -186,7 +185,7 @@ export class SectionGroupsController {
     tag: 'Site structure',
     summary: 'Put a section into a group',
     description:
-      'Moves the section to the end of the group, out of the group it was in. Asks for the role create. 400 for a section that the site does not have.',
+      'Moves the section to the end of the group, out of the group it was in. 400 for a section that the site does not have.',
     ok: SiteSectionGroupResponse,
     status: 201,
     headers: ['Location'],
@@ -214,8 +213,7 @@ export class SectionGroupsController {
     id: 'removeSectionFromGroup',
     tag: 'Site structure',
     summary: 'Take a section out of a group',
-    description:
-      'Moves the section out of the group, to the end of the site. Asks for the role create. 204 when it is not in the group.',
+    description: 'Moves the section out of the group, to the end of the site. 204 when it is not in the group.',
     status: 205,
     alsoStatus: 204,
   })

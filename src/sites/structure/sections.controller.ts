@@ -36,7 +36,7 @@ export class SectionsController {
     id: 'listSiteSections',
     tag: 'Site structure',
     summary: 'List the sections of a site',
-    description: 'The sections, in groups or not, in the order of their ranks. Asks for the role read.',
+    description: 'The sections, in groups or not, in the order of their ranks.',
     ok: SiteSectionResponse,
     list: true,
   })
@@ -61,7 +61,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Add a section',
     description:
-      'Adds a section that shows a space, at the end of the site. The first section of a site turns what was at its root into a section of its own, which stays at the root. Asks for the role create, also on the space. 409 when the site is full.',
+      'Adds a section that shows a space, at the end of the site. The first section of a site turns what was at its root into a section of its own, which stays at the root. The space requires the `create` role too. 409 when the site is full.',
     ok: SiteSectionResponse,
     status: 201,
     headers: ['Location'],
@@ -88,7 +88,7 @@ export class SectionsController {
     id: 'getSiteSectionById',
     tag: 'Site structure',
     summary: 'Get a section',
-    description: 'The section with its variants. Asks for the role read.',
+    description: 'The section with its variants.',
     ok: SiteSectionResponse,
   })
   async get(
@@ -110,7 +110,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Change a section',
     description:
-      'Changes what the body names; the rest stays, null clears. Asks for the role create. 400 says where a condition is wrong, 409 that another section has the path.',
+      'Changes what the body names; the rest stays, null clears. 400 says where a condition is wrong, 409 that another section has the path.',
     ok: SiteSectionResponse,
     errors: [409, 413, 415],
   })
@@ -134,7 +134,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Delete a section',
     description:
-      'Takes the section with its variants off the site; the spaces stay. The variants of the last section go back to the root of the site. Asks for the role create. 204 when it is gone already.',
+      'Takes the section with its variants off the site; the spaces stay. The variants of the last section go back to the root of the site. 204 when it is gone already.',
     status: 205,
     alsoStatus: 204,
   })
@@ -158,7 +158,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Move a section',
     description:
-      'Moves the section among the items of its group, or of the site. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
+      'Moves the section among the items of its group, or of the site. Use `sortSiteStructure` instead. 400 for a position beside something else.',
     ok: SiteSectionResponse,
     errors: [413, 415],
     deprecated: MOVE_DEPRECATED,

@@ -38,7 +38,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'List the spaces of a site',
     description:
-      'The spaces that the site shows and the caller sees, in the order of their ranks; `default` leaves only the one at the root, or the others. Asks for the role read.',
+      'The spaces that the site shows and the caller sees, in the order of their ranks; `default` leaves only the one at the root, or the others.',
     ok: SiteSpaceResponse,
     list: true,
   })
@@ -69,7 +69,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'Add a space to a site',
     description:
-      'Adds a space as a variant of a section: the one that the body names, else the default one; to the root where there are no sections. Asks for the role create, also on the space. 404 for a section that the site does not have, 409 when the space is there already.',
+      'Adds a space as a variant of a section: the one that the body names, else the default one; to the root where there are no sections. The space requires the `create` role too. 404 for a section that the site does not have, 409 when the space is there already.',
     ok: SiteSpaceResponse,
     status: 201,
     headers: ['Location'],
@@ -96,7 +96,7 @@ export class SiteSpacesController {
     id: 'getSiteSpaceById',
     tag: 'Site structure',
     summary: 'Get a space of a site',
-    description: 'The site space with the space it points to. Asks for the role read.',
+    description: 'The site space with the space it points to.',
     ok: SiteSpaceResponse,
   })
   async get(
@@ -118,7 +118,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'Change a space of a site',
     description:
-      'Changes what the body names; the rest stays, null clears. Asks for the role create, also on another space to point to. 400 says where a condition is wrong, 409 that one beside it has the path.',
+      'Changes what the body names; the rest stays, null clears. Another space to point to requires the `create` role too. 400 says where a condition is wrong, 409 that one beside it has the path.',
     ok: SiteSpaceResponse,
     errors: [409, 413, 415],
   })
@@ -142,7 +142,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'Remove a space from a site',
     description:
-      'Takes the space off the site; the space itself stays. Asks for the role create. 204 when it is gone already, 409 for the last space of a section: delete the section.',
+      'Takes the space off the site; the space itself stays. 204 when it is gone already, 409 for the last space of a section: delete the section.',
     status: 205,
     alsoStatus: 204,
     errors: [409],
@@ -167,7 +167,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'Move a space of a site',
     description:
-      'Moves the site space among the variants beside it. Use `sortSiteStructure` instead. Asks for the role create. 400 for a position beside something else.',
+      'Moves the site space among the variants beside it. Use `sortSiteStructure` instead. 400 for a position beside something else.',
     ok: SiteSpaceResponse,
     errors: [413, 415],
     deprecated: MOVE_DEPRECATED,

@@ -28,7 +28,7 @@ export class StructureController {
     tag: 'Site structure',
     summary: 'Move an item of the structure',
     description:
-      'Moves a site space, section or group among the items beside it; to their end without a position. Asks for the role create. 400 for a position beside something else, or between two that are no neighbours.',
+      'Moves a site space, section or group among the items beside it; to their end without a position. 400 for a position beside something else, or between two that are no neighbours.',
     ok: SiteSpaceResponse,
     orOk: SiteSectionResponse,
     errors: [413, 415],

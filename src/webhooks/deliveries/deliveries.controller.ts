@@ -33,7 +33,7 @@ export class DeliveriesController {
     tag: TAG,
     summary: 'Send a test message',
     description:
-      'Sends the event `ping`, whatever the webhook asks for, and answers before it has arrived: `urls.location` tells how it went. Asks for the role admin. 409 when the webhook is switched off.',
+      'Sends the event `ping`, whatever the webhook asks for, and answers before it has arrived: `urls.location` tells how it went. 409 when the webhook is switched off.',
     ok: DeliveryResponse,
     status: 201,
     headers: ['Location'],
@@ -57,7 +57,7 @@ export class DeliveriesController {
     id: 'listWebhookDeliveries',
     tag: TAG,
     summary: 'List what was sent to a webhook',
-    description: `The deliveries, the newest first. They are kept for 30 days, the newest ${DELIVERIES_KEPT} of each webhook. Asks for the role admin.`,
+    description: `The deliveries, the newest first. They are kept for 30 days, the newest ${DELIVERIES_KEPT} of each webhook.`,
     ok: DeliveryResponse,
     list: true,
   })
@@ -78,7 +78,7 @@ export class DeliveriesController {
     id: 'getWebhookDelivery',
     tag: TAG,
     summary: 'Get a delivery with its tries',
-    description: 'What is sent, and how each try went. Asks for the role admin.',
+    description: 'What is sent, and how each try went.',
     ok: DeliveryDetailsResponse,
   })
   async get(
@@ -101,7 +101,7 @@ export class DeliveriesController {
     tag: TAG,
     summary: 'Send a delivery again',
     description:
-      'Sends the same message with the same `webhook-id` again, with as many tries as a new one has. Asks for the role admin. 409 while it is still being tried, or when the webhook is switched off.',
+      'Sends the same message with the same `webhook-id` again, with as many tries as a new one has. 409 while it is still being tried, or when the webhook is switched off.',
     ok: DeliveryResponse,
     errors: [409],
   })

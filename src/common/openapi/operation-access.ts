@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { minimumRole } from '../permissions/permission';
 import { ROUTE_ACCESS, type RouteAccess } from '../permissions/route-access.decorator';
 import { OPERATION_ID } from './operation.decorator';
 
@@ -14,13 +15,23 @@ function* handlers(app: INestApplicationContext): Generator<object> {
     }
 }
 
-/** Identifiers of the operations that need no token, read from the same decorator that the guards read. */
-export function publicOperations(app: INestApplicationContext): ReadonlySet<string> {
-  const found = new Set<string>();
+/** Who may call each operation, by its identifier, read from the same decorator that the guards read. */
+export function operationAccess(app: INestApplicationContext): ReadonlyMap<string, RouteAccess> {
+  const found = new Map<string, RouteAccess>();
   for (const handler of handlers(app)) {
     const access = Reflect.getMetadata(ROUTE_ACCESS, handler) as RouteAccess | undefined;
     const id = Reflect.getMetadata(OPERATION_ID, handler) as string | undefined;
-    if (access?.kind === 'public' && id) found.add(id);
+    if (access && id) found.set(id, access);
   }
   return found;
+}
+
+/** What the description of an operation says of who may call it; undefined where that needs no sentence. */
+export function requirementOf(access: RouteAccess | undefined): string | undefined {
+  if (access?.kind !== 'permission') return undefined;
+  const role = minimumRole(access.permission);
+  if (role === null) return undefined;
+  return access.visitors
+    ? `Requires the \`${role}\` role, or a token of the published site.`
+    : `Requires the \`${role}\` role.`;
 }
