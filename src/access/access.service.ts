@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import type { Actor } from '../common/permissions/actor';
 import { allows, type Permission } from '../common/permissions/permission';
-import type { RoleOrGuest } from '../common/permissions/role';
+import { Role, type RoleOrGuest } from '../common/permissions/role';
 import { ResourceScope, type Scope } from '../common/permissions/scope';
 import type { Visit } from '../common/permissions/visit';
 import { LastSeen } from '../members/last-seen';
@@ -77,7 +77,7 @@ export class AccessService implements OnModuleInit {
       !facts.trashed &&
       (await this.resources.opensTo({ visit, facts, params }));
     if (!facts || !isShown) throw notFound(kind.what);
-    return new ResourceScope(actor, facts.organizationId, 'read', facts, null);
+    return new ResourceScope(actor, facts.organizationId, Role.Read, facts, null);
   }
 
   /** The caller's role on a collection that the body names; 404 when they do not see it in this organization. */

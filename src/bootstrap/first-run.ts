@@ -1,3 +1,4 @@
+import { Role } from '../common/permissions/role';
 import type { INestApplicationContext } from '@nestjs/common';
 import { TokensService } from '../auth/tokens.service';
 import type { Log } from '../common/http/logger';
@@ -52,7 +53,7 @@ export function firstRun(
     const { secret } = await app
       .get(TokensService)
       .create({ userId: user.id, name: 'First start', secret: bootstrap.token });
-    const scope = new Scope({ userId: user.id, tokenId: BOOTSTRAP_TOKEN_ID }, organization.id, 'admin');
+    const scope = new Scope({ userId: user.id, tokenId: BOOTSTRAP_TOKEN_ID }, organization.id, Role.Admin);
     const sampleSpaceId = bootstrap.sample ? await addSample(app, scope) : undefined;
     return {
       email: user.email,

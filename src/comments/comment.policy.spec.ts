@@ -1,4 +1,4 @@
-import { type RoleOrGuest, ROLES } from '../common/permissions/role';
+import { Role, type RoleOrGuest, ROLES } from '../common/permissions/role';
 import { Scope } from '../common/permissions/scope';
 import { commentRights } from './comment.policy';
 
@@ -12,20 +12,20 @@ const held = (role: RoleOrGuest, userId: string): string =>
 describe('rights on a comment', () => {
   it.each([
     [null, ''],
-    ['read', 'view'],
-    ['comment', 'view edit reply react delete'],
-    ['edit', 'view edit reply react delete'],
-    ['admin', 'view edit reply react delete'],
+    [Role.Read, 'view'],
+    [Role.Comment, 'view edit reply react delete'],
+    [Role.Edit, 'view edit reply react delete'],
+    [Role.Admin, 'view edit reply react delete'],
   ] as const)('of its author as %s', (role, rights) => {
     expect(held(role, 'author')).toBe(rights);
   });
 
   it.each([
     [null, ''],
-    ['read', 'view'],
-    ['comment', 'view reply react'],
-    ['create', 'view reply react'],
-    ['admin', 'view reply react delete'],
+    [Role.Read, 'view'],
+    [Role.Comment, 'view reply react'],
+    [Role.Create, 'view reply react'],
+    [Role.Admin, 'view reply react delete'],
   ] as const)('of somebody else as %s', (role, rights) => {
     expect(held(role, 'other')).toBe(rights);
   });

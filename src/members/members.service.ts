@@ -5,7 +5,7 @@ import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Actor } from '../common/permissions/actor';
-import type { RoleOrGuest } from '../common/permissions/role';
+import { Role, type RoleOrGuest } from '../common/permissions/role';
 import { Database } from '../database/database';
 import type { Organization } from '../organizations/entities/organization.entity';
 import { type NewOrganization, OrganizationsService } from '../organizations/organizations.service';
@@ -41,7 +41,7 @@ export class MembersService {
   found(ownerId: string, input: NewOrganization): Promise<Organization> {
     return this.database.transaction(async () => {
       const organization = await this.organizations.create(ownerId, input);
-      await this.places.add(organization.id, [{ userId: ownerId, role: 'admin' }]);
+      await this.places.add(organization.id, [{ userId: ownerId, role: Role.Admin }]);
       return organization;
     });
   }

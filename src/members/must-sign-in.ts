@@ -1,5 +1,5 @@
 import type { Actor } from '../common/permissions/actor';
-import type { RoleOrGuest } from '../common/permissions/role';
+import { Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Organization } from '../organizations/entities/organization.entity';
 
 /**
@@ -10,4 +10,4 @@ export const mustSignIn = (
   actor: Actor,
   { id, sso }: Pick<Organization, 'id' | 'sso'>,
   role: RoleOrGuest | undefined,
-): boolean => sso && role !== 'admin' && !(actor.sso && actor.organizationId === id);
+): boolean => sso && role !== Role.Admin && !(actor.sso && actor.organizationId === id);

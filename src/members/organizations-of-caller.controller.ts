@@ -1,3 +1,4 @@
+import { Role } from '../common/permissions/role';
 import { Body, Controller, Get, Inject, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { forbidden } from '../common/errors/app-error';
@@ -57,7 +58,7 @@ export class OrganizationsOfCallerController {
     if (actor.organizationId) throw forbidden('This token is limited to one organization and may not found another.');
     const organization = toOrganizationResponse(
       await this.members.found(actor.userId, body),
-      'admin',
+      Role.Admin,
       this.configuration,
     );
     response.location(organization.urls.location);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { conflict, forbidden, notFound } from '../common/errors/app-error';
 import { allows } from '../common/permissions/permission';
-import { holds, type RoleOrGuest } from '../common/permissions/role';
+import { holds, Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import type { Member } from './entities/member.entity';
@@ -64,7 +64,7 @@ export class Places {
       const present = roles.get(userId);
       if (present === undefined) throw notFound('member');
       if (present === role) return;
-      if (present === 'admin') await this.checkOtherAdmin(organizationId, userId);
+      if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
       if (by) checkMayGive(roles.get(by.actor.userId) ?? null, present, role);
       await this.update(organizationId, userId, { role });
       if (!holds(role, present)) await this.withdrawals.record(organizationId, [userId]);
@@ -129,7 +129,7 @@ export class Places {
     checkMayManage(isSelf || scope.allows('members.manage'));
     const roles = await this.hold(organizationId, userId, scope);
     const present = roles.get(userId);
-    if (present === 'admin') await this.checkOtherAdmin(organizationId, userId);
+    if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
     checkMayManage(isSelf || allows(roles.get(actor.userId) ?? null, 'members.manage'));
     return present !== undefined;
   }

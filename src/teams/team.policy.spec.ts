@@ -1,4 +1,4 @@
-import { type RoleOrGuest, ROLES } from '../common/permissions/role';
+import { Role, type RoleOrGuest, ROLES } from '../common/permissions/role';
 import { TEAM_ROLES, type TeamRole } from '../common/permissions/team-role';
 import { teamRights } from './team.policy';
 
@@ -13,19 +13,19 @@ describe('rights on a team', () => {
     [null, null, ''],
     [null, 'member', ''],
     [null, 'owner', 'admin'],
-    ['read', null, 'view'],
-    ['read', 'member', 'view'],
-    ['read', 'owner', 'view admin'],
-    ['create', null, 'view'],
-    ['create', 'owner', 'view admin'],
-    ['admin', null, 'view admin change'],
-    ['admin', 'member', 'view admin change'],
+    [Role.Read, null, 'view'],
+    [Role.Read, 'member', 'view'],
+    [Role.Read, 'owner', 'view admin'],
+    [Role.Create, null, 'view'],
+    [Role.Create, 'owner', 'view admin'],
+    [Role.Admin, null, 'view admin change'],
+    [Role.Admin, 'member', 'view admin change'],
   ] as const)('as %s in the organization and %s in the team', (organizationRole, teamRole, rights) => {
     expect(held(organizationRole, teamRole)).toBe(rights);
   });
 
   it('leave names and deletions to admins of the organization', () => {
-    const below = [null, ...ROLES.filter((role) => role !== 'admin')];
+    const below = [null, ...ROLES.filter((role) => role !== Role.Admin)];
     for (const organizationRole of below)
       for (const teamRole of [null, ...TEAM_ROLES])
         expect(teamRights({ organizationRole, teamRole }).change).toBe(false);

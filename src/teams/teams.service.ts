@@ -1,3 +1,4 @@
+import { Role } from '../common/permissions/role';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../common/errors/app-error';
@@ -149,7 +150,7 @@ export class TeamsService {
   /** Admins of the organization can manage all teams, so for them there is nothing to filter by. */
   private async filterOf(organizationId: string, { owner, title }: ListTeamsQuery): Promise<TeamFilter> {
     const membership = owner && (await this.members.membership(organizationId, owner));
-    const managesAll = membership && membership.role === 'admin';
+    const managesAll = membership && membership.role === Role.Admin;
     return { title, ...(owner && !managesAll && { owner }) };
   }
 }

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Person, type Tenant } from '../factories/factories';
 import { Browser as CookieJar } from '../support/browser';
@@ -42,7 +43,7 @@ describe('signing in and the account, in a browser', () => {
   async function comeBack(to: string): Promise<string> {
     const email = `${unique('ada')}@example.com`;
     const jar = new CookieJar(app.url);
-    const address = await arriveAsked(app, jar, arrivalOf(provider(), email, { defaultRole: 'edit' }), to);
+    const address = await arriveAsked(app, jar, arrivalOf(provider(), email, { defaultRole: Role.Edit }), to);
     const value = jar.read('bindery-sign-in') ?? '';
     await context.addCookies([{ name: 'bindery-sign-in', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.goto(address);
@@ -102,7 +103,7 @@ describe('signing in and the account, in a browser', () => {
   );
 
   it('shows the account: a token is made, shown once, copied and revoked', async () => {
-    const person = await app.factories.member(tenant, 'read');
+    const person = await app.factories.member(tenant, Role.Read);
     await withToken(person, '/app');
     await heading('Organizations');
     await page.getByRole('link', { name: 'Account' }).click();

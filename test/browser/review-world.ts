@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
 import { pagesOf } from '../support/pages';
@@ -40,8 +41,8 @@ export class ReviewWorld {
 
   static async create(app: TestApp): Promise<ReviewWorld> {
     const tenant = await app.factories.organization({ title: 'Wombat Works' });
-    const reviewer = await app.factories.member(tenant, 'review');
-    const reader = await app.factories.member(tenant, 'read');
+    const reviewer = await app.factories.member(tenant, Role.Review);
+    const reader = await app.factories.member(tenant, Role.Read);
     const { space } = await app.factories.importedSpace(FILES, tenant, { title: 'Handbook' });
     const all = await pagesOf(tenant.client, `/v1/spaces/${space.id}/content`);
     const pages = new Map(all.map(({ title, id }) => [title, id]));

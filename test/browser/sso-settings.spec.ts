@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Browser, Page } from 'playwright-core';
 import type { Person, Tenant } from '../factories/factories';
 import { IdentityProvider } from '../support/identity-provider/identity-provider';
@@ -174,7 +175,7 @@ describe('the screen of single sign-on', () => {
   });
 
   it('is for admins', async () => {
-    await enter(await app.factories.member(tenant, 'create'), `/app/orgs/${tenant.organizationId}`);
+    await enter(await app.factories.member(tenant, Role.Create), `/app/orgs/${tenant.organizationId}`);
     expect(await page.getByRole('link', { name: 'Single sign-on' }).count()).toBe(0);
     await page.goto(screen());
     await page.getByRole('heading', { name: 'Not allowed' }).waitFor();

@@ -1,5 +1,5 @@
 import type { AuditEventResponse } from '../../src/audit/dto/audit-event.response';
-import { ROLES } from '../../src/common/permissions/role';
+import { Role, ROLES } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -26,7 +26,7 @@ describe('the audit log is read', () => {
     const tenant = await app.factories.organization();
     const stranger = await app.factories.organization();
     const [event] = await eventsOf(tenant);
-    for (const role of [null, ...ROLES.filter((name) => name !== 'admin')]) {
+    for (const role of [null, ...ROLES.filter((name) => name !== Role.Admin)]) {
       const { client } = await app.factories.member(tenant, role);
       await client.refused('get', path(tenant), 403);
       await client.refused('get', `${path(tenant)}/${event?.id}`, 403);
@@ -65,7 +65,7 @@ describe('the audit log is read', () => {
 
   it('by every filter, page by page', async () => {
     const tenant = await app.factories.organization();
-    const other = await app.factories.member(tenant, 'create');
+    const other = await app.factories.member(tenant, Role.Create);
     const organization = `/v1/orgs/${tenant.organizationId}`;
     const make = ({ client }: Person, kind: string) =>
       client.post<Named>(`${organization}/${kind}`, { body: { title: 'New' }, status: 201 });
@@ -113,7 +113,7 @@ describe('the audit log is read', () => {
 
   it('with the name of someone who has left', async () => {
     const tenant = await app.factories.organization();
-    const gone = await app.factories.member(tenant, 'create');
+    const gone = await app.factories.member(tenant, Role.Create);
     await gone.client.post(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 201 });
     await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/members/${gone.user.id}`, { status: 204 });
     const [event] = await eventsOf(tenant, { actor: gone.user.id });

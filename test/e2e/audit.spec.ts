@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { setTimeout } from 'node:timers/promises';
 import { createContext } from '../../src/app.setup';
 import type { AuditAction } from '../../src/audit/audit-actions';
@@ -59,7 +60,7 @@ describe('the audit log holds exactly one event for each act', () => {
 
   it('on the organization and its people', async () => {
     const { client } = tenant;
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const joiner = await app.factories.person();
     const domain = `${unique('domain')}.example.com`;
     const colleague = await app.factories.user(`ada@${domain}`);
@@ -142,7 +143,7 @@ describe('the audit log holds exactly one event for each act', () => {
 
   it('on teams and what is shared', async () => {
     const { client } = tenant;
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const space = `/v1/spaces/${(await app.factories.space(tenant)).id}`;
     const people = { users: [member.user.id] };
     let team = '';
@@ -212,7 +213,7 @@ describe('the audit log holds exactly one event for each act', () => {
 
   it('on a transfer, in either organization', async () => {
     const target = await app.factories.organization();
-    await app.factories.join(target.organizationId, tenant.user.id, 'admin');
+    await app.factories.join(target.organizationId, tenant.user.id, Role.Admin);
     const { id } = await app.factories.space(tenant);
     const body = { organization: target.organizationId };
     const transfer = () => tenant.client.post(`/v1/spaces/${id}/transfer`, { body, status: 200 });
@@ -243,7 +244,7 @@ describe('the audit log holds exactly one event for each act', () => {
 
   it('on change requests, reviews, merge rules and comments of others', async () => {
     const { client } = tenant;
-    const writer = await app.factories.member(tenant, 'review');
+    const writer = await app.factories.member(tenant, Role.Review);
     const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
     const path = `/v1/spaces/${space.id}`;
     let request = '';
@@ -281,7 +282,7 @@ describe('the audit log holds exactly one event for each act', () => {
   });
 
   it('on a refusal, once a minute for each person and route', async () => {
-    const reader = await app.factories.member(tenant, 'read');
+    const reader = await app.factories.member(tenant, Role.Read);
     const { id } = await app.factories.space(tenant);
     const refuse = (person: Person) => person.client.patch(`/v1/spaces/${id}`, { body: { title: 'x' }, status: 403 });
     const events = `/v1/orgs/${tenant.organizationId}/audit-events`;
@@ -308,7 +309,7 @@ describe('the audit log holds exactly one event for each act', () => {
     const context = await createContext(app.configuration);
     const person = await app.factories.person();
     const left = await leftBy(tenant, () =>
-      context.get(MembersService, { strict: false }).add(tenant.organizationId, person.user.id, 'read'),
+      context.get(MembersService, { strict: false }).add(tenant.organizationId, person.user.id, Role.Read),
     ).finally(() => context.close());
     expect(left).toMatchObject([{ action: 'member.add', source: 'script', actor: { type: 'system', id: 'operator' } }]);
   });

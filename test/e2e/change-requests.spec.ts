@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { FileServer } from '../support/file-server';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -76,7 +77,7 @@ describe('change requests', () => {
 
   it('are found by number, by state and by whoever wrote into them', async () => {
     const path = await create();
-    const other = await app.factories.member(tenant, 'edit');
+    const other = await app.factories.member(tenant, Role.Edit);
     const list = async (query: Record<string, string>) =>
       (await tenant.client.get<{ items: Request[] }>(`${spacePath}/change-requests`, { query, status: 200 })).body
         .items;

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from '../support/eventually';
@@ -89,7 +90,7 @@ describe('the operator commands', () => {
 
   it('change roles at once in the running service, and leave the last admin', async () => {
     const tenant = await app.factories.organization();
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const spaces = `/v1/orgs/${tenant.organizationId}/spaces`;
     await member.client.refused('post', spaces, 403, { body: { title: 'Mine' } });
     await done('orgs', 'set-role', tenant.organizationId, member.user.email, 'create');

@@ -1,4 +1,4 @@
-import type { RoleOrGuest } from '../../src/common/permissions/role';
+import { Role, type RoleOrGuest } from '../../src/common/permissions/role';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Person, Tenant } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';
@@ -79,7 +79,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   };
 
   it('are posted, read and listed', async () => {
-    const author = await member('comment');
+    const author = await member(Role.Comment);
     const markdown = 'A **bold** word, 𝒯, <script>alert(1)</script> and {% hint %}.';
     const posted = await post(markdown, author);
     expect(posted).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('are answered, and count their replies', async () => {
-    const other = await member('comment');
+    const other = await member(Role.Comment);
     const comment = await post('Why?');
     const first = await reply(comment, 'Because.', other);
     const second = await reply(comment, 'I see.');
@@ -129,11 +129,11 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('are changed by their author only, deleted by author and admins', async () => {
-    const author = await member('comment');
+    const author = await member(Role.Comment);
     const comment = await post('One', author);
     const answer = await reply(comment, 'Two', author);
     const addresses = [`${path}/${comment.id}`, `${path}/${comment.id}/replies/${answer.id}`];
-    const intruders = [await member('create'), await member('comment')];
+    const intruders = [await member(Role.Create), await member(Role.Comment)];
     for (const address of addresses) {
       for (const { client } of [tenant, ...intruders])
         await client.refused('put', address, 403, { body: { body: { markdown: 'Mine now' } } });
@@ -153,7 +153,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('tell every role what it may do', async () => {
-    const author = await member('comment');
+    const author = await member(Role.Comment);
     const { id } = await post('Hello', author);
     const address = `${path}/${id}`;
     const held = async ({ client }: Person) => {
@@ -161,11 +161,11 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
       return Object.keys(permissions).filter((name) => permissions[name]);
     };
     expect(await held(author)).toEqual(['view', 'edit', 'reply', 'react', 'delete']);
-    expect(await held(await member('edit'))).toEqual(['view', 'reply', 'react']);
+    expect(await held(await member(Role.Edit))).toEqual(['view', 'reply', 'react']);
     expect(await held(tenant)).toEqual(['view', 'reply', 'react', 'delete']);
-    const reader = await member('read');
+    const reader = await member(Role.Read);
     expect(await held(reader)).toEqual(['view']);
-    await app.factories.join(tenant.organizationId, author.user.id, 'read');
+    await app.factories.join(tenant.organizationId, author.user.id, Role.Read);
     expect(await held(author)).toEqual(['view']);
     const outsiders: [TestClient, number, number][] = [
       [reader.client, 200, 403],
@@ -187,8 +187,8 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('are resolved and opened again by whoever may comment', async () => {
-    const author = await member('comment');
-    const other = await member('comment');
+    const author = await member(Role.Comment);
+    const other = await member(Role.Comment);
     const comment = await post('Typo', author);
     await post('Another', author);
     expect(await openComments()).toBe(2);
@@ -214,7 +214,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('collect reactions of several people', async () => {
-    const [one, two] = [await member('comment'), await member('comment')];
+    const [one, two] = [await member(Role.Comment), await member(Role.Comment)];
     const comment = await post('Party?');
     const answer = await reply(comment, 'Yes');
     for (const address of [`${path}/${comment.id}`, `${path}/${comment.id}/replies/${answer.id}`]) {
@@ -240,7 +240,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('have at most fifty different reactions', async () => {
-    const other = await member('comment');
+    const other = await member(Role.Comment);
     const address = `${path}/${(await post('Many')).id}`;
     const emoji = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => (0x1f600 + from + index).toString(16));
@@ -255,7 +255,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('are filtered by status, page and authors, and ordered', async () => {
-    const [one, two] = [await member('comment'), await member('comment')];
+    const [one, two] = [await member(Role.Comment), await member(Role.Comment)];
     const [welcome, guide] = await pagesOf(tenant.client, `/v1/spaces/${space.id}/content`);
     await post('a', one, { page: welcome?.id });
     await put(await post('b', two, { page: guide?.id }), { resolved: true });
@@ -320,8 +320,8 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   });
 
   it('name the people who wrote', async () => {
-    const [one, two, left] = [await member('comment'), await member('comment'), await member('comment')];
-    await member('comment');
+    const [one, two, left] = [await member(Role.Comment), await member(Role.Comment), await member(Role.Comment)];
+    await member(Role.Comment);
     const comment = await post('One', one);
     await post('Again', one);
     await reply(comment, 'Two', two);

@@ -1,5 +1,5 @@
 import { Sessions } from '../../src/auth/sessions/sessions';
-import { ROLES } from '../../src/common/permissions/role';
+import { Role, ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
@@ -46,7 +46,7 @@ export class Crowd {
   async gather(): Promise<string> {
     const people: Person[] = [];
     for (const turn of TURNS) {
-      const person = await this.app.factories.member(this.world.tenant, ROLES.at(-1 - turn) ?? 'admin');
+      const person = await this.app.factories.member(this.world.tenant, ROLES.at(-1 - turn) ?? Role.Admin);
       people.push(person);
       await this.found(turn);
       await this.publish(turn);

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { SearchCopies } from '../../src/content/spaces/search-copies';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
@@ -155,11 +156,11 @@ describe('a duplicate of a space', () => {
   });
 
   it('lets in whom the other one lets in, and nobody else', async () => {
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     const [named, inTeam, stranger] = [
       await app.factories.member(tenant, null),
-      await app.factories.member(tenant, 'read'),
-      await app.factories.member(tenant, 'create'),
+      await app.factories.member(tenant, Role.Read),
+      await app.factories.member(tenant, Role.Create),
     ];
     const team = await tenant.client.put<Named>(`/v1/orgs/${tenant.organizationId}/teams`, {
       body: { title: 'Writers', members: [inTeam.user.id] },
@@ -194,7 +195,7 @@ describe('a duplicate of a space', () => {
   it('lies in the same collection, for those who may make spaces there', async () => {
     const collection = await app.factories.collection(tenant);
     const space = await app.factories.space(tenant, { parent: collection.id });
-    const writer = await app.factories.member(tenant, 'read');
+    const writer = await app.factories.member(tenant, Role.Read);
     const share = { role: 'create', users: [writer.user.id] };
     await tenant.client.post(`/v1/spaces/${space.id}/permissions`, { body: share, status: 204 });
     const path = `/v1/spaces/${space.id}/duplicate`;

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GitBookAPI, GitBookAPIError } from '@gitbook/api';
@@ -241,7 +242,7 @@ export function driveClient(
       'takes a change request from its first line to its merge',
       async () => {
         const { data: space } = await client.orgs.createSpace(tenant.organizationId, { title: 'Together' });
-        const person = await app.factories.member(tenant, 'review');
+        const person = await app.factories.member(tenant, Role.Review);
         const reviewer = connect({ endpoint: app.url, authToken: person.token, serviceBinding: { fetch: recorded } });
         const zip = server.serve('/together.zip', await zipOf(HANDBOOK));
         await driveRequests(client, { client: reviewer, id: person.user.id }, space.id, zip);
@@ -251,7 +252,7 @@ export function driveClient(
 
     itInFull('keeps teams and shares spaces and collections with them', async () => {
       const organization = tenant.organizationId;
-      const { user } = await app.factories.member(tenant, 'read');
+      const { user } = await app.factories.member(tenant, Role.Read);
       const { data: collection } = await client.orgs.createCollection(organization, { title: 'Shared' });
       const { data: space } = await client.orgs.createSpace(organization, { title: 'Shared' });
       const people = { userId: user.id, teamId: await driveTeams(client, organization, user.id) };
@@ -259,7 +260,7 @@ export function driveClient(
     });
 
     itInFull('brings people into an organization, and lets them go', async () => {
-      const { user } = await app.factories.member(tenant, 'read');
+      const { user } = await app.factories.member(tenant, Role.Read);
       const person = await app.factories.person();
       const joining = connect({ endpoint: app.url, authToken: person.token, serviceBinding: { fetch: recorded } });
       await client.orgs.updateOrganizationById(tenant.organizationId, { emailDomains: ['client.example.com'] });
@@ -274,7 +275,7 @@ export function driveClient(
       });
       expect((await client.subdomains.getSubdomain('by-the-client')).data.isActive).toBe(true);
       const other = await app.factories.organization();
-      await app.factories.join(other.organizationId, tenant.user.id, 'admin');
+      await app.factories.join(other.organizationId, tenant.user.id, Role.Admin);
       const target = { organization: other.organizationId };
       const { data: collection } = await client.orgs.createCollection(organization.id, { title: 'Away' });
       const { data: space } = await client.orgs.createSpace(organization.id, { title: 'Copied' });

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { Database } from '../../src/database/database';
 import { IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
 import { SpacesService } from '../../src/spaces/spaces.service';
@@ -86,7 +87,7 @@ describe('Idempotency-Key', () => {
 
   it('belongs to the person who sends it', async () => {
     const headers = newKey();
-    const colleague = await app.factories.member(tenant, 'admin');
+    const colleague = await app.factories.member(tenant, Role.Admin);
     const [one, other] = [await make(headers), await make(headers, 'Handbook', colleague.client)];
     expect(one.body.id).not.toBe(other.body.id);
     const spare = app.client(await app.factories.token(tenant.user.id));
@@ -95,9 +96,9 @@ describe('Idempotency-Key', () => {
 
   it('gives nothing to somebody who has lost the right to ask', async () => {
     const headers = newKey();
-    const colleague = await app.factories.member(tenant, 'admin');
+    const colleague = await app.factories.member(tenant, Role.Admin);
     await make(headers, 'Handbook', colleague.client);
-    await app.factories.join(tenant.organizationId, colleague.user.id, 'read');
+    await app.factories.join(tenant.organizationId, colleague.user.id, Role.Read);
     expect((await make(headers, 'Handbook', colleague.client)).status).toBe(403);
   });
 

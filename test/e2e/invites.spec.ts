@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -69,7 +70,7 @@ describe('invites', () => {
     });
 
     it('keep the role of members, and name everyone once', async () => {
-      const reader = await app.factories.member(tenant, 'read');
+      const reader = await app.factories.member(tenant, Role.Read);
       const { email } = reader.user;
       const result = await invite({ emails: [email, email.toUpperCase(), { email, role: 'admin' }], role: 'edit' });
       expect(result).toEqual({ users: [reader.user.id], invited: 1, failedSSOEmails: [] });
@@ -94,7 +95,7 @@ describe('invites', () => {
     });
 
     it('bring back who was removed', async () => {
-      const person = await app.factories.member(tenant, 'edit');
+      const person = await app.factories.member(tenant, Role.Edit);
       await tenant.client.delete(`${path}/members/${person.user.id}`, { status: 204 });
       await invite({ emails: [person.user.email], role: 'read' });
       await person.client.get(path, { status: 200 });
@@ -104,7 +105,7 @@ describe('invites', () => {
       const emails = Array.from({ length: 100 }, address);
       expect((await invite({ emails, role: 'read' })).invited).toBe(100);
       await tenant.client.refused('post', `${path}/invites`, 400, { body: { emails: [...emails, address()] } });
-      const writer = await app.factories.member(tenant, 'create');
+      const writer = await app.factories.member(tenant, Role.Create);
       await writer.client.refused('post', `${path}/invites`, 403, { body: { emails: [address()], role: 'read' } });
     });
   });
@@ -133,7 +134,7 @@ describe('invites', () => {
     });
 
     it('give more, but never less, and say whether they would', async () => {
-      const reader = await app.factories.member(tenant, 'read');
+      const reader = await app.factories.member(tenant, Role.Read);
       const [low, high] = [await makeLink({ role: null }), await makeLink({ role: 'edit' })];
       expect((await use(reader, low.id)).status).toBe(200);
       expect(await roleOf(reader.user.id)).toBe('read');
@@ -157,7 +158,7 @@ describe('invites', () => {
         'review',
       );
       expect((await tenant.client.patch<Link>(one, { body: {}, status: 200 })).body.role).toBe('review');
-      const person = await app.factories.member(tenant, 'read');
+      const person = await app.factories.member(tenant, Role.Read);
       await use(person, links[0]?.id ?? '');
       expect(await roleOf(person.user.id)).toBe('review');
       for (const method of ['get', 'patch', 'delete'] as const)
@@ -183,8 +184,8 @@ describe('invites', () => {
 
     it('do not bring back who was removed or demoted, until there is a new one', async () => {
       const old = await makeLink({ role: 'edit' });
-      const removed = await app.factories.member(tenant, 'edit');
-      const demoted = await app.factories.member(tenant, 'edit');
+      const removed = await app.factories.member(tenant, Role.Edit);
+      const demoted = await app.factories.member(tenant, Role.Edit);
       await tenant.client.delete(`${path}/members/${removed.user.id}`, { status: 204 });
       await tenant.client.patch(`${path}/members/${demoted.user.id}`, { body: { role: 'read' }, status: 200 });
       expect((await use(removed, old.id)).status).toBe(409);
@@ -195,7 +196,7 @@ describe('invites', () => {
     });
 
     it('go with the admin who made them', async () => {
-      const admin = await app.factories.member(tenant, 'admin');
+      const admin = await app.factories.member(tenant, Role.Admin);
       const link = await makeLink({ role: 'read' }, admin);
       await tenant.client.delete(`${path}/members/${admin.user.id}`, { status: 204 });
       expect((await use(await app.factories.person(), link.id)).status).toBe(404);
@@ -250,8 +251,8 @@ describe('invites', () => {
       });
 
       it('are made, seen and changed by those who manage it, up to their own role', async () => {
-        const creator = await app.factories.member(tenant, 'create');
-        const editor = await app.factories.member(tenant, 'edit');
+        const creator = await app.factories.member(tenant, Role.Create);
+        const editor = await app.factories.member(tenant, Role.Edit);
         const guest = await app.factories.member(tenant, null);
         const space = await app.factories.space(tenant);
         const body = { level: 'create', space: space.id };
@@ -274,7 +275,7 @@ describe('invites', () => {
       it('never lower what somebody may there', async () => {
         const space = await app.factories.space(tenant);
         const link = await makeLink({ level: 'comment', space: space.id });
-        const editor = await app.factories.member(tenant, 'edit');
+        const editor = await app.factories.member(tenant, Role.Edit);
         expect((await use(editor, link.id)).status).toBe(200);
         const seen = await editor.client.get<{ permissions: object }>(`/v1/spaces/${space.id}`, { status: 200 });
         expect(seen.body.permissions).toMatchObject({ edit: true });

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { LastSeen } from '../../src/members/last-seen';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -21,7 +22,7 @@ describe('when members last called', () => {
   });
 
   it('is written down together with others, moves only forward, and a ping moves it at once', async () => {
-    const { user, client } = await app.factories.member(tenant, 'read');
+    const { user, client } = await app.factories.member(tenant, Role.Read);
     const seenAt = async () =>
       (await tenant.client.get<Member>(`${path}/${user.id}`, { status: 200 })).body.lastSeenAt ?? '';
     const lastSeen = app.get(LastSeen);
@@ -45,7 +46,7 @@ describe('when members last called', () => {
   });
 
   it('is not lost when the process ends', async () => {
-    const { user } = await app.factories.member(tenant, 'read');
+    const { user } = await app.factories.member(tenant, Role.Read);
     const third = await app.sibling();
     third.get(LastSeen).note(tenant.organizationId, user.id);
     await third.close();

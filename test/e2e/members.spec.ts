@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { TeamsService } from '../../src/teams/teams.service';
 import { GrantsService } from '../../src/access/grants/grants.service';
 import { MemberRemoved } from '../../src/access/removal/member-removed.event';
@@ -45,7 +46,7 @@ describe('members', () => {
   describe('are listed', () => {
     it('who joined last first, page by page, in either order', async () => {
       const people = [tenant as Person];
-      for (const role of ['read', 'edit', null, 'admin'] as const)
+      for (const role of [Role.Read, Role.Edit, null, Role.Admin] as const)
         people.push(await app.factories.member(tenant, role));
       const inOrder = people.map(({ user }) => user.id);
       const all = await listed();
@@ -67,7 +68,7 @@ describe('members', () => {
 
     it('by role, guests too', async () => {
       const guest = await app.factories.member(tenant, null);
-      const reader = await app.factories.member(tenant, 'read');
+      const reader = await app.factories.member(tenant, Role.Read);
       const guests = await listed({ role: 'guest' });
       expect([idsOf(guests), guests.count]).toEqual([[guest.user.id], 1]);
       expect(idsOf(await listed({ role: 'read' }))).toEqual([reader.user.id]);
@@ -75,8 +76,8 @@ describe('members', () => {
     });
 
     it('by a part of their name or address, in any case, taken literally', async () => {
-      const ada = await app.factories.member(tenant, 'read');
-      const percent = await app.factories.member(tenant, 'edit');
+      const ada = await app.factories.member(tenant, Role.Read);
+      const percent = await app.factories.member(tenant, Role.Edit);
       await rename(ada, 'Ada LOVELACE Ångström');
       await rename(percent, '100%_\\sure');
       const search = async (text: string, more = {}) => idsOf(await listed({ search: text, ...more }));
@@ -95,9 +96,9 @@ describe('members', () => {
     });
 
     it('by when they called, and then only those who did', async () => {
-      const early = await app.factories.member(tenant, 'read');
-      const late = await app.factories.member(tenant, 'edit');
-      await app.factories.member(tenant, 'edit');
+      const early = await app.factories.member(tenant, Role.Read);
+      const late = await app.factories.member(tenant, Role.Edit);
+      await app.factories.member(tenant, Role.Edit);
       expect((await listed({ sort: 'lastSeenAt' })).count).toBe(0);
       for (const person of [early, late])
         await person.client.post(`/v1/orgs/${tenant.organizationId}/ping`, { status: 200 });
@@ -111,7 +112,7 @@ describe('members', () => {
       const there = sibling.client(tenant.token);
       const total = async () => (await there.get<List<Member>>(path, { query: { limit: 1 }, status: 200 })).body.count;
       expect([await total(), (await listed()).count]).toEqual([1, 1]);
-      const one = await app.factories.member(tenant, 'read');
+      const one = await app.factories.member(tenant, Role.Read);
       expect((await listed()).count).toBe(2);
       await eventually(async () => (await total()) === 2);
       await tenant.client.patch(`${path}/${one.user.id}`, { body: { role: null }, status: 200 });
@@ -130,7 +131,7 @@ describe('members', () => {
         return count;
       };
       const few = [await statements({ limit: 1 }), await statements({ limit: 100, search: 'example' })];
-      for (let index = 0; index < 5; index += 1) await app.factories.member(tenant, 'read');
+      for (let index = 0; index < 5; index += 1) await app.factories.member(tenant, Role.Read);
       // What tells every process that somebody joined may still be on its way.
       await eventually(async () => (await statements({ limit: 100 })) === 1);
       expect(await statements({ limit: 100, search: 'example' })).toBe(1);
@@ -138,7 +139,7 @@ describe('members', () => {
     });
 
     it('to members only, and each guest to themselves', async () => {
-      const reader = await app.factories.member(tenant, 'read');
+      const reader = await app.factories.member(tenant, Role.Read);
       const guest = await app.factories.member(tenant, null);
       await reader.client.get(path, { status: 200 });
       await reader.client.get(`${path}/${guest.user.id}`, { status: 200 });
@@ -154,7 +155,7 @@ describe('members', () => {
 
   describe('change roles', () => {
     it('from the next request on, in every process', async () => {
-      const { user, token } = await app.factories.member(tenant, 'read');
+      const { user, token } = await app.factories.member(tenant, Role.Read);
       const there = sibling.client(token);
       const create = { body: { title: 'New' } };
       await there.refused('post', `/v1/orgs/${tenant.organizationId}/collections`, 403, create);
@@ -173,8 +174,8 @@ describe('members', () => {
     });
 
     it('only where an admin says so', async () => {
-      const reader = await app.factories.member(tenant, 'read');
-      const creator = await app.factories.member(tenant, 'create');
+      const reader = await app.factories.member(tenant, Role.Read);
+      const creator = await app.factories.member(tenant, Role.Create);
       for (const { client, user } of [reader, creator])
         await client.refused('patch', `${path}/${user.id}`, 403, { body: { role: 'admin' } });
       await tenant.client.refused('patch', `${path}/doesnotexist`, 404, { body: { role: 'read' } });
@@ -185,7 +186,7 @@ describe('members', () => {
         body: { role: 'read' },
       });
       expect(message).toMatch(/last admin/);
-      const other = await app.factories.member(tenant, 'admin');
+      const other = await app.factories.member(tenant, Role.Admin);
       const down = (who: Person, whom: Person) =>
         who.client.patch(`${path}/${whom.user.id}`, { body: { role: 'read' } }).then(({ status }) => status);
       expect((await Promise.all([down(tenant, tenant), down(other, other)])).sort()).toEqual([200, 409]);
@@ -193,7 +194,7 @@ describe('members', () => {
     });
 
     it('and when each of two takes it from the other', async () => {
-      const other = await app.factories.member(tenant, 'admin');
+      const other = await app.factories.member(tenant, Role.Admin);
       const there = sibling.client(other.token);
       const answers = await Promise.all([
         tenant.client.patch(`${path}/${other.user.id}`, { body: { role: 'edit' } }),
@@ -218,11 +219,11 @@ describe('members', () => {
     };
 
     it('and may be let in through the identity provider, unless they belong elsewhere, too', async () => {
-      const { user } = await app.factories.member(tenant, 'read');
+      const { user } = await app.factories.member(tenant, Role.Read);
       const changed = await tenant.client.post<Member>(`${path}/${user.id}/sso`, { status: 200 });
       expect(changed.body).toMatchObject({ id: user.id, sso: true, role: 'read' });
       const elsewhere = await app.factories.organization();
-      await app.factories.join(tenant.organizationId, elsewhere.user.id, 'edit');
+      await app.factories.join(tenant.organizationId, elsewhere.user.id, Role.Edit);
       await tenant.client.refused('post', `${path}/${elsewhere.user.id}/sso`, 409);
       await tenant.client.refused('post', `${path}/doesnotexist/sso`, 404);
     });
@@ -230,13 +231,13 @@ describe('members', () => {
 
   describe('are removed', () => {
     it('with their teams, what was shared with them and tokens of this organization; what they wrote stays', async () => {
-      const person = await app.factories.member(tenant, 'edit');
+      const person = await app.factories.member(tenant, Role.Edit);
       const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
       const team = await app.get(TeamsService).create(scopeOf(tenant), { title: 'Team', members: [person.user.id] });
       const { organizationId } = tenant;
       await app
         .get(GrantsService)
-        .give(organizationId, { kind: 'space', id: space.id }, { userId: person.user.id }, 'create');
+        .give(organizationId, { kind: 'space', id: space.id }, { userId: person.user.id }, Role.Create);
       const comments = `/v1/spaces/${space.id}/comments`;
       await person.client.post(comments, { body: { body: { markdown: 'Still here' } }, status: 200 });
       expect((await listed()).items[0]).toMatchObject({ id: person.user.id, teams: 1, spaces: 1 });
@@ -280,8 +281,8 @@ describe('members', () => {
     it('by admins, or by themselves, whatever their role', async () => {
       const [guest, reader, other] = [
         await app.factories.member(tenant, null),
-        await app.factories.member(tenant, 'read'),
-        await app.factories.member(tenant, 'create'),
+        await app.factories.member(tenant, Role.Read),
+        await app.factories.member(tenant, Role.Create),
       ];
       await other.client.refused('delete', `${path}/${reader.user.id}`, 403);
       await guest.client.refused('delete', `${path}/${reader.user.id}`, 403);
@@ -292,7 +293,7 @@ describe('members', () => {
         await client.refused('delete', `${path}/${user.id}`, 404);
       }
       expect(await tenant.client.refused('delete', `${path}/${tenant.user.id}`, 409)).toMatch(/last admin/);
-      const second = await app.factories.member(tenant, 'admin');
+      const second = await app.factories.member(tenant, Role.Admin);
       const answers = await Promise.all(
         [tenant as Person, second].map(({ client, user }) => client.delete(`${path}/${user.id}`)),
       );
@@ -304,7 +305,7 @@ describe('members', () => {
       const space = await app.factories.space(tenant);
       const team = await app.get(TeamsService).create(scopeOf(tenant), { title: 'Busy' });
       for (let round = 0; round < 6; round += 1) {
-        const person = await app.factories.member(tenant, 'read');
+        const person = await app.factories.member(tenant, Role.Read);
         const answers = await Promise.all([
           tenant.client.put(`/v1/orgs/${organizationId}/teams/${team.id}/members/${person.user.id}`, { body: {} }),
           tenant.client.post(`/v1/spaces/${space.id}/permissions`, { body: { role: 'edit', users: [person.user.id] } }),
@@ -324,7 +325,7 @@ describe('members', () => {
       body: { role: 'admin' },
       status: 201,
     });
-    const { user, client } = await app.factories.member(tenant, 'read');
+    const { user, client } = await app.factories.member(tenant, Role.Read);
     await app.database.query('UPDATE members SET disabled = true WHERE user_id = $1', [user.id]);
     await client.refused('get', `/v1/orgs/${tenant.organizationId}`, 404);
     await client.refused('post', `/v1/orgs/${tenant.organizationId}/join`, 404);
@@ -335,7 +336,7 @@ describe('members', () => {
   });
 
   it('change how they are shown, but only themselves', async () => {
-    const one = await app.factories.member(tenant, 'read');
+    const one = await app.factories.member(tenant, Role.Read);
     const body = { displayName: 'Grace Hopper', photoURL: 'https://example.com/grace.png' };
     const changed = await one.client.patch(`/v1/users/${one.user.id}`, { body, status: 200 });
     expect(changed.body).toMatchObject(body);

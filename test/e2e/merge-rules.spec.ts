@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   request = await RequestScenario.create(app, server);
-  reviewer = await app.factories.member(request.tenant, 'review');
+  reviewer = await app.factories.member(request.tenant, Role.Review);
   rulesPath = `${request.spacePath}/merge-rules`;
   organizationPath = `/v1/orgs/${request.tenant.organizationId}/merge-rules`;
 });
@@ -67,7 +68,7 @@ describe('merge rules', () => {
   });
 
   it('are set by admins only, and read by members', async () => {
-    const creator = await app.factories.member(request.tenant, 'create');
+    const creator = await app.factories.member(request.tenant, Role.Create);
     const guest = await app.factories.member(request.tenant, null);
     const stranger = await app.factories.organization();
     const body = { type: 'none' };
@@ -139,7 +140,7 @@ describe('a merge', () => {
   });
 
   it('waits for certain people', async () => {
-    const other = await app.factories.member(request.tenant, 'review');
+    const other = await app.factories.member(request.tenant, Role.Review);
     const users = [reviewer.user.id, other.user.id];
     await set([
       { rule: 'require_one_of_specific_reviewers', users },
@@ -179,7 +180,7 @@ describe('a merge', () => {
   });
 
   it('is for the author, or for anybody else', async () => {
-    await app.factories.join(request.tenant.organizationId, request.author.user.id, 'review');
+    await app.factories.join(request.tenant.organizationId, request.author.user.id, Role.Review);
     await set([{ rule: 'require_author_to_merge' }]);
     expect(await refused(reviewer)).toContain('require_author_to_merge');
     await set([{ rule: 'forbid_self_merge' }]);

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { addOidcProvider, oidcPath, type OidcProviderBody, setOidcProvider } from '../support/oidc-providers';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -151,7 +152,7 @@ describe('OpenID Connect providers', () => {
 
   it('are for admins', async () => {
     const { id } = await addOidcProvider(tenant, WHOLE);
-    const { client } = await app.factories.member(tenant, 'create');
+    const { client } = await app.factories.member(tenant, Role.Create);
     await client.refused('get', oidcPath(tenant), 403);
     await client.refused('patch', oidcPath(tenant, id), 403, { body: { label: 'Mine' } });
     await client.refused('delete', oidcPath(tenant, id), 403);

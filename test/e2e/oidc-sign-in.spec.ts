@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { addOidcProvider, oidcPath, type OidcProviderBody, setOidcProvider } from '../support/oidc-providers';
 import { OpenIdProvider, type OpenIdProviderOptions } from '../support/openid-provider';
@@ -112,7 +113,7 @@ describe('signing in through an OpenID Connect provider', () => {
   });
 
   it('keeps somebody out who has an account, until an admin lets them in', async () => {
-    const person = await app.factories.member(tenant, 'read');
+    const person = await app.factories.member(tenant, Role.Read);
     const provider = await connect({ eve: { email: person.user.email, email_verified: true } });
     const browser = new SignInBrowser();
     const page = await walk(provider, 'eve', browser);

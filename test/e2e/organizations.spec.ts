@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -134,8 +135,8 @@ describe('organizations', () => {
       createContent: false,
       listMembers: false,
     });
-    expect(await permissionsOf('read')).toMatchObject({ admin: false, createContent: false, listMembers: true });
-    expect(await permissionsOf('create')).toMatchObject({ admin: false, createContent: true });
-    expect(await permissionsOf('admin')).toMatchObject({ admin: true, createContent: true });
+    expect(await permissionsOf(Role.Read)).toMatchObject({ admin: false, createContent: false, listMembers: true });
+    expect(await permissionsOf(Role.Create)).toMatchObject({ admin: false, createContent: true });
+    expect(await permissionsOf(Role.Admin)).toMatchObject({ admin: true, createContent: true });
   });
 });

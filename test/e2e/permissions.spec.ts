@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -62,9 +63,9 @@ describe('permissions', () => {
 
   it('hide a closed space from everyone but admins, whoever made it and whoever it names', async () => {
     const [author, reader, named] = [
-      await app.factories.member(tenant, 'create'),
-      await app.factories.member(tenant, 'create'),
-      await app.factories.member(tenant, 'read'),
+      await app.factories.member(tenant, Role.Create),
+      await app.factories.member(tenant, Role.Create),
+      await app.factories.member(tenant, Role.Read),
     ];
     const organization = `/v1/orgs/${tenant.organizationId}`;
     const made = await author.client.post<Named>(`${organization}/spaces`, { body: { title: 'Secret' }, status: 201 });
@@ -96,7 +97,7 @@ describe('permissions', () => {
   });
 
   it('are given and taken by name, and counted', async () => {
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const teamId = await team(member);
     const space = await app.factories.space(tenant);
     const path = `/v1/spaces/${space.id}/permissions`;
@@ -117,7 +118,7 @@ describe('permissions', () => {
   });
 
   it('tell which spaces somebody else sees, of those that the caller sees', async () => {
-    const [member, guest] = [await app.factories.member(tenant, 'edit'), await app.factories.member(tenant, null)];
+    const [member, guest] = [await app.factories.member(tenant, Role.Edit), await app.factories.member(tenant, null)];
     const open = await app.factories.space(tenant, { title: 'Open' });
     const closed = await app.factories.space(tenant, { title: 'Closed' });
     await tenant.client.patch(`/v1/spaces/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
@@ -137,7 +138,7 @@ describe('permissions', () => {
   });
 
   it('are refused whole when one of those named is not there', async () => {
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const stranger = await app.factories.person();
     const space = await app.factories.space(tenant);
     const users = [member.user.id, stranger.user.id];
@@ -148,8 +149,8 @@ describe('permissions', () => {
   });
 
   it('let nobody give, change or take more than they have', async () => {
-    const creator = await app.factories.member(tenant, 'create');
-    const member = await app.factories.member(tenant, 'read');
+    const creator = await app.factories.member(tenant, Role.Create);
+    const member = await app.factories.member(tenant, Role.Read);
     const space = await app.factories.space(tenant);
     const path = `/v1/spaces/${space.id}`;
     const users = [member.user.id];
@@ -163,7 +164,7 @@ describe('permissions', () => {
   });
 
   it('let somebody make and move things only where they may', async () => {
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const open = await app.factories.collection(tenant, { title: 'Open' });
     const closed = await app.factories.collection(tenant, { title: 'Closed' });
     const organization = `/v1/orgs/${tenant.organizationId}`;
@@ -183,7 +184,7 @@ describe('permissions', () => {
   });
 
   it('keep a collection that holds something its manager may not delete', async () => {
-    const manager = await app.factories.member(tenant, 'create');
+    const manager = await app.factories.member(tenant, Role.Create);
     const collection = await app.factories.collection(tenant);
     const space = await app.factories.space(tenant, { parent: collection.id });
     await tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
@@ -193,7 +194,7 @@ describe('permissions', () => {
   });
 
   it('decide what a search and the list of change requests look at', async () => {
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const { space } = await app.factories.importedSpace({ 'README.md': '# Home\n\nA secret wombat.\n' }, tenant);
     await tenant.client.post(`/v1/spaces/${space.id}/change-requests`, { body: { subject: 'Wombats' }, status: 201 });
     const organization = `/v1/orgs/${tenant.organizationId}`;

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
@@ -103,7 +104,7 @@ describe('If-Match', () => {
   it('shows nothing to those who may not see it, and changes nothing for those who may not change it', async () => {
     const tag = await tagOf();
     const stranger = (await app.factories.organization()).client;
-    const reader = (await app.factories.member(tenant, 'read')).client;
+    const reader = (await app.factories.member(tenant, Role.Read)).client;
     const options = { body: { title: 'X' }, headers: { 'If-Match': tag } };
     await stranger.refused('patch', path, 404, options);
     await reader.refused('patch', path, 403, options);

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -100,7 +101,7 @@ describe('a space on a published site', () => {
   it('leaves the site with the organization', async () => {
     const site = await publishedSite();
     const target = await app.factories.organization();
-    await app.factories.join(target.organizationId, tenant.user.id, 'admin');
+    await app.factories.join(target.organizationId, tenant.user.id, Role.Admin);
     const body = { organization: target.organizationId };
     await tenant.client.post(`/v1/spaces/${spaceId}/transfer`, { body, status: 200 });
     expect(await space()).toMatchObject({ visibility: 'private' });

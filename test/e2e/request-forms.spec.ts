@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { listRoutes, type Route } from '../support/routes';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Failure } from '../support/test-client';
@@ -101,7 +102,7 @@ describe('an address inside of the network', () => {
   it('is refused with advice for whom it is: the variable for admins, whom to ask for others', async () => {
     const tenant = await app.factories.organization();
     const { id } = await app.factories.space(tenant);
-    const editor = await app.factories.member(tenant, 'edit');
+    const editor = await app.factories.member(tenant, Role.Edit);
     const order = { body: { source: 'website', url: 'http://10.1.2.3/docs' } };
     const refused = (client: typeof tenant.client) =>
       client.refused('post', `/v1/spaces/${id}/content/import`, 400, order);

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { FileServer } from '../support/file-server';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -53,7 +54,7 @@ export class RequestScenario {
   /** A draft that an editor made in a space of a new organization. */
   static async create(app: TestApp, server: FileServer): Promise<RequestScenario> {
     const tenant = await app.factories.organization();
-    const author = await app.factories.member(tenant, 'edit');
+    const author = await app.factories.member(tenant, Role.Edit);
     const { space } = await app.factories.importedSpace(PAGES, tenant);
     return new RequestScenario(server, tenant, `/v1/spaces/${space.id}`, '', author).another();
   }

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { beginSession, makeProvider } from '../support/sso';
@@ -18,9 +19,9 @@ describe('an organization that asks for single sign-on', () => {
     sibling = await app.sibling();
     tenant = await app.factories.organization();
     [member, guest, admin] = [
-      await app.factories.member(tenant, 'edit'),
+      await app.factories.member(tenant, Role.Edit),
       await app.factories.member(tenant, null),
-      await app.factories.member(tenant, 'admin'),
+      await app.factories.member(tenant, Role.Admin),
     ];
     space = await app.factories.space(tenant);
     await demand(true);
@@ -81,7 +82,7 @@ describe('an organization that asks for single sign-on', () => {
     await app.client(limited).refused('get', path(), 403);
     expect(await listed(app.client(limited))).toEqual([]);
     const other = await app.factories.organization();
-    await app.factories.join(other.organizationId, member.user.id, 'read');
+    await app.factories.join(other.organizationId, member.user.id, Role.Read);
     const elsewhere = await beginSession(app, makeProvider(app, other.organizationId), member.user.id);
     await elsewhere.client.get(`/v1/orgs/${other.organizationId}`, { status: 200 });
     await elsewhere.client.refused('get', path(), 404);
@@ -101,7 +102,7 @@ describe('an organization that asks for single sign-on', () => {
 
   it('changes that on the next request, in every process', async () => {
     const one = await app.factories.organization();
-    const person = await app.factories.member(one, 'read');
+    const person = await app.factories.member(one, Role.Read);
     const there = sibling.client(person.token);
     const address = `/v1/orgs/${one.organizationId}`;
     const answersThere = (status: number) =>
@@ -117,7 +118,7 @@ describe('an organization that asks for single sign-on', () => {
 
   it('costs no statement', async () => {
     const one = await app.factories.organization();
-    const person = await app.factories.member(one, 'read');
+    const person = await app.factories.member(one, Role.Read);
     const get = () => person.client.get(`/v1/orgs/${one.organizationId}`);
     await get();
     const sent = await sentDuring(get);

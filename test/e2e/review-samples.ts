@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
 import { type Call, list, type Sample, with400 } from './route-sample';
@@ -12,7 +13,7 @@ export async function makeReviewed(
   tenant: Tenant,
   spacePath: string,
 ): Promise<{ reviewed: Record<string, string>; author: string }> {
-  const author = await app.factories.member(tenant, 'edit');
+  const author = await app.factories.member(tenant, Role.Edit);
   const request = await author.client.post<Named>(`${spacePath}/change-requests`, { status: 201 });
   const path = `${spacePath}/change-requests/${request.body.id}`;
   const review = await tenant.client.post<Named>(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   request = await RequestScenario.create(app, server);
-  reviewer = await app.factories.member(request.tenant, 'review');
+  reviewer = await app.factories.member(request.tenant, Role.Review);
 });
 
 const asked = () => request.author.client.all<Asked>(`${request.path}/requested-reviewers`);
@@ -76,7 +77,9 @@ describe('asking for a review', () => {
   });
 
   it('of many at once opens it once and leaves nobody out', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => app.factories.member(request.tenant, 'review')));
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () => app.factories.member(request.tenant, Role.Review)),
+    );
     await Promise.all([...people, ...people].map((person) => ask(person)));
     expect((await asked()).map(({ user }) => user.id)).toEqual(people.map(({ user }) => user.id).sort());
     expect(await request.counters()).toEqual({ changeRequests: 1, changeRequestsOpen: 1, changeRequestsDraft: 0 });
@@ -106,7 +109,7 @@ describe('asking for a review', () => {
   });
 
   it('is paged, people in a steady order', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => app.factories.member(request.tenant, 'read')));
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.factories.member(request.tenant, Role.Read)));
     await ask(...people);
     const seen = await request.author.client.all<Asked>(`${request.path}/requested-reviewers`, { limit: 2 });
     expect(seen.map(({ user }) => user.id)).toEqual(people.map(({ user }) => user.id).sort());
@@ -133,8 +136,8 @@ describe('a review', () => {
   });
 
   it('is made by whoever was asked, once, whatever their role', async () => {
-    const reader = await app.factories.member(request.tenant, 'read');
-    const editor = await app.factories.member(request.tenant, 'edit');
+    const reader = await app.factories.member(request.tenant, Role.Read);
+    const editor = await app.factories.member(request.tenant, Role.Edit);
     const options = { body: { status: 'approved' } };
     await reader.client.refused('post', `${request.path}/reviews`, 403, options);
     await editor.client.refused('post', `${request.path}/reviews`, 403, options);
@@ -146,7 +149,7 @@ describe('a review', () => {
   });
 
   it('of one’s own request is refused', async () => {
-    await app.factories.join(request.tenant.organizationId, request.author.user.id, 'admin');
+    await app.factories.join(request.tenant.organizationId, request.author.user.id, Role.Admin);
     const message = await request.author.client.refused('post', `${request.path}/reviews`, 409, {
       body: { status: 'approved' },
     });
@@ -296,7 +299,7 @@ describe('conflicts', () => {
     await request.author.client.delete(path, { status: 204 });
     expect((await request.act('update')).result).toBe('conflicts');
     expect(await conflicts()).toEqual([{ ...expected, id: before[0]?.id, unresolved: true }]);
-    const reader = await app.factories.member(request.tenant, 'read');
+    const reader = await app.factories.member(request.tenant, Role.Read);
     await reader.client.refused('delete', path, 403);
     await request.author.client.delete(path, { status: 205 });
     await request.author.client.delete(path, { status: 204 });

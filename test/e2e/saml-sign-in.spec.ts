@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { DOMParser } from '@xmldom/xmldom';
 import { MembersService } from '../../src/members/members.service';
 import type { Tenant } from '../factories/factories';
@@ -192,7 +193,7 @@ describe('who was here before', () => {
   });
 
   it('with an account from elsewhere is refused until an admin says so', async () => {
-    const { user } = await on.app.factories.member(on.tenant, 'read');
+    const { user } = await on.app.factories.member(on.tenant, Role.Read);
     const refused = await signIn(user.email);
     expectRefusalPage(refused.page);
     expect([refused.page.status, refused.browser.cookie('bindery-session')]).toEqual([403, undefined]);
@@ -225,7 +226,7 @@ describe('who was here before', () => {
     await on.tenant.client.delete(`${path}/members/${id}`, { status: 204 });
     expect((await call(browser, 'get', '/v1/user')).status).toBe(401);
     expectRefusalPage((await signIn(email)).page);
-    await on.app.get(MembersService).add(on.tenant.organizationId, id, 'read');
+    await on.app.get(MembersService).add(on.tenant.organizationId, id, Role.Read);
     expectRefusalPage((await signIn(email)).page);
   });
 
@@ -234,7 +235,7 @@ describe('who was here before', () => {
     const { browser } = await signIn(email);
     const { id } = (await memberOf(on.tenant, email))!.user;
     const other = await on.app.factories.organization();
-    await on.app.factories.join(other.organizationId, id, 'admin');
+    await on.app.factories.join(other.organizationId, id, Role.Admin);
     expect((await call(browser, 'get', `/v1/orgs/${on.tenant.organizationId}`)).status).toBe(200);
     expect((await call(browser, 'get', `/v1/orgs/${other.organizationId}`)).status).toBe(404);
     const orgs = (await call(browser, 'get', '/v1/orgs')).body as { items: { id: string }[] };

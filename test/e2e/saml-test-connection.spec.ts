@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { makeTestKey } from '../support/identity-provider/test-key';
 import { readAuthnRequest } from '../support/identity-provider/authn-request';
 import { RSA_SHA1 } from '../support/identity-provider/sign-response';
@@ -84,7 +85,7 @@ describe('the test of a provider', () => {
   });
 
   it('is begun by an admin only', async () => {
-    const { client } = await on.app.factories.member(on.tenant, 'create');
+    const { client } = await on.app.factories.member(on.tenant, Role.Create);
     await client.refused('post', `${providerPath()}/test`, 403);
     for (const ticket of ['', 'x', 'x'.repeat(600)]) {
       const page = await new SignInBrowser().get(`${on.connection.service.startURL}?test=${ticket}`);

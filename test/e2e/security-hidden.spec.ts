@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
@@ -27,7 +28,7 @@ describe('a space that is hidden', () => {
       // Those that make whole documents of one other space take long, and say nothing of this one.
       ({ method, path, access }) => method === 'get' && access?.kind !== 'public' && !/\/(pdf|export)$/.test(path),
     );
-    member = await app.factories.member(world.tenant, 'create');
+    member = await app.factories.member(world.tenant, Role.Create);
     guest = await app.factories.member(world.tenant, null);
   });
   afterAll(async () => {

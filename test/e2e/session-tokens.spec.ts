@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { randomBytes } from 'node:crypto';
 import { type SignOptions, decode, sign } from 'jsonwebtoken';
 import { SessionKeys } from '../../src/auth/sessions/session-keys';
@@ -22,7 +23,7 @@ describe('the tokens of sessions', () => {
     const tenant = await app.factories.organization();
     ({ organizationId } = tenant);
     const provider = makeProvider(app, organizationId);
-    const { userId } = await newcomer(app, provider, 'read');
+    const { userId } = await newcomer(app, provider, Role.Read);
     good = (await beginSession(app, provider, userId)).token;
     claims = decode(good) as Record<string, unknown>;
   });

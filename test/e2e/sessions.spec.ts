@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { SessionPruner } from '../../src/auth/sessions/session-pruner';
 import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { Sessions } from '../../src/auth/sessions/sessions';
@@ -59,8 +60,8 @@ describe('sessions of people', () => {
   it('open the organization of the provider, and no other', async () => {
     const tenant = await app.factories.organization();
     const other = await app.factories.organization();
-    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), 'edit');
-    await app.factories.join(other.organizationId, userId, 'admin');
+    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Edit);
+    await app.factories.join(other.organizationId, userId, Role.Admin);
     const orgs = (await browser.call('get', '/v1/orgs')).body as List<{ id: string }>;
     expect(orgs.items.map(({ id }) => id)).toEqual([tenant.organizationId]);
     expect(await statusAt(browser, `/v1/orgs/${tenant.organizationId}`)).toBe(200);
@@ -71,7 +72,7 @@ describe('sessions of people', () => {
   it('are shown to their owner, renewed, and told apart from API tokens', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
-    const { userId, browser } = await newcomer(app, provider, 'read');
+    const { userId, browser } = await newcomer(app, provider, Role.Read);
     const { client, session } = await beginSession(app, provider, userId);
     const present = await client.get<ShownSession>('/v1/user/session', { status: 200 });
     expect(present.body).toMatchObject({ id: session.id, organization: tenant.organizationId, current: true });
@@ -94,7 +95,7 @@ describe('sessions of people', () => {
 
   it('do not show or end those of other people, nor those of another organization', async () => {
     const [one, two] = [await app.factories.organization(), await app.factories.organization()];
-    const { userId, browser } = await newcomer(app, makeProvider(app, one.organizationId), 'read');
+    const { userId, browser } = await newcomer(app, makeProvider(app, one.organizationId), Role.Read);
     const there = await beginSession(app, makeProvider(app, two.organizationId), userId);
     const here = (await browser.call('get', '/v1/user/sessions')).body as List<ShownSession>;
     expect(here.items.map(({ organization }) => organization)).toEqual([one.organizationId]);
@@ -110,7 +111,7 @@ describe('sessions of people', () => {
 
   it('end at once in every process when the person signs out', async () => {
     const tenant = await app.factories.organization();
-    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), 'read');
+    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
     const there = elsewhere(browser);
     expect(await statusAt(there)).toBe(200);
     const kept = browser.read(COOKIE) ?? '';
@@ -127,7 +128,7 @@ describe('sessions of people', () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
     const path = `/v1/orgs/${tenant.organizationId}/members`;
-    const { userId } = await newcomer(app, provider, 'read');
+    const { userId } = await newcomer(app, provider, Role.Read);
     const acts: ((id: string) => Promise<unknown>)[] = [
       async (id) =>
         (await beginSession(app, provider, userId)).client.delete(`/v1/user/sessions/${id}`, { status: 205 }),
@@ -160,7 +161,7 @@ describe('sessions of people', () => {
   it('leave events in the audit log, as acts of people at a page', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
-    const { userId, browser } = await newcomer(app, provider, 'read');
+    const { userId, browser } = await newcomer(app, provider, Role.Read);
     const { session } = await beginSession(app, provider, userId);
     await browser.call('delete', `/v1/user/sessions/${session.id}`);
     await browser.call('delete', '/v1/user/session');
@@ -179,7 +180,7 @@ describe('sessions of people', () => {
   it('go on in a browser that is in use, and end in one that is not', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
-    const { userId } = await newcomer(app, provider, 'read');
+    const { userId } = await newcomer(app, provider, Role.Read);
     const { session } = await beginSession(app, provider, userId);
     const browser = new Browser(app.url);
     const callAfter = async (minutes: number) => {
@@ -201,7 +202,7 @@ describe('sessions of people', () => {
   it('say roughly when they were last used, and are over after twelve hours', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
-    const { userId } = await newcomer(app, provider, 'read');
+    const { userId } = await newcomer(app, provider, Role.Read);
     const { session, client } = await beginSession(app, provider, userId);
     expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(12 * 3_600_000);
     const lastUsed = async () =>
@@ -231,7 +232,7 @@ describe('sessions of people', () => {
 
   it('need the marks of our own pages to change something', async () => {
     const tenant = await app.factories.organization();
-    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), 'read');
+    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
     const rename = (headers: Record<string, string>) =>
       browser.send('patch', `/v1/users/${userId}`, headers, { displayName: 'Renamed' });
     const mark = { 'X-Bindery-Request': '1' };
@@ -254,7 +255,7 @@ describe('sessions of people', () => {
 
   it('give way to an Authorization header, good or bad', async () => {
     const tenant = await app.factories.organization();
-    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), 'read');
+    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
     const own = await browser.send('get', '/v1/user', { Authorization: `Bearer ${tenant.token}` });
     expect(own.body).toMatchObject({ id: tenant.user.id });
     for (const authorization of ['Bearer nothing', 'Basic YTpi', ''])
@@ -263,7 +264,7 @@ describe('sessions of people', () => {
 
   it('give tokens that open the same organization, and count as signed in', async () => {
     const tenant = await app.factories.organization();
-    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), 'read');
+    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
     const foreign = await app.factories.token(userId);
     const made = await browser.call('post', '/v1/user/tokens', { name: 'CI' });
     expect(made.body).toMatchObject({ organization: tenant.organizationId });
@@ -278,12 +279,15 @@ describe('sessions of people', () => {
   it('sign in several browsers of one person, who keep their role and name', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
-    const { email, userId } = await newcomer(app, provider, 'read');
+    const { email, userId } = await newcomer(app, provider, Role.Read);
     await tenant.client.patch(`/v1/orgs/${tenant.organizationId}/members/${userId}`, {
       body: { role: 'edit' },
       status: 200,
     });
-    const again = await signIn(app, arrivalOf(provider, email, { displayName: 'Another name', defaultRole: 'admin' }));
+    const again = await signIn(
+      app,
+      arrivalOf(provider, email, { displayName: 'Another name', defaultRole: Role.Admin }),
+    );
     const { body } = await again.call('get', `/v1/orgs/${tenant.organizationId}/members/${userId}`);
     expect(body).toMatchObject({ role: 'edit', sso: true, user: { displayName: email.split('@')[0] } });
   });

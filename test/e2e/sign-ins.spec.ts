@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import type { ExternalIdentity } from '../../src/sso/external-identity.types';
 import { OneUse } from '../../src/sso/one-use';
@@ -136,7 +137,7 @@ describe('the last step of signing in', () => {
     const provider = makeProvider(app, tenant.organizationId);
     const told = arrivalOf(provider, email, {
       displayName: 'Ada Lovelace',
-      defaultRole: 'edit',
+      defaultRole: Role.Edit,
       defaultTeamId: team.id,
     });
     const browsers = [new Browser(app.url), new Browser(app.url), siblingBrowser(), siblingBrowser()];
@@ -161,7 +162,7 @@ describe('the last step of signing in', () => {
   });
 
   it('makes the place without the team when the team is gone, and names people by their address', async () => {
-    const told = identity({ defaultRole: 'read', defaultTeamId: 'gone' });
+    const told = identity({ defaultRole: Role.Read, defaultTeamId: 'gone' });
     const browser = await signIn(app, told);
     const { body } = await browser.call('get', '/v1/user');
     expect(body).toMatchObject({ displayName: told.email.split('@')[0] });
@@ -173,14 +174,18 @@ describe('the last step of signing in', () => {
     const outcome = async (email: string) => {
       const browser = new Browser(app.url);
       const answer = await browser.visit(
-        await arriveAsked(app, browser, arrivalOf(provider, email, { defaultRole: 'admin' })),
+        await arriveAsked(app, browser, arrivalOf(provider, email, { defaultRole: Role.Admin })),
       );
       if (answer.status !== 303) expect(answer.text).toContain('ask an admin');
       return answer.status;
     };
-    const member = await app.factories.member(tenant, 'read');
+    const member = await app.factories.member(tenant, Role.Read);
     const stranger = await app.factories.person();
-    const other = await newcomer(app, makeProvider(app, (await app.factories.organization()).organizationId), 'read');
+    const other = await newcomer(
+      app,
+      makeProvider(app, (await app.factories.organization()).organizationId),
+      Role.Read,
+    );
     for (const email of [member.user.email, stranger.user.email, other.email, tenant.user.email])
       expect(await outcome(email)).toBe(403);
     expect((await tenant.client.get(`${path}/members/${member.user.id}`)).body).toMatchObject({
@@ -191,7 +196,7 @@ describe('the last step of signing in', () => {
     expect(await outcome(member.user.email)).toBe(303);
     expect((await tenant.client.get(`${path}/members/${member.user.id}`)).body).toMatchObject({ role: 'read' });
     // Whose place was taken does not come back in by themselves, and whose place is disabled stays out.
-    const gone = await newcomer(app, provider, 'read');
+    const gone = await newcomer(app, provider, Role.Read);
     await tenant.client.delete(`${path}/members/${gone.userId}`, { status: 204 });
     expect(await outcome(gone.email)).toBe(403);
     const invite = { emails: [gone.email], role: 'read', sso: true };
@@ -230,7 +235,7 @@ describe('the last step of signing in', () => {
       );
     const stranger = await app.factories.person();
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, identity({ defaultRole: 'admin' }, stranger.user.email));
+    const address = await arriveAsked(app, browser, identity({ defaultRole: Role.Admin }, stranger.user.email));
     const before = await counts();
     expect((await browser.visit(address)).status).toBe(403);
     expect(await counts()).toEqual(before);

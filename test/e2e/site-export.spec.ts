@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -192,9 +193,9 @@ describe('the offline copy of a site', () => {
       await response.arrayBuffer();
       return response.status;
     };
-    const reader = await app.factories.member(site.tenant, 'read');
+    const reader = await app.factories.member(site.tenant, Role.Read);
     expect(await statusFor(reader.token)).toBe(403);
-    const maker = await app.factories.member(site.tenant, 'create');
+    const maker = await app.factories.member(site.tenant, Role.Create);
     expect(await statusFor(maker.token)).toBe(200);
     await site.client.patch(`/v1/spaces/${site.spaces[1] ?? ''}`, { body: { defaultLevel: null }, status: 200 });
     expect(await statusFor(maker.token)).toBe(403);

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { SiteCustomization } from '../../src/sites/customization/customization.types';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -82,8 +83,8 @@ describe('how a site looks', () => {
   });
 
   it('is for admins to change, and for readers to see', async () => {
-    const reader = await app.factories.member(tenant, 'read');
-    const creator = await app.factories.member(tenant, 'create');
+    const reader = await app.factories.member(tenant, Role.Read);
+    const creator = await app.factories.member(tenant, Role.Create);
     await reader.client.get(`${site}/customization`, { status: 200 });
     await creator.client.refused('put', `${site}/customization`, 403, { body: {} });
     await creator.client.refused('patch', `${variant}/customization`, 403, { body: {} });
@@ -119,7 +120,7 @@ describe('how a variant looks', () => {
   });
 
   it('is hidden with its space', async () => {
-    const reader = await app.factories.member(tenant, 'read');
+    const reader = await app.factories.member(tenant, Role.Read);
     await reader.client.get(`${variant}/customization`, { status: 200 });
     const { body } = await tenant.client.get<{ space: Named }>(variant, { status: 200 });
     await tenant.client.patch(`/v1/spaces/${body.space.id}`, { body: { defaultLevel: null }, status: 200 });

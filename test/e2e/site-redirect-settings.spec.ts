@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { randomBytes } from 'node:crypto';
 import { redirectPath } from '../../src/sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../src/sites/redirects/redirects.repository';
@@ -138,7 +139,7 @@ describe('redirects', () => {
     const destination = { kind: 'site-page', siteSpaceId, pageId: group?.id };
     await tenant.client.refused('post', `${site}/redirects`, 400, { body: { source: '/a', destination } });
     await post('/redirects', { source: '/a', destination: { kind: 'site-page', siteSpaceId, pageId } });
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     await creator.client.get(`${site}/redirect`, { query: { source: '/a' }, status: 200 });
     await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
     await creator.client.refused('get', `${site}/redirect`, 404, { query: { source: '/a' } });

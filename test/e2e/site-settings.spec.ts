@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { randomBytes } from 'node:crypto';
 import { PreviewTokens } from '../../src/sites/publishing-auth/preview-tokens';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
@@ -103,7 +104,7 @@ describe('share links', () => {
     });
     await tenant.client.delete(`${sites}/${other.body.id}/share-links/${link.id}`, { status: 204 });
     expect((await get<List<ShareLink>>('/share-links')).count).toBe(1);
-    const editor = await app.factories.member(tenant, 'review');
+    const editor = await app.factories.member(tenant, Role.Review);
     await editor.client.refused('get', `${site}/share-links`, 403);
   });
 
@@ -147,7 +148,7 @@ describe('how visitors sign in', () => {
     expect(await patch('/publishing/auth', { fallbackURL: null })).not.toHaveProperty('fallbackURL');
     await patch('/publishing/auth', {});
     expect(await audited('site.auth.update')).toHaveLength(3);
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     await creator.client.refused('get', `${site}/publishing/auth`, 403);
   });
 });
@@ -182,7 +183,7 @@ describe('a preview', () => {
   });
 
   it('is not given to someone who does not see all that it shows', async () => {
-    const reader = await app.factories.member(tenant, 'read');
+    const reader = await app.factories.member(tenant, Role.Read);
     await preview({}, reader.client);
     await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
     await reader.client.refused('get', `${site}/publishing/preview`, 403);
@@ -224,14 +225,14 @@ describe('the adaptive schema', () => {
     const bad = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
     const message = await tenant.client.refused('put', `${site}/adaptive-schema`, 400, { body: { jsonSchema: bad } });
     expect(message).toContain('jsonSchema.properties.a.pattern');
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     await creator.client.refused('put', `${site}/adaptive-schema`, 403, { body: { jsonSchema } });
   });
 });
 
 describe('people who may see a site', () => {
   it('are the members of the organization with their roles, page by page', async () => {
-    const people = [await app.factories.member(tenant, 'read'), await app.factories.member(tenant, 'create')];
+    const people = [await app.factories.member(tenant, Role.Read), await app.factories.member(tenant, Role.Create)];
     await app.factories.member(tenant, null);
     const path = `${site}/permissions/aggregate`;
     const listed = await tenant.client.all<{ permission: string; user: Named; origin: object }>(path, { limit: 2 });
@@ -264,7 +265,7 @@ describe('a host name', () => {
       status: 'ssl_pending',
       urls: { location: `${app.url}${path}` },
     });
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     const stranger = await app.factories.organization();
     const limited = app.client(await app.factories.token(tenant.user.id, { organizationId: stranger.organizationId }));
     for (const client of [creator.client, stranger.client, limited]) {

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -187,8 +188,8 @@ describe('sites', () => {
   it('are seen by readers, built by creators, and set and published by admins only', async () => {
     const { path, spaces } = await siteOf('A', 'B');
     const [reader, creator] = [
-      await app.factories.member(tenant, 'read'),
-      await app.factories.member(tenant, 'create'),
+      await app.factories.member(tenant, Role.Read),
+      await app.factories.member(tenant, Role.Create),
     ];
     await reader.client.get(path, { status: 200 });
     await reader.client.refused('post', `${path}/sections`, 403, { body: { spaceId: spaces[1] } });
@@ -296,7 +297,7 @@ describe('the structure of a site', () => {
 
   it('takes spaces that the caller manages, and hides those they do not see', async () => {
     const { path, spaces } = await siteOf('Open', 'Secret');
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     await tenant.client.patch(`/v1/spaces/${spaces[1]}`, { body: { defaultLevel: null }, status: 200 });
     const seen = await creator.client.all<Variant>(`${path}/site-spaces`);
     expect(seen.map((one) => one.space.id)).toEqual([spaces[0]]);
@@ -311,7 +312,7 @@ describe('the structure of a site', () => {
 
   it('name the space at their root only to those who see it', async () => {
     const { path, spaces } = await siteOf('Guide');
-    const reader = await app.factories.member(tenant, 'read');
+    const reader = await app.factories.member(tenant, Role.Read);
     const named = async ({ client }: Pick<Tenant, 'client'>): Promise<unknown[]> => [
       (await client.get<Site>(path, { status: 200 })).body.defaultSpace,
       (await client.all<Site>(sites))[0]?.defaultSpace,

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -89,8 +90,8 @@ describe('spaces', () => {
     const collection = await app.factories.collection(tenant);
     const { id } = await app.factories.space(tenant, { parent: collection.id });
     const kept = await app.factories.space(tenant);
-    const creator = await app.factories.member(tenant, 'create');
-    const reader = await app.factories.member(tenant, 'read');
+    const creator = await app.factories.member(tenant, Role.Create);
+    const reader = await app.factories.member(tenant, Role.Read);
     const path = `/v1/spaces/${id}`;
     await reader.client.get(path, { status: 200 });
     await creator.client.delete(path, { status: 205 });
@@ -117,7 +118,7 @@ describe('spaces', () => {
 
   it('show themselves in the trash to admins only', async () => {
     const { id } = await app.factories.space(tenant);
-    const creator = await app.factories.member(tenant, 'create');
+    const creator = await app.factories.member(tenant, Role.Create);
     await tenant.client.delete(`/v1/spaces/${id}`, { status: 205 });
     await creator.client.refused('get', `/v1/spaces/${id}`, 404);
     await tenant.client.get(`/v1/spaces/${id}`, { status: 200 });
@@ -132,7 +133,7 @@ describe('spaces', () => {
         new Date(Date.now() - days * DAY_MS),
       ]);
       await app.database.query(`SELECT pg_notify('bindery_invalidate', $1)`, [`space:${id}`]);
-      const { client } = await app.factories.member(tenant, 'admin');
+      const { client } = await app.factories.member(tenant, Role.Admin);
       // The news takes a moment to come back from the database.
       await eventually(async () => {
         const { body } = await client.get<Space>(`/v1/spaces/${id}`, { status: 200 });
@@ -147,7 +148,7 @@ describe('spaces', () => {
 
   it('tell every role what it may do', async () => {
     const { id } = await app.factories.space(tenant);
-    const permissionsOf = async (role: 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin') => {
+    const permissionsOf = async (role: Role) => {
       const { client } = await app.factories.member(tenant, role);
       const { permissions } = (await client.get<Space>(`/v1/spaces/${id}`, { status: 200 })).body;
       return Object.keys(permissions)
@@ -155,11 +156,11 @@ describe('spaces', () => {
         .sort()
         .join(' ');
     };
-    expect(await permissionsOf('read')).toBe('access view');
-    expect(await permissionsOf('comment')).toBe('access comment view');
-    expect(await permissionsOf('edit')).toBe('access comment edit view');
-    expect(await permissionsOf('review')).toBe('access comment edit merge review view');
-    expect(await permissionsOf('create')).toBe('access admin comment edit merge review view viewInviteLinks');
+    expect(await permissionsOf(Role.Read)).toBe('access view');
+    expect(await permissionsOf(Role.Comment)).toBe('access comment view');
+    expect(await permissionsOf(Role.Edit)).toBe('access comment edit view');
+    expect(await permissionsOf(Role.Review)).toBe('access comment edit merge review view');
+    expect(await permissionsOf(Role.Create)).toBe('access admin comment edit merge review view viewInviteLinks');
     const guest = await app.factories.member(tenant, null);
     const { body } = await guest.client.get<List<Space>>(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 200 });
     expect(body).toEqual({ count: 0, items: [] });
@@ -167,10 +168,10 @@ describe('spaces', () => {
 
   it('change their role for a member at once, in every process', async () => {
     const { id } = await app.factories.space(tenant);
-    const member = await app.factories.member(tenant, 'create');
+    const member = await app.factories.member(tenant, Role.Create);
     const there = sibling.client(member.token);
     await there.patch(`/v1/spaces/${id}`, { body: { title: 'One' }, status: 200 });
-    await app.factories.join(tenant.organizationId, member.user.id, 'read');
+    await app.factories.join(tenant.organizationId, member.user.id, Role.Read);
     await member.client.refused('patch', `/v1/spaces/${id}`, 403, { body: { title: 'Two' } });
     const refusedThere = async () =>
       (await there.patch(`/v1/spaces/${id}`, { body: { title: 'Three' } })).status === 403;

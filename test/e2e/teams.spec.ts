@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -42,8 +43,8 @@ const makeTeam = async (title: string, members: readonly Person[] = []): Promise
   const body = { title, members: members.map(({ user }) => user.id) };
   return (await tenant.client.put<Team>(path, { body, status: 201 })).body.id;
 };
-const person = (role: 'read' | 'create' | 'admin' | null = 'read') => app.factories.member(tenant, role);
-const ownerOf = async (teamId: string, role: 'read' | 'create' | null = 'read'): Promise<Person> => {
+const person = (role: Role | null = Role.Read) => app.factories.member(tenant, role);
+const ownerOf = async (teamId: string, role: Role | null = Role.Read): Promise<Person> => {
   const owner = await person(role);
   await tenant.client.put(`${path}/${teamId}/members/${owner.user.id}`, { body: { role: 'owner' }, status: 204 });
   return owner;
@@ -165,7 +166,7 @@ describe('lists of teams', () => {
     expect(await titles({ owner: owner.user.id }, owner.client)).toEqual(['Two']);
     expect(await titles({ owner: owner.user.id, title: 'one' })).toEqual([]);
     expect(await titles({ owner: tenant.user.id })).toEqual(['One', 'Two']);
-    expect(await titles({ owner: (await person('create')).user.id })).toEqual([]);
+    expect(await titles({ owner: (await person(Role.Create)).user.id })).toEqual([]);
     expect(await titles({ owner: 'doesnotexist' })).toEqual([]);
     const { body } = await tenant.client.get<List<Team>>(path, { query: { owner: owner.user.id } });
     expect(body.count).toBe(1);
@@ -282,29 +283,26 @@ describe('people in a team', () => {
 });
 
 describe('an owner of a team', () => {
-  it.each(['read', 'create', null] as const)(
-    'with the role %s manages who is in it, and nothing else',
-    async (role) => {
-      const [mine, other] = [await makeTeam('Mine'), await makeTeam('Other')];
-      const owner = await ownerOf(mine, role);
-      const ada = await person();
-      const address = `${path}/${mine}/members`;
-      await owner.client.put(address, { body: { add: [ada.user.email] }, status: 204 });
-      await owner.client.put(`${address}/${ada.user.id}`, { body: { role: 'owner' }, status: 204 });
-      await owner.client.delete(`${address}/${ada.user.id}`, { status: 204 });
-      await owner.client.refused('put', `${path}/${other}/members`, 403, { body: { add: [owner.user.id] } });
-      await owner.client.refused('put', `${path}/${other}/members/${owner.user.id}`, 403);
-      await owner.client.refused('delete', `${path}/${other}/members/${ada.user.id}`, 403);
-      await owner.client.refused('patch', `${path}/${mine}`, 403, { body: { title: 'x' } });
-      await owner.client.refused('delete', `${path}/${mine}`, 403);
-      await owner.client.refused('put', path, 403, { body: { title: 'x' } });
-      if (role !== null)
-        expect(await owner.client.all<Team>(path)).toMatchObject([
-          { id: mine, permissions: { admin: true, view: true } },
-          { id: other, permissions: { admin: false, view: true } },
-        ]);
-    },
-  );
+  it.each([Role.Read, Role.Create, null])('with the role %s manages who is in it, and nothing else', async (role) => {
+    const [mine, other] = [await makeTeam('Mine'), await makeTeam('Other')];
+    const owner = await ownerOf(mine, role);
+    const ada = await person();
+    const address = `${path}/${mine}/members`;
+    await owner.client.put(address, { body: { add: [ada.user.email] }, status: 204 });
+    await owner.client.put(`${address}/${ada.user.id}`, { body: { role: 'owner' }, status: 204 });
+    await owner.client.delete(`${address}/${ada.user.id}`, { status: 204 });
+    await owner.client.refused('put', `${path}/${other}/members`, 403, { body: { add: [owner.user.id] } });
+    await owner.client.refused('put', `${path}/${other}/members/${owner.user.id}`, 403);
+    await owner.client.refused('delete', `${path}/${other}/members/${ada.user.id}`, 403);
+    await owner.client.refused('patch', `${path}/${mine}`, 403, { body: { title: 'x' } });
+    await owner.client.refused('delete', `${path}/${mine}`, 403);
+    await owner.client.refused('put', path, 403, { body: { title: 'x' } });
+    if (role !== null)
+      expect(await owner.client.all<Team>(path)).toMatchObject([
+        { id: mine, permissions: { admin: true, view: true } },
+        { id: other, permissions: { admin: false, view: true } },
+      ]);
+  });
 
   it('may leave, even as the last, and then manages nothing any more', async () => {
     const team = await makeTeam('Writers');
@@ -322,7 +320,7 @@ describe('an owner of a team', () => {
 
 describe('everybody else', () => {
   it('sees teams as a member, and changes none', async () => {
-    const ada = await person('create');
+    const ada = await person(Role.Create);
     const team = await makeTeam('Writers', [ada]);
     expect((await get(team, ada.client)).permissions).toEqual({ admin: false, view: true });
     const address = `${path}/${team}/members`;

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { eventually } from '../support/eventually';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -24,7 +25,7 @@ describe('people and their tokens', () => {
 
   it('shows the caller and their colleagues, and nobody else', async () => {
     const tenant = await app.factories.organization();
-    const colleague = await app.factories.member(tenant, 'read');
+    const colleague = await app.factories.member(tenant, Role.Read);
     const stranger = await app.factories.person();
     const { body } = await colleague.client.get('/v1/user', { status: 200 });
     expect(body).toMatchObject({ object: 'user', id: colleague.user.id, email: colleague.user.email });
@@ -91,7 +92,7 @@ describe('people and their tokens', () => {
     const tenant = await app.factories.organization();
     const { organizationId } = await app.factories.organization();
     await app.factories.space(tenant);
-    await app.factories.join(organizationId, tenant.user.id, 'admin');
+    await app.factories.join(organizationId, tenant.user.id, Role.Admin);
     const secret = await app.factories.token(tenant.user.id, { organizationId: tenant.organizationId });
     const limited = app.client(secret);
     const { body } = await limited.get<List<{ id: string }>>('/v1/orgs', { status: 200 });

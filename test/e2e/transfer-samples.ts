@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
 import type { Sample } from './route-sample';
@@ -5,7 +6,7 @@ import type { Sample } from './route-sample';
 /** Another organization where the admin of this one is an admin, too. */
 export async function makeTransferTarget(app: TestApp, tenant: Tenant): Promise<string> {
   const { organizationId } = await app.factories.organization();
-  await app.factories.join(organizationId, tenant.user.id, 'admin');
+  await app.factories.join(organizationId, tenant.user.id, Role.Admin);
   return organizationId;
 }
 

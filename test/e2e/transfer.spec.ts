@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { manyPages } from '../integration/many-pages';
@@ -36,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await app.factories.organization();
   target = await app.factories.organization();
-  await app.factories.join(target.organizationId, tenant.user.id, 'admin');
+  await app.factories.join(target.organizationId, tenant.user.id, Role.Admin);
 });
 
 const transferred = (id: string, { client }: Person = tenant, kind = 'spaces', to = target.organizationId) =>
@@ -61,8 +62,11 @@ async function richSpace(parent?: string) {
   const { space } = await app.factories.importedSpace(HANDBOOK, tenant, parent === undefined ? {} : { parent });
   const path = `/v1/spaces/${space.id}`;
   const { client } = tenant;
-  const [stays, leaves] = [await app.factories.member(tenant, 'review'), await app.factories.member(tenant, 'review')];
-  await app.factories.join(target.organizationId, stays.user.id, 'read');
+  const [stays, leaves] = [
+    await app.factories.member(tenant, Role.Review),
+    await app.factories.member(tenant, Role.Review),
+  ];
+  await app.factories.join(target.organizationId, stays.user.id, Role.Read);
   const comment = await client.post<Named>(`${path}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
   await leaves.client.post(`${path}/comments/${comment.body.id}/replies`, {
     body: { body: { markdown: 'Hello too' } },
@@ -161,7 +165,7 @@ describe('a space that is transferred', () => {
 
   it('is gone for the people of the organization it leaves', async () => {
     const space = await richSpace();
-    const old = await app.factories.member(tenant, 'admin');
+    const old = await app.factories.member(tenant, Role.Admin);
     await old.client.get(space.path, { status: 200 });
     await sibling.client(old.token).get(space.path, { status: 200 });
     await transferred(space.id);
@@ -201,7 +205,7 @@ describe('a space that is transferred', () => {
   });
 
   it('is open there as the organization says, but stays closed when it was', async () => {
-    const member = await app.factories.member(target, 'edit');
+    const member = await app.factories.member(target, Role.Edit);
     for (const [before, after, status] of [
       ['admin', 'inherit', 200],
       ['inherit', 'inherit', 200],
@@ -217,8 +221,8 @@ describe('a space that is transferred', () => {
 
   it('is refused to whoever is not an admin on both sides, with the reason', async () => {
     const { id } = await app.factories.space(tenant);
-    const creator = await app.factories.member(tenant, 'create');
-    await app.factories.join(target.organizationId, creator.user.id, 'admin');
+    const creator = await app.factories.member(tenant, Role.Create);
+    await app.factories.join(target.organizationId, creator.user.id, Role.Admin);
     await refused(id, 403, creator);
     const share = { role: 'admin', users: [creator.user.id] };
     await tenant.client.post(`/v1/spaces/${id}/permissions`, { body: share, status: 204 });
@@ -226,7 +230,7 @@ describe('a space that is transferred', () => {
     const foreign = await app.factories.organization();
     expect(await refused(id, 404, tenant, foreign.organizationId)).toBe(await refused(id, 404, tenant, 'doesnotexist'));
     await refused(id, 404, tenant, '../x');
-    for (const role of ['create', null] as const) {
+    for (const role of [Role.Create, null] as const) {
       await app.factories.join(foreign.organizationId, tenant.user.id, role);
       expect(await refused(id, 412, tenant, foreign.organizationId)).toContain('not an admin');
     }
@@ -285,12 +289,12 @@ describe('a collection that is transferred', () => {
     const { id } = await app.factories.collection(tenant);
     const path = `/v1/collections/${id}/transfer`;
     const body = { organization: target.organizationId };
-    const creator = await app.factories.member(tenant, 'create');
-    await app.factories.join(target.organizationId, creator.user.id, 'admin');
+    const creator = await app.factories.member(tenant, Role.Create);
+    await app.factories.join(target.organizationId, creator.user.id, Role.Admin);
     await creator.client.refused('post', path, 403, { body });
     await target.client.refused('post', path, 404, { body });
     await tenant.client.refused('post', path, 409, { body: { organization: tenant.organizationId } });
-    await app.factories.join(target.organizationId, tenant.user.id, 'create');
+    await app.factories.join(target.organizationId, tenant.user.id, Role.Create);
     await tenant.client.refused('post', path, 412, { body });
     expect(await listed(tenant, 'collections')).toEqual([id]);
   });
@@ -299,7 +303,7 @@ describe('a collection that is transferred', () => {
 describe('transfers at the same moment', () => {
   it('of one space to two organizations have one winner', async () => {
     const third = await app.factories.organization();
-    await app.factories.join(third.organizationId, tenant.user.id, 'admin');
+    await app.factories.join(third.organizationId, tenant.user.id, Role.Admin);
     const { id } = await app.factories.space(tenant);
     const answers = await Promise.all(
       [target, third].map(({ organizationId }) =>

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -94,7 +95,7 @@ it('deletes them once, and answers 204 when they are gone', async () => {
 
 it('shows them to members, and lets admins alone change them', async () => {
   const { id } = await make('Handbook');
-  for (const role of ['read', 'create'] as const) {
+  for (const role of [Role.Read, Role.Create] as const) {
     const { client } = await app.factories.member(tenant, role);
     const { body } = await client.get<Settings>(`${path}/${id}`, { status: 200 });
     expect(body.permissions).toEqual({ view: true, edit: false });

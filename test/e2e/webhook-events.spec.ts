@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { Client } from 'pg';
@@ -99,7 +100,7 @@ describe('webhooks are told', () => {
       data: { spaceId, number: 1, subject: 'Better', actorId: tenant.user.id },
     });
     await tenant.client.get(new URL(opened.data.urls.location ?? '').pathname, { status: 200 });
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     await reviewer.client.post(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
     expect(await next(1)).toMatchObject({
       type: 'change_request_reviewed',
@@ -114,7 +115,7 @@ describe('webhooks are told', () => {
 
   it('of a draft that is opened by asking for a review', async () => {
     const path = await request();
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     await tenant.client.post(`${path}/requested-reviewers`, { body: { users: [reviewer.user.id] }, status: 200 });
     expect(await next(0)).toMatchObject({ type: 'change_request_opened', data: { subject: 'Better' } });
   });
@@ -133,7 +134,7 @@ describe('webhooks are told', () => {
     const path = await request();
     await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
     await next(2);
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     await reviewer.client.post(`${path}/reviews`, {
       body: { status: 'changes-requested', comment: { markdown: 'Confidential' } },
       status: 201,
@@ -168,7 +169,7 @@ describe('webhooks are told', () => {
     const path = await request();
     await tenant.client.post(`${path}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
     await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     await reviewer.client.post(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
     await tenant.client.post(`${path}/merge`, { status: 200 });
     const sites = `/v1/orgs/${tenant.organizationId}/sites`;

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -104,7 +105,7 @@ describe('a webhook stops with the rights of its owner', () => {
   let hook: Hook;
   let spaceId: string;
   beforeEach(async () => {
-    owner = await app.factories.member(tenant, 'admin');
+    owner = await app.factories.member(tenant, Role.Admin);
     spaceId = (await app.factories.space(tenant)).id;
     hook = await world.hook({}, undefined, owner.client);
     await comment(spaceId);
@@ -200,7 +201,7 @@ describe('what is gone', () => {
 
   it('is forgotten: a space that goes to another organization', async () => {
     const target = await app.factories.organization();
-    await app.factories.join(target.organizationId, tenant.user.id, 'admin');
+    await app.factories.join(target.organizationId, tenant.user.id, Role.Admin);
     await tenant.client.patch(hook.path, { body: { spaces: [spaceId] }, status: 200 });
     await comment(spaceId);
     await world.settled(hook, (await world.deliveries(hook))[0]?.id ?? '', 'pending', 1);

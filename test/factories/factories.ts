@@ -3,7 +3,7 @@ import { CollectionsService } from '../../src/collections/collections.service';
 import type { CreateCollectionDto } from '../../src/collections/dto/create-collection.dto';
 import type { Collection } from '../../src/collections/entities/collection.entity';
 import { ResourceScope, Scope } from '../../src/common/permissions/scope';
-import type { RoleOrGuest } from '../../src/common/permissions/role';
+import { Role, type RoleOrGuest } from '../../src/common/permissions/role';
 import { type ImportResult, ImportService } from '../../src/import/import.service';
 import type { ContentChanges } from '../../src/content/revisions/content-changes';
 import { PrimaryLine } from '../../src/content/revisions/primary-line';
@@ -116,7 +116,7 @@ export class Factories {
   async spaceScope(tenant: Tenant, spaceId: string): Promise<SpaceScope> {
     const space = await this.reload(tenant, spaceId);
     const facts = { ...space, trashed: space.deletedAt !== null };
-    return new ResourceScope(actorOf(tenant), tenant.organizationId, 'admin', facts);
+    return new ResourceScope(actorOf(tenant), tenant.organizationId, Role.Admin, facts);
   }
 
   private async reload({ organizationId }: Tenant, spaceId: string): Promise<Space> {
@@ -131,4 +131,4 @@ export class Factories {
 const actorOf = ({ user }: Person) => ({ userId: user.id, tokenId: 'test' });
 
 /** The scope of an organization's first admin. */
-export const scopeOf = (tenant: Tenant): Scope => new Scope(actorOf(tenant), tenant.organizationId, 'admin');
+export const scopeOf = (tenant: Tenant): Scope => new Scope(actorOf(tenant), tenant.organizationId, Role.Admin);

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { AuditLog } from '../../src/audit/audit-log';
 import { AuditPruner } from '../../src/audit/audit-pruner';
 import { TokensService } from '../../src/auth/tokens.service';
@@ -47,7 +48,7 @@ describe('the audit log', () => {
     const before = await actions();
     const failing = app.database.transaction(async () => {
       await app.get(AuditLog).record(scopeOf(tenant), 'team.create', target);
-      await app.get(MembersService).add(tenant.organizationId, tenant.user.id, 'admin');
+      await app.get(MembersService).add(tenant.organizationId, tenant.user.id, Role.Admin);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import { SpacesRepository } from '../../src/spaces/spaces.repository';
 import type { Person, Tenant } from '../factories/factories';
@@ -33,7 +34,7 @@ describe('what is counted of comments', () => {
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();
-    other = await app.factories.member(tenant, 'comment');
+    other = await app.factories.member(tenant, Role.Comment);
     space = await app.factories.space(tenant);
     const requests = `/v1/spaces/${space.id}/change-requests`;
     request = (await tenant.client.post<Posted>(requests, { status: 201 })).body.id;
@@ -188,7 +189,7 @@ describe('a list of comments', () => {
     const { space } = await app.factories.importedSpace(files, tenant);
     const path = `/v1/spaces/${space.id}/comments`;
     const { body } = await tenant.client.get<{ pages: Posted[] }>(`/v1/spaces/${space.id}/content/pages`);
-    const people = await Promise.all(TIMES.slice(0, 5).map(() => app.factories.member(tenant, 'comment')));
+    const people = await Promise.all(TIMES.slice(0, 5).map(() => app.factories.member(tenant, Role.Comment)));
     for (const index of [...TIMES, ...TIMES]) {
       const author = people[index % people.length] ?? tenant;
       const page = body.pages[index]?.id;

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { ChangeRequestsReader } from '../../src/change-requests/change-requests.reader';
 import { RequestLine } from '../../src/change-requests/request-line';
 import { ImportService } from '../../src/import/import.service';
@@ -179,7 +180,7 @@ describe('the target of a comment', () => {
   });
 
   it('may be a review, whose words are a comment of the change request', async () => {
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     const requests = `/v1/spaces/${space.id}/change-requests`;
     const { id } = (await tenant.client.post<{ id: string }>(requests, { body: { subject: 'A change' }, status: 201 }))
       .body;

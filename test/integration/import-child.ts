@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import 'reflect-metadata';
 import { createContext } from '../../src/app.setup';
 import { ResourceScope } from '../../src/common/permissions/scope';
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const context = await createContext({ ...configuration, databaseUrl: configuration.databaseUrl ?? '' });
   const space = await context.get(SpacesRepository, { strict: false }).locate(SPACE);
   if (!space) throw new Error(`There is no space ${SPACE}`);
-  const scope = new ResourceScope({ userId: USER_ID, tokenId: 'test' }, space.organizationId, 'admin', space);
+  const scope = new ResourceScope({ userId: USER_ID, tokenId: 'test' }, space.organizationId, Role.Admin, space);
   const files = Object.entries(manyPages(2_000)).map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
   let told = false;
   await context.get(ImportService, { strict: false }).importBundle(

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { Pool } from 'pg';
 import { checkServer } from '../../src/bootstrap/database-server';
 import { checkPooler } from '../../src/cli/doctor/pooler-checks';
@@ -81,7 +82,7 @@ whereInstalled('two processes behind PgBouncer in transaction mode', () => {
   });
 
   it('tell one another what has changed', async () => {
-    const member = await apps[0].factories.member(tenant, 'read');
+    const member = await apps[0].factories.member(tenant, Role.Read);
     const [here, there] = apps.map((app) => app.client(member.token));
     for (const client of [here, there]) await client?.get(space, { status: 200 });
     await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/members/${member.user.id}`, { status: 204 });

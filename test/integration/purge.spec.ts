@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
@@ -71,7 +72,7 @@ describe('what was deleted over seven days ago', () => {
     const react = { body: { addedReactions: ['👍'] }, status: 200 };
     await client.put(`${base}/comments/${comment}`, react);
     await client.put(`${base}/comments/${comment}/replies/${reply}`, react);
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     const users = [reviewer.user.id];
     const request = (await client.post<Named>(`${base}/change-requests`, { status: 201 })).body.id;
     const requestPath = `${base}/change-requests/${request}`;
@@ -89,7 +90,7 @@ describe('what was deleted over seven days ago', () => {
     await client.post(`${requestPath}/comments`, say);
     await client.post(`${requestPath}/requested-reviewers`, { body: { users }, status: 200 });
     const verdict = { body: { status: 'approved', comment: { markdown: 'Fine' } } };
-    await (await app.factories.member(tenant, 'review')).client.post(`${requestPath}/reviews`, verdict);
+    await (await app.factories.member(tenant, Role.Review)).client.post(`${requestPath}/reviews`, verdict);
     const rules = [{ rule: 'require_at_least_one_review' }];
     await client.put(`${base}/merge-rules`, { body: { type: 'rules', rules }, status: 200 });
     await client.post(`${base}/permissions`, { body: { role: 'edit', users }, status: 204 });

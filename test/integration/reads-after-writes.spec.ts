@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
@@ -100,7 +101,7 @@ describe('two processes behind a load balancer', () => {
         read: async () => (await theirs.get(`${organization}/spaces`)).status,
         change: async (round) => {
           if (round % 2 === 1) {
-            await app.factories.join(tenant.organizationId, person.user.id, 'read');
+            await app.factories.join(tenant.organizationId, person.user.id, Role.Read);
             return 200;
           }
           await tenant.client.delete(`${organization}/members/${person.user.id}`, { status: 204 });
@@ -109,7 +110,7 @@ describe('two processes behind a load balancer', () => {
       };
     },
     'role of a member': async () => {
-      const member = await app.factories.member(tenant, 'read');
+      const member = await app.factories.member(tenant, Role.Read);
       const space = await app.factories.space(tenant);
       const theirs = sibling.client(member.token);
       return {

@@ -6,7 +6,7 @@ import { RoleResolver } from '../../src/access/roles/role-resolver';
 import { levelOfCollection } from '../../src/collections/collection-scope';
 import { CollectionsRepository } from '../../src/collections/collections.repository';
 import type { Collection } from '../../src/collections/entities/collection.entity';
-import { type DefaultLevel, type Role, ROLES, type RoleOrGuest } from '../../src/common/permissions/role';
+import { Role, type DefaultLevel, ROLES, type RoleOrGuest } from '../../src/common/permissions/role';
 import { newId } from '../../src/common/ids/new-id';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import { levelOfSpace } from '../../src/spaces/space-scope';
@@ -44,7 +44,7 @@ class World {
   ) {}
 
   async fill(): Promise<void> {
-    this.people.set(this.tenant.user.id, 'admin');
+    this.people.set(this.tenant.user.id, Role.Admin);
     for (let index = 0; index < 12; index++) {
       const role = this.random.pick<RoleOrGuest>([null, null, ...ROLES]);
       this.people.set((await this.app.factories.member(this.tenant, role)).user.id, role);
@@ -166,7 +166,7 @@ describe('roles, as the rule, the lists and the statements see them', () => {
     await elsewhere.get(path, { status: 404 });
     await app
       .get(GrantsService)
-      .give(tenant.organizationId, { kind: 'space', id: space.id }, { userId: guest.user.id }, 'read');
+      .give(tenant.organizationId, { kind: 'space', id: space.id }, { userId: guest.user.id }, Role.Read);
     await guest.client.get(path, { status: 200 });
     await app.get(LevelTree).collectionsOf(tenant.organizationId);
     const deadline = Date.now() + 1_000;

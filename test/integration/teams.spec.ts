@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { GrantsService } from '../../src/access/grants/grants.service';
 import { newId } from '../../src/common/ids/new-id';
 import { MembersService } from '../../src/members/members.service';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tenant = await app.factories.organization();
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => app.factories.member(tenant, 'read')));
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => app.factories.member(tenant, Role.Read)));
   path = `/v1/orgs/${tenant.organizationId}/teams`;
 });
 afterEach(() => jest.restoreAllMocks());
@@ -97,7 +98,7 @@ describe('what is counted of teams', () => {
               tenant.organizationId,
               { kind: 'space', id: space.id },
               index % 2 ? { userId: idOf(index) } : { teamId: teams[index % TEAMS] ?? '' },
-              'edit',
+              Role.Edit,
             );
           return 204;
       }
@@ -179,7 +180,7 @@ describe('a team', () => {
     const space = await app.factories.space(tenant);
     const team = await makeTeam();
     const level = { kind: 'space', id: space.id } as const;
-    await app.get(GrantsService).give(tenant.organizationId, level, { teamId: team }, 'edit');
+    await app.get(GrantsService).give(tenant.organizationId, level, { teamId: team }, Role.Edit);
     const here = `/v1/spaces/${space.id}`;
     const member = `${path}/${team}/members/${guest.user.id}`;
     const sees = async () => (await guest.client.get(here)).status;
@@ -224,7 +225,7 @@ describe('a team', () => {
   it('loses a person who leaves the organization, and only there', async () => {
     const team = await makeTeam(people);
     const elsewhere = await app.factories.organization();
-    await app.get(MembersService).add(elsewhere.organizationId, idOf(0), 'read');
+    await app.get(MembersService).add(elsewhere.organizationId, idOf(0), Role.Read);
     const other = await elsewhere.client.put<{ id: string }>(`/v1/orgs/${elsewhere.organizationId}/teams`, {
       body: { title: 'Elsewhere', members: [idOf(0)] },
       status: 201,

@@ -1,4 +1,4 @@
-import type { DefaultLevel, Role, RoleOrGuest } from '../../common/permissions/role';
+import { Role, type DefaultLevel, type RoleOrGuest } from '../../common/permissions/role';
 import type { LevelKind } from '../entities/grant.entity';
 
 /** What a level, a space or collection, says by itself. */
@@ -36,7 +36,7 @@ export interface Resolution {
 }
 
 /** What the creator of a level keeps when its default lets nobody in. */
-export const CREATOR_ROLE: Role = 'create';
+export const CREATOR_ROLE: Role = Role.Create;
 
 /**
  * A person's role on a space or collection, decided by the most specific level that says anything: an entry of theirs, else
@@ -51,7 +51,7 @@ export function resolveRole(
   entryOf: (level: Level) => Entry | undefined,
 ): Resolution {
   const top = { kind: 'organization', id: subject.organizationId } as const;
-  if (subject.role === 'admin') return { role: 'admin', reason: 'admin', origin: top };
+  if (subject.role === Role.Admin) return { role: Role.Admin, reason: 'admin', origin: top };
   for (const [index, level] of levels.entries()) {
     const origin = { kind: level.kind, id: level.id };
     const entry = entryOf(level);

@@ -1,3 +1,4 @@
+import { Role } from '../../common/permissions/role';
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/permissions/scope';
 import { EntriesRepository } from './entries.repository';
@@ -17,7 +18,7 @@ export class RoleResolver {
 
   /** An admin's role depends on nothing else, so nothing is read for them. */
   async of(subject: Subject): Promise<Roles> {
-    return subject.role === 'admin' ? new Roles(subject, NOTHING, NOTHING) : this.whole(subject);
+    return subject.role === Role.Admin ? new Roles(subject, NOTHING, NOTHING) : this.whole(subject);
   }
 
   /** With every level that has a say, also for an admin. */

@@ -1,4 +1,4 @@
-import type { RoleOrGuest } from '../../common/permissions/role';
+import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Entries } from './entries.repository';
 import type { Collections } from './level-tree';
 import { type Entry, type Level, type Resolution, resolveRole, type Subject } from './resolve-role';
@@ -47,7 +47,7 @@ export class Roles {
   }
 
   get seesEverything(): boolean {
-    return this.subject.role === 'admin';
+    return this.subject.role === Role.Admin;
   }
 
   /** Spaces and collections that name the person or a team of theirs. */

@@ -1,3 +1,4 @@
+import { Role } from '../../common/permissions/role';
 import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { OperatorError } from '../../bootstrap/operator-error';
@@ -43,7 +44,7 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
   if (facts.trashed)
     throw new OperatorError(`The space ${space} is in the trash. Restore it first: POST /v1/spaces/${space}/restore`);
   const userId = email === undefined ? facts.createdBy : (await findUser(application, email)).id;
-  return new ResourceScope({ userId, tokenId: 'cli' }, facts.organizationId, 'admin', facts);
+  return new ResourceScope({ userId, tokenId: 'cli' }, facts.organizationId, Role.Admin, facts);
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {

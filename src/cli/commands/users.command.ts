@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { RoleOrGuest } from '../../common/permissions/role';
+import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
 import { UsersService } from '../../users/users.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
@@ -73,7 +73,7 @@ export function usersCommand(): Command {
     .description('give a person a role in an organization, or another role where they have one')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
-    .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, 'read')
+    .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, Role.Read)
     .action((options: AddOptions) => withApplication((application) => add(application, options)));
   return users;
 }

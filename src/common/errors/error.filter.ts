@@ -1,3 +1,4 @@
+import { Role } from '../permissions/role';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, NotFoundException } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { breakOff } from '../http/broken-answers';
@@ -66,7 +67,7 @@ const send = (response: Response, { status, headers, message: sentence, advice }
   for (const name of OF_THE_BODY) response.removeHeader(name);
   response.setHeader('Cache-Control', 'no-store');
   const { scope } = response.req as CheckedRequest;
-  const isOperator = scope?.organizationRole === 'admin';
+  const isOperator = scope?.organizationRole === Role.Admin;
   const message = advice ? `${sentence} ${isOperator ? advice.operators : advice.others}` : sentence;
   response.status(status).set(headers).vary('Accept');
   if (wantsProblem(response.req.headers.accept))

@@ -1,7 +1,15 @@
-/** Roles from least to most; each holds everything the ones before it hold. */
-export const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
+/** What somebody may do in an organization, or on a collection or space; each role holds everything that those before it hold. */
+export enum Role {
+  Read = 'read',
+  Comment = 'comment',
+  Edit = 'edit',
+  Review = 'review',
+  Create = 'create',
+  Admin = 'admin',
+}
 
-export type Role = (typeof ROLES)[number];
+/** From least to most. */
+export const ROLES: readonly Role[] = Object.values(Role);
 
 /** A role, or null for a guest, who sees only what was shared with them. */
 export type RoleOrGuest = Role | null;

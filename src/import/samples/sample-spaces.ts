@@ -1,3 +1,4 @@
+import { Role } from '../../common/permissions/role';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type Scope, ResourceScope } from '../../common/permissions/scope';
@@ -25,7 +26,7 @@ export class SampleSpaces {
       const { id } = await this.spaces.create(scope, { title });
       const facts = await this.rows.locate(id);
       if (!facts) throw new Error('the space that was just made is not there');
-      await this.imports.importBundle(new ResourceScope(scope.actor, scope.organizationId, 'admin', facts), bundle);
+      await this.imports.importBundle(new ResourceScope(scope.actor, scope.organizationId, Role.Admin, facts), bundle);
       return id;
     });
   }

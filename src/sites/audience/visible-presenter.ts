@@ -1,3 +1,4 @@
+import { Role } from '../../common/permissions/role';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -33,7 +34,7 @@ export class VisiblePresenter {
       siteSpaces: site.variants.map(({ siteSpace }) => siteSpace),
     };
     const shown = new Map(
-      site.variants.map(({ space }) => [space.id, toVisitorsSpace(space, 'read', this.configuration)]),
+      site.variants.map(({ space }) => [space.id, toVisitorsSpace(space, Role.Read, this.configuration)]),
     );
     return { snapshot: own, parts: new SiteParts(own, shown, this.configuration, shareKey) };
   }

@@ -1,3 +1,4 @@
+import { Role } from '../../../src/common/permissions/role';
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { checkContract } from '../../support/contract';
@@ -99,7 +100,7 @@ export class RandomRun {
     );
     const values = new SchemaValues(schemas, this.draws, (name, schema) => this.word(name, schema));
     this.stage = { world, places, foreign: victim.place, samples: SAMPLES, values };
-    const roles = ['create', 'review', 'edit', 'comment', 'read', null] as const;
+    const roles = [Role.Create, Role.Review, Role.Edit, Role.Comment, Role.Read, null] as const;
     const members = [];
     for (const role of roles)
       members.push({ name: role ?? 'guest', token: (await app.factories.member(tenant, role)).token });

@@ -1,3 +1,4 @@
+import { Role } from '../../../src/common/permissions/role';
 import type { Person, Tenant } from '../../factories/factories';
 import { PETS_API } from '../../factories/specifications';
 import type { TestApp } from '../../support/test-app';
@@ -53,7 +54,7 @@ export async function furnish(app: TestApp): Promise<Tenant> {
   const { client, organizationId } = tenant;
   await app.factories.organization();
   const organization = `/v1/orgs/${organizationId}`;
-  const person = await app.factories.member(tenant, 'read');
+  const person = await app.factories.member(tenant, Role.Read);
   const above = await app.factories.collection(tenant);
   const { id: parent } = await app.factories.collection(tenant, { parent: above.id });
   const { space } = await app.factories.importedSpace(PAGES, tenant, { parent });

@@ -1,3 +1,4 @@
+import { Role } from '../../../src/common/permissions/role';
 import { type AddressInfo, connect, createServer, type Server as TcpServer, type Socket } from 'node:net';
 import { ormOptions } from '../../../ormconfig';
 import { migrate } from '../../../src/database/migrate';
@@ -143,7 +144,7 @@ describe('a service with a read replica', () => {
     await caughtUp();
     await replica.administer('SELECT pg_wal_replay_pause()');
     try {
-      const guest = await app.factories.member(world.tenant, 'read');
+      const guest = await app.factories.member(world.tenant, Role.Read);
       await guest.client.get(`/v1/spaces/${world.spaceId}/content/path/page`, { status: 200 });
       await app.database.execute('DELETE FROM members WHERE user_id = $1', [guest.user.id]);
       await app.database.execute("SELECT pg_notify('bindery_invalidate', 'member:' || $1)", [guest.user.id]);

@@ -1,3 +1,4 @@
+import { Role } from '../../../src/common/permissions/role';
 import { Client } from 'pg';
 import { FileServer } from '../../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../../support/routes';
@@ -74,7 +75,7 @@ describe('the statements of all routes, asked for by a member of two organizatio
     const worlds = [await makeWorld(app, server), await makeWorld(app, server)];
     for (const { tenant } of worlds)
       for (const { values } of worlds)
-        await app.factories.join(values.organizationId ?? '', tenant.user.id, 'admin').catch(() => undefined);
+        await app.factories.join(values.organizationId ?? '', tenant.user.id, Role.Admin).catch(() => undefined);
     tables = new Set((await tenantPaths(client)).keys());
     ownership = new Ownership();
     await ownership.read(client);

@@ -1,3 +1,4 @@
+import { Role } from '../../../src/common/permissions/role';
 import { ormOptions } from '../../../ormconfig';
 import { migrate } from '../../../src/database/migrate';
 import { migrations } from '../../../src/database/migrations/migrations';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   present = await createTestDatabase();
   const app = await startTestApp({ databaseUrl: present.url });
   const tenant = await app.factories.organization();
-  const guest = await app.factories.member(tenant, 'read');
+  const guest = await app.factories.member(tenant, Role.Read);
   const files = {
     'README.md': '# Home\n\nSee [the guide](guide.md).\n',
     'guide.md': '# Guide\n\nHow to feed a wombat.\n\n![Wombat](wombat.png)\n',
