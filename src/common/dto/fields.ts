@@ -1,7 +1,26 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { Allow, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
+import { Holds, IsStorableText, MaxCodePoints } from './text-rules';
 
 type Constructor = new () => object;
 
@@ -15,16 +34,12 @@ interface FieldOptions {
   readonly default?: unknown;
 }
 
-type Check = (value: unknown) => string | undefined;
-
-/** One decorator that validates a request field and documents it, so that the two cannot drift apart. */
+/** One decorator that validates a request field and documents it, so that the two cannot drift apart; the first broken rule is told. */
 function field(
-  options: FieldOptions,
+  { description, optional, nullable, example, deprecated, default: fallback }: FieldOptions,
   schema: Record<string, unknown>,
-  check: Check,
-  extra: PropertyDecorator[] = [],
+  rules: readonly PropertyDecorator[],
 ): PropertyDecorator {
-  const { description, optional, nullable, example, deprecated, default: fallback } = options;
   return applyDecorators(
     ApiProperty({
       description,
@@ -36,18 +51,9 @@ function field(
       ...schema,
     }),
     ValidateIf((_, value) => !(optional && value === undefined) && !(nullable && value === null)),
-    ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value) => check(value) === undefined,
-        defaultMessage: (args) => `${args?.property} ${check(args?.value) ?? 'is not valid'}`,
-      },
-    }),
-    ...extra,
+    ...rules,
   );
 }
-
-const hasBadCharacters = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** What a text must look like. `says` completes the sentence "<field> …", for instance "must be an e-mail address". */
 interface Pattern {
@@ -57,17 +63,31 @@ interface Pattern {
   readonly holds?: (text: string) => boolean;
 }
 
-const fits = (text: string, { regex, holds }: Pattern): boolean => regex.test(text) && (holds?.(text) ?? true);
+interface TextRules {
+  readonly min: number;
+  readonly max: number;
+  readonly pattern?: Pattern;
+}
 
-const checkText = (value: unknown, min: number, max: number, pattern?: Pattern) => {
-  if (typeof value !== 'string') return 'must be a string';
-  if (hasBadCharacters(value)) return 'must not contain NUL characters or broken Unicode';
-  const length = [...value].length;
-  if (length < min) return min === 1 ? 'must not be empty' : `must be at least ${min} characters long`;
-  if (length > max) return `must be at most ${max} characters long`;
-  if (pattern && !fits(value, pattern)) return pattern.says;
-  return undefined;
-};
+/** The rules of a text, or of `each` text of a list. */
+function textRules({ min, max, pattern }: TextRules, each = false): PropertyDecorator[] {
+  const telling = (says: string): ValidationOptions => ({
+    each,
+    message: each ? `$property holds an item that ${says}` : `$property ${says}`,
+  });
+  const tooLong = telling(`must be at most ${max} characters long`);
+  return [
+    IsString(telling('must be a string')),
+    IsStorableText(telling('must not contain NUL characters or broken Unicode')),
+    ...(min > 0
+      ? [MinLength(min, telling(min === 1 ? 'must not be empty' : `must be at least ${min} characters long`))]
+      : []),
+    MaxLength(max, tooLong),
+    MaxCodePoints(max, tooLong),
+    ...(pattern ? [Matches(pattern.regex, telling(pattern.says))] : []),
+    ...(pattern?.holds ? [Holds(pattern.holds, telling(pattern.says))] : []),
+  ];
+}
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
@@ -87,45 +107,46 @@ export const StringField = (options: TextOptions): PropertyDecorator =>
       ...(options.pattern && { pattern: options.pattern.regex.source }),
       ...(options.format && { format: options.format }),
     },
-    (value) => checkText(value, options.min ?? 0, options.max, options.pattern),
+    textRules({ min: options.min ?? 0, max: options.max, pattern: options.pattern }),
   );
 
-/** An absolute http or https address of at most 2048 characters. */
+const LONGEST_URL = 2048;
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** An absolute http or https address of at most 2048 characters; internal host names are allowed, which `@IsUrl` refuses. */
 export const UrlField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { type: 'string', format: 'uri', maxLength: 2048 }, (value) => {
-    const problem = checkText(value, 1, 2048);
-    if (problem) return problem;
-    const url = URL.canParse(value as string) ? new URL(value as string) : undefined;
-    return url && /^https?:$/.test(url.protocol) ? undefined : 'must be an absolute http or https address';
-  });
+  field(options, { type: 'string', format: 'uri', maxLength: LONGEST_URL }, [
+    ...textRules({ min: 1, max: LONGEST_URL }),
+    Holds(isWebAddress, { message: '$property must be an absolute http or https address' }),
+  ]);
 
 /** A whole number; texts of digits are taken from query strings. */
-export const NumberField = (
-  options: FieldOptions & { readonly min: number; readonly max: number },
-): PropertyDecorator =>
-  field(
-    options,
-    { type: 'integer', minimum: options.min, maximum: options.max },
-    (value) =>
-      Number.isInteger(value) && (value as number) >= options.min && (value as number) <= options.max
-        ? undefined
-        : `must be a whole number from ${options.min} to ${options.max}`,
-    [
-      Transform(({ value }: { value: unknown }) =>
-        typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
-      ),
-    ],
-  );
+export function NumberField(options: FieldOptions & { readonly min: number; readonly max: number }): PropertyDecorator {
+  const { min, max } = options;
+  const outside = { message: `$property must be a whole number from ${min} to ${max}` };
+  return field(options, { type: 'integer', minimum: min, maximum: max }, [
+    IsInt(outside),
+    Min(min, outside),
+    Max(max, outside),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+    ),
+  ]);
+}
+
+const NOT_BOOLEAN = { message: '$property must be true or false' };
 
 /** true or false in a body. */
 export const BooleanField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { type: 'boolean' }, (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'));
+  field(options, { type: 'boolean' }, [IsBoolean(NOT_BOOLEAN)]);
 
 /** `true` or `false` in a query string, or a word that clients use for true; anything else is refused. */
 export const QueryBooleanField = (
   options: FieldOptions & { readonly alsoTrue?: readonly string[] },
 ): PropertyDecorator =>
-  field(options, { type: 'boolean' }, (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'), [
+  field(options, { type: 'boolean' }, [
+    IsBoolean(NOT_BOOLEAN),
     Transform(({ value }: { value: unknown }) => {
       if (value === 'true' || options.alsoTrue?.some((word) => word === value)) return true;
       return value === 'false' ? false : value;
@@ -139,31 +160,24 @@ export const EnumField = (
   field(
     options,
     { type: 'string', enum: [...options.values], ...(options.enumName && { enumName: options.enumName }) },
-    (value) =>
-      typeof value === 'string' && options.values.includes(value)
-        ? undefined
-        : `must be one of ${options.values.join(', ')}`,
+    [IsIn(options.values, { message: `$property must be one of ${options.values.join(', ')}` })],
   );
 
 /** Some of a fixed set of words, at least one. */
-export const EnumArrayField = (options: FieldOptions & { readonly values: readonly string[] }): PropertyDecorator =>
-  field(
+export function EnumArrayField(options: FieldOptions & { readonly values: readonly string[] }): PropertyDecorator {
+  const { values } = options;
+  const count = { message: `$property must be an array of 1 to ${values.length} items` };
+  return field(
     options,
-    {
-      type: 'array',
-      items: { type: 'string', enum: [...options.values] },
-      minItems: 1,
-      maxItems: options.values.length,
-    },
-    (value) => {
-      const { values } = options;
-      if (!Array.isArray(value) || value.length === 0 || value.length > values.length)
-        return `must be an array of 1 to ${values.length} items`;
-      return value.every((item) => typeof item === 'string' && values.includes(item))
-        ? undefined
-        : `must hold only ${values.join(', ')}`;
-    },
+    { type: 'array', items: { type: 'string', enum: [...values] }, minItems: 1, maxItems: values.length },
+    [
+      IsArray(count),
+      ArrayMinSize(1, count),
+      ArrayMaxSize(values.length, count),
+      IsIn(values, { each: true, message: `$property must hold only ${values.join(', ')}` }),
+    ],
   );
+}
 
 /** A list of texts, each within `itemMax` characters, at most `maxItems` of them. */
 export const StringArrayField = (
@@ -173,31 +187,21 @@ export const StringArrayField = (
     readonly itemPattern?: { readonly regex: RegExp; readonly says: string };
   },
 ): PropertyDecorator =>
-  field(
-    options,
-    { type: 'array', items: { type: 'string', maxLength: options.itemMax }, maxItems: options.maxItems },
-    (value) => {
-      if (!Array.isArray(value)) return 'must be an array of strings';
-      if (value.length > options.maxItems) return `must hold at most ${options.maxItems} items`;
-      const problem = value.map((item) => checkText(item, 1, options.itemMax, options.itemPattern)).find(Boolean);
-      return problem && `holds an item that ${problem}`;
-    },
-  );
+  field(options, { type: 'array', items: { type: 'string', maxLength: options.itemMax }, maxItems: options.maxItems }, [
+    IsArray({ message: '$property must be an array of strings' }),
+    ArrayMaxSize(options.maxItems, { message: `$property must hold at most ${options.maxItems} items` }),
+    ...textRules({ min: 1, max: options.itemMax, pattern: options.itemPattern }, true),
+  ]);
+
+const NOT_OBJECT = { message: '$property must be an object' };
 
 /** A nested object with fields of its own. */
 export const ObjectField = (options: FieldOptions & { readonly type: () => Constructor }): PropertyDecorator =>
-  field(
-    options,
-    { type: options.type },
-    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object'),
-    [Type(options.type), ValidateNested()],
-  );
+  field(options, { type: options.type }, [IsObject(NOT_OBJECT), Type(options.type), ValidateNested()]);
 
 /** An object of any shape, which whoever reads it checks. */
 export const JsonField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { type: 'object', additionalProperties: true }, (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object',
-  );
+  field(options, { type: 'object', additionalProperties: true }, [IsObject(NOT_OBJECT)]);
 
 interface ResponseFieldOptions {
   readonly description: string;

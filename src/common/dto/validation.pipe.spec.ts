@@ -31,4 +31,17 @@ describe('what a body is refused with', () => {
     expect(await messageFor({ title: 'x', 'a\u0000\u202e\nb': 1 })).toMatch(/^“a[^\p{C}]*b” is not a field/u);
     expect((await messageFor({ title: 'x', [`${'y '.repeat(40_000)}\u{1f600}`]: 1 })).length).toBeLessThan(200);
   });
+
+  it('says the first thing that is wrong with a text', async () => {
+    expect(await messageFor({})).toBe('title must be a string.');
+    expect(await messageFor({ title: ['x'] })).toBe('title must be a string.');
+    expect(await messageFor({ title: 'a\0bcdefg' })).toBe('title must not contain NUL characters or broken Unicode.');
+    expect(await messageFor({ title: 'abcdef' })).toBe('title must be at most 5 characters long.');
+  });
+
+  it('counts the characters of a text as the database does', async () => {
+    const accepted = { title: '\u{1f600}'.repeat(5) };
+    await expect(createBodyPipe().transform(accepted, { type: 'body', metatype: NamedDto })).resolves.toEqual(accepted);
+    expect(await messageFor({ title: '\u2764\ufe0f'.repeat(3) })).toBe('title must be at most 5 characters long.');
+  });
 });
