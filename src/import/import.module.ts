@@ -6,7 +6,7 @@ import { BundlePreparer } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import { ImportController } from './import.controller';
 import { ImportService } from './import.service';
-import { ImportTurns } from './import-turns';
+import { ImportQueue } from './import-queue';
 import { NavigationReader } from './navigation/navigation-reader';
 import { ScriptReader } from './navigation/script-reader';
 import { SampleSpaces } from './samples/sample-spaces';
@@ -20,7 +20,7 @@ import { UrlImportService } from './url-import.service';
     BundlePreparer,
     ExistingContentReader,
     ImportService,
-    ImportTurns,
+    ImportQueue,
     NavigationReader,
     SampleSpaces,
     ScriptReader,

@@ -12,7 +12,7 @@ import { BundlePreparer, type Progress } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
 import { ImportPlanner } from './import-planner';
-import { ImportTurns } from './import-turns';
+import { ImportQueue } from './import-queue';
 import type { PreparedBundle } from './prepared-bundle';
 
 export interface ImportResult {
@@ -37,7 +37,7 @@ export class ImportService {
     private readonly primary: PrimaryLine,
     private readonly database: Database,
     private readonly audit: AuditLog,
-    private readonly turns: ImportTurns,
+    private readonly queue: ImportQueue,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -49,8 +49,8 @@ export class ImportService {
   ): Promise<ImportResult> {
     line.check();
     const work = () => this.carryOut(scope, bundle, line, progress);
-    // Who waits for a turn must not hold a connection meanwhile.
-    const { prepared, revision } = await (this.database.inTransaction ? work() : this.turns.take(work));
+    // An import that waits must not hold a connection meanwhile.
+    const { prepared, revision } = await (this.database.inTransaction ? work() : this.queue.write(work));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
     this.report(scope.resource.id, prepared, importedResources);
     const { skipped } = prepared;

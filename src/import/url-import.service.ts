@@ -7,6 +7,7 @@ import type { SpaceScope } from '../spaces/space-scope';
 import type { ImportDto, ImportResponse } from './dto/import.dto';
 import type { ContentLine } from '../content/revisions/content-line';
 import { PrimaryLine } from '../content/revisions/primary-line';
+import { ImportQueue } from './import-queue';
 import { ImportService } from './import.service';
 import { endConversions } from './sources/conversion/convert';
 import { importSources } from './sources/import-sources';
@@ -19,25 +20,28 @@ const SOURCE_TIMEOUT_MS = 12 * 60 * 1000;
 export class UrlImportService implements OnModuleDestroy {
   constructor(
     private readonly imports: ImportService,
+    private readonly queue: ImportQueue,
     private readonly primary: PrimaryLine,
     private readonly outbound: OutboundClient,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Gives the result and the address of the revision. 400 when the source cannot be fetched or holds no page, 409 when the line cannot be written. */
+  /** Gives the result and the address of the revision. 400 when the source cannot be fetched or holds no page, 409 when the line cannot be written, 503 when too many are waiting. */
   async import(
     scope: SpaceScope,
     { url, source }: ImportDto,
     line: ContentLine = this.primary.of(scope),
   ): Promise<{ location: string; result: ImportResponse }> {
     line.check();
-    const bundle = await importSources[source](url, {
-      fetch: this.outbound,
-      log: this.log,
-      signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
+    const { revision, importedResources, totalResources } = await this.queue.run(async () => {
+      const bundle = await importSources[source](url, {
+        fetch: this.outbound,
+        log: this.log,
+        signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
+      });
+      return this.imports.importBundle(scope, bundle, { line });
     });
-    const { revision, importedResources, totalResources } = await this.imports.importBundle(scope, bundle, { line });
     const result = { revision, importedResources, totalResources };
     return {
       location: `${this.configuration.publicUrl}/v1/spaces/${scope.resource.id}/revisions/${result.revision}`,
