@@ -4,9 +4,9 @@ import { bindNamed, visibleSpaces } from '../access/roles/visible-levels';
 import { isId } from '../common/ids/id.pipe';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
-import { PreparedRows } from '../database/prepared-rows';
+import { PreparedRows, type RowWrite } from '../database/prepared-rows';
 import type { Space } from '../spaces/entities/space.entity';
-import { SpacesRepository } from '../spaces/spaces.repository';
+import { type SpaceChanges, SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequest, type ChangeRequestStatus } from './entities/change-request.entity';
 
 export interface RequestFilter {
@@ -103,8 +103,12 @@ export class ChangeRequestsRepository {
   }
 
   async update(request: ChangeRequest, changes: RequestChanges): Promise<void> {
-    const { organizationId, spaceId, id } = request;
-    await this.rows.update(ChangeRequest, { organizationId, spaceId, id }, changes);
+    await this.rows.write([this.updating(request, changes)]);
+  }
+
+  /** What `update` writes, to be written together with other rows. */
+  updating({ organizationId, spaceId, id }: ChangeRequest, changes: Partial<ChangeRequest>): RowWrite {
+    return this.rows.updating(ChangeRequest, { organizationId, spaceId, id }, changes);
   }
 
   /** Puts the status, and what else is given; call with the rows of the space and of the request locked. */
@@ -114,13 +118,25 @@ export class ChangeRequestsRepository {
     space: Space,
     changes: RequestChanges = {},
   ): Promise<void> {
-    const { organizationId, spaceId, id } = request;
-    await this.rows.update(ChangeRequest, { organizationId, spaceId, id }, { ...changes, status });
-    if (status === request.status) return;
-    await this.spaces.update(organizationId, spaceId, {
-      changeRequestsOpen: space.changeRequestsOpen + isOpen(status) - isOpen(request.status),
-      changeRequestsDraft: space.changeRequestsDraft + isDraft(status) - isDraft(request.status),
-    });
+    const written = this.settingStatus(request, status, space, changes);
+    if (status === request.status) await this.rows.write(written.rows);
+    else await this.spaces.update(request.organizationId, request.spaceId, written.space, written.rows);
+  }
+
+  /** What `setStatus` writes: the counters of the space, and other rows. */
+  settingStatus(
+    request: ChangeRequest,
+    status: ChangeRequestStatus,
+    space: Space,
+    changes: RequestChanges = {},
+  ): { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] } {
+    return {
+      space: {
+        changeRequestsOpen: space.changeRequestsOpen + isOpen(status) - isOpen(request.status),
+        changeRequestsDraft: space.changeRequestsDraft + isDraft(status) - isDraft(request.status),
+      },
+      rows: [this.updating(request, { ...changes, status })],
+    };
   }
 
   private async read(

@@ -18,11 +18,6 @@ export class ConflictsRepository {
     return this.database.manager.find(ChangeRequestConflict, { where: { changeRequestId }, order: { itemId: 'ASC' } });
   }
 
-  async any(changeRequestId: string): Promise<boolean> {
-    const sql = 'SELECT 1 FROM change_request_conflicts WHERE change_request_id = $1 LIMIT 1';
-    return (await this.database.prepared(sql, [changeRequestId])).length > 0;
-  }
-
   /** What an update found; earlier conflicts of the same pages are told again by it. */
   async add(conflicts: readonly Omit<ChangeRequestConflict, 'changeRequest'>[]): Promise<void> {
     if (conflicts.length > 0)
@@ -49,7 +44,7 @@ export class ConflictsRepository {
       ...(settled ? [settled.pages, settled.files, settled.reusables].flat() : []),
       ...(changes.settings ? ['settings'] : []),
     ];
-    const rows = await this.database.query<{ itemId: string }>(
+    const rows = await this.database.prepared<{ itemId: string }>(
       'SELECT item_id AS "itemId" FROM change_request_conflicts WHERE change_request_id = $1 AND item_id = ANY($2)',
       [changeRequestId, ids],
     );

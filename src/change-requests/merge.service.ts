@@ -30,8 +30,7 @@ export class MergeService {
   merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
     return this.locks.both(scope, idOrNumber, async (space, request) => {
       statusAfter(request.status, 'merge');
-      await this.gate.check(scope, space, request);
-      if (await this.gate.hasConflicts(request)) return { revision: request.revisionId, result: 'conflicts' };
+      if (!(await this.gate.check(scope, space, request))) return { revision: request.revisionId, result: 'conflicts' };
       const merge = await this.merger.merge(request, space);
       if (!merge.result.clean) return { revision: request.revisionId, result: 'conflicts' };
       return { revision: await this.write(scope, space, request, merge), result: 'merge' };
@@ -43,13 +42,22 @@ export class MergeService {
     const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
     const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
     const parents = request.revisionId === space.revisionId ? [] : [request.revisionId];
-    const revision = await this.writer.write(scope, space, { ...changes, texts }, { type: 'merge', parents });
-    await this.requests.setStatus(request, 'merged', space, {
-      mergedRevisionId: revision.id,
-      mergedAt: revision.createdAt,
-      mergedBy: scope.actor.userId,
-      updatedAt: revision.createdAt,
-    });
+    const revision = await this.writer.write(
+      scope,
+      space,
+      { ...changes, texts },
+      {
+        type: 'merge',
+        parents,
+        also: ({ id, createdAt }) =>
+          this.requests.settingStatus(request, 'merged', space, {
+            mergedRevisionId: id,
+            mergedAt: createdAt,
+            mergedBy: scope.actor.userId,
+            updatedAt: createdAt,
+          }),
+      },
+    );
     await this.locks.record(scope, 'change-request.merge', request, { revision: revision.id });
     await this.locks.tell(scope, 'change_request_merged', request, { revisionId: revision.id });
     this.events.publish(new ContentChanged(space.id, revision.id));

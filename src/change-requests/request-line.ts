@@ -18,6 +18,25 @@ export const linePoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest):
   base: { lineId: spaceId, seq: baseSeq },
 });
 
+/** What a request says of its newest revision. */
+const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
+  revisionId: id,
+  revisionSeq: seq,
+  baseSeq,
+  updatedAt: createdAt,
+});
+
+/** A request that is locked: the request as it is now, and as it will be when the revision was added. */
+export interface OpenRequest extends OpenLine {
+  readonly request: ChangeRequest;
+  readonly after: (revision: Revision) => ChangeRequest;
+}
+
+/** A request that can be written. */
+export interface WritableRequest extends ContentLine {
+  open(): Promise<OpenRequest>;
+}
+
 interface Kind {
   readonly type?: RevisionType;
   readonly parents?: readonly string[];
@@ -34,7 +53,7 @@ export class RequestLine {
     private readonly writer: RevisionWriter,
   ) {}
 
-  of(scope: SpaceScope, request: ChangeRequest): ContentLine {
+  of(scope: SpaceScope, request: ChangeRequest): WritableRequest {
     return {
       check: () => void statusAfter(request.status, 'edit'),
       open: () => this.open(scope, request),
@@ -48,28 +67,26 @@ export class RequestLine {
     changes: ContentChanges,
     { type = 'edits', parents = [], baseSeq = request.baseSeq }: Kind = {},
   ): Promise<Revision> {
-    const revision = await this.writer.append(scope, changes, {
+    const place = {
       spaceId: request.spaceId,
       lineId: request.id,
       seq: request.revisionSeq + 1,
       baseSeq,
       type,
       parents: [request.revisionId, ...parents],
-    });
-    await this.requests.update(request, {
-      revisionId: revision.id,
-      revisionSeq: revision.seq,
-      baseSeq,
-      updatedAt: revision.createdAt,
-    });
-    return revision;
+    };
+    return this.writer.append(scope, changes, place, (revision) =>
+      this.requests.updating(request, headOf(revision, baseSeq)),
+    );
   }
 
-  private async open(scope: SpaceScope, { organizationId, spaceId, id }: ChangeRequest): Promise<OpenLine> {
+  private async open(scope: SpaceScope, { organizationId, spaceId, id }: ChangeRequest): Promise<OpenRequest> {
     const request = await this.requests.lock(organizationId, spaceId, id);
     if (!request) throw notFound('change request');
     statusAfter(request.status, 'edit');
     return {
+      request,
+      after: (revision) => ({ ...request, ...headOf(revision, request.baseSeq) }),
       point: linePoint(request),
       revisionId: request.revisionId,
       write: async (changes) => {

@@ -10,6 +10,9 @@ function valueOf({ propertyName, type }: ColumnMetadata, row: ObjectLiteral): un
   return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 }
 
+/** One row that is added or changed: writes its statement, its values behind those that are there already. */
+export type RowWrite = (values: unknown[]) => string;
+
 /**
  * Rows of entities by statements that are parsed once per connection and make plain objects: for hot paths, where TypeORM's
  * builder would cost more than the database. Columns are those of the entity, so the two cannot drift apart.
@@ -48,32 +51,55 @@ export class PreparedRows {
   }
 
   /** Adds a row, every column from the field of its name. */
-  async insert<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): Promise<void> {
-    const values = this.valuesOf(entity, row);
-    const places = values.map((_, index) => `$${index + 1}`);
-    await this.database.execute(`${this.into(entity)} VALUES (${places.join(', ')})`, values);
+  insert<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): Promise<void> {
+    return this.write([this.inserting(entity, row)]);
   }
 
-  /**
-   * Gives the rows that have the values of `key` those of `changes`, but for undefined ones; how many rows there were.
-   * Sends nothing where nothing is to be changed.
-   */
+  /** A row that is to be added, every column from the field of its name. */
+  inserting<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): RowWrite {
+    return (values) => {
+      const places = this.valuesOf(entity, row).map((value) => `$${values.push(value)}`);
+      return `${this.into(entity)} VALUES (${places.join(', ')})`;
+    };
+  }
+
+  /** Gives the rows that have the values of `key` those of `changes`, but for undefined ones. Sends nothing where nothing is to be changed. */
   async update<Entity extends ObjectLiteral>(
     entity: EntityTarget<Entity>,
     key: Partial<NoInfer<Entity>>,
     changes: Partial<NoInfer<Entity>>,
-  ): Promise<number> {
+  ): Promise<void> {
+    if (Object.values(changes).some((value) => value !== undefined))
+      await this.write([this.updating(entity, key, changes)]);
+  }
+
+  /** Rows that are to be changed, as `update` does; at least one of `changes` must be there. */
+  updating<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    key: Partial<NoInfer<Entity>>,
+    changes: Partial<NoInfer<Entity>>,
+  ): RowWrite {
+    return (values) => {
+      const columns = this.columnsOf(entity);
+      const equal = (row: Partial<Entity>): string[] =>
+        columns
+          .filter(({ propertyName }) => row[propertyName] !== undefined)
+          .map((column) => `"${column.databaseName}" = $${values.push(valueOf(column, row))}`);
+      const set = equal(changes).join(', ');
+      const where = equal(key).join(' AND ');
+      if (!where) throw new Error(`An update of ${this.tableOf(entity)} needs a key.`);
+      return `UPDATE "${this.tableOf(entity)}" SET ${set} WHERE ${where}`;
+    };
+  }
+
+  /** Does all of these in one statement; no two of them may concern the same row. */
+  async write(writes: readonly RowWrite[]): Promise<void> {
     const values: unknown[] = [];
-    const columns = this.columnsOf(entity);
-    const equal = (row: Partial<Entity>): string[] =>
-      columns
-        .filter(({ propertyName }) => row[propertyName] !== undefined)
-        .map((column) => `"${column.databaseName}" = $${values.push(valueOf(column, row))}`);
-    const set = equal(changes).join(', ');
-    const where = equal(key).join(' AND ');
-    if (!where) throw new Error(`An update of ${this.tableOf(entity)} needs a key.`);
-    if (!set) return 0;
-    return this.database.execute(`UPDATE "${this.tableOf(entity)}" SET ${set} WHERE ${where}`, values);
+    const statements = writes.map((one) => one(values));
+    const last = statements.pop();
+    if (last === undefined) return;
+    const others = statements.map((sql, index) => `w${index} AS (${sql})`);
+    await this.database.execute(others.length > 0 ? `WITH ${others.join(', ')} ${last}` : last, values);
   }
 
   /**

@@ -7,7 +7,7 @@ import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
 import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
-import { PreparedRows } from '../database/prepared-rows';
+import { PreparedRows, type RowWrite } from '../database/prepared-rows';
 import { Space } from './entities/space.entity';
 import { factsOf, type RememberedSpace, type SpaceFacts } from './space-scope';
 
@@ -151,10 +151,12 @@ export class SpacesRepository {
     });
   }
 
-  /** Changes a space and tells every process to forget the old one. */
-  update(organizationId: string, id: string, changes: SpaceChanges): Promise<void> {
+  /** Changes a space, and in the same statement `also` other rows, and tells every process to forget the old one. */
+  update(organizationId: string, id: string, changes: SpaceChanges, also: readonly RowWrite[] = []): Promise<void> {
     return this.database.transaction(async () => {
-      await this.rows.update(Space, { organizationId, id }, changes);
+      const key = { organizationId, id };
+      if (also.length > 0) await this.rows.write([...also, this.rows.updating(Space, key, changes)]);
+      else await this.rows.update(Space, key, changes);
       await this.cache.announce(id);
       if (LISTING.some((field) => changes[field] !== undefined)) await this.counts.announce(organizationId);
     });

@@ -5,6 +5,7 @@ import { RevisionPoints } from '../../content/revisions/revision-points';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestsReader } from '../change-requests.reader';
+import type { ChangeRequest } from '../entities/change-request.entity';
 import { RequestLine } from '../request-line';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
@@ -21,8 +22,15 @@ export class EditsService {
     private readonly database: Database,
   ) {}
 
-  /** One revision for the whole batch, or none: 400 or 409 for the first change that cannot be made. */
-  async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<EditResult> {
+  /**
+   * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be made. Gives the request as it
+   * is then, too.
+   */
+  async apply(
+    scope: SpaceScope,
+    idOrNumber: string,
+    changes: readonly ContentEditDto[],
+  ): Promise<EditResult & { readonly request: ChangeRequest }> {
     const request = await this.requests.get(scope, idOrNumber);
     const line = this.line.of(scope, request);
     line.check();
@@ -33,8 +41,8 @@ export class EditsService {
       const source: RevertSource = async (revision) =>
         revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);
       const result = await this.editor.edit(point, edits, source);
-      if (!isEmpty(result.changes)) await open.write(result.changes);
-      return result;
+      if (isEmpty(result.changes)) return { ...result, request: open.request };
+      return { ...result, request: open.after(await open.write(result.changes)) };
     });
   }
 }

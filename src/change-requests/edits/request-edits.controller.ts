@@ -8,7 +8,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { FilesService } from '../../content/files/files.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestViews } from '../change-request-views';
-import { ChangeRequestsReader, pointOfRequest } from '../change-requests.reader';
+import { pointOfRequest } from '../change-requests.reader';
 import { ChangeRequestResponse } from '../dto/change-request.response';
 import { ContentEditsDto, ContentEditsQuery } from './content-edits.dto';
 import { EditsService } from './edits.service';
@@ -22,7 +22,6 @@ import { toOutcomes } from './edits.mapper';
 export class RequestEditsController {
   constructor(
     private readonly edits: EditsService,
-    private readonly requests: ChangeRequestsReader,
     private readonly views: ChangeRequestViews,
     private readonly files: FilesService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -47,8 +46,7 @@ export class RequestEditsController {
     @Query() { compat }: ContentEditsQuery,
     @Body() { changes }: ContentEditsDto,
   ): Promise<ChangeRequestResponse | EditReportResponse> {
-    const { touched, files } = await this.edits.apply(scope, id, changes);
-    const request = await this.requests.get(scope, id);
+    const { touched, files, request } = await this.edits.apply(scope, id, changes);
     const changeRequest = await this.views.one(request);
     if (compat) return changeRequest;
     return {

@@ -3,10 +3,10 @@ import { conflict } from '../../common/errors/app-error';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
-import { ConflictsRepository } from '../conflicts.repository';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { ReviewsRepository } from '../reviews/reviews.repository';
 import { SpaceViewers } from '../reviews/space-viewers';
+import type { MergeRule } from '../merge-rule';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
 import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
@@ -15,17 +15,28 @@ import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
 @Injectable()
 export class MergeGate {
   constructor(
-    private readonly conflicts: ConflictsRepository,
     private readonly rules: MergeRulesRepository,
     private readonly reviews: ReviewsRepository,
     private readonly viewers: SpaceViewers,
     private readonly people: PeopleReader,
   ) {}
 
-  /** 409 with the rule that is not met. Call with the rows of the space and of the request locked. */
-  async check({ actor }: SpaceScope, space: Space, request: ChangeRequest): Promise<void> {
-    const rules = await this.rules.effective(space.organizationId, space.id);
-    if (rules.length === 0) return;
+  /**
+   * Whether the request has no conflicts that an update left. 409 with the rule that is not met. Call with the rows of the
+   * space and of the request locked.
+   */
+  async check(scope: SpaceScope, space: Space, request: ChangeRequest): Promise<boolean> {
+    const { rules, hasConflicts } = await this.rules.beforeMerge(request);
+    if (rules.length > 0) await this.checkRules(rules, scope, space, request);
+    return !hasConflicts;
+  }
+
+  private async checkRules(
+    rules: readonly MergeRule[],
+    { actor }: SpaceScope,
+    space: Space,
+    request: ChangeRequest,
+  ): Promise<void> {
     const unmet = unmetRule(rules, {
       reviews: await this.reviewsOf(space, request),
       outdated: request.baseSeq !== space.revisionSeq,
@@ -48,10 +59,5 @@ export class MergeGate {
       reviews.map(({ reviewer }) => reviewer),
     );
     return reviews.filter(({ reviewer }) => viewers.has(reviewer));
-  }
-
-  /** Whether an update left conflicts that nobody has resolved. */
-  hasConflicts(request: ChangeRequest): Promise<boolean> {
-    return this.conflicts.any(request.id);
   }
 }

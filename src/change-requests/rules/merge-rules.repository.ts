@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { PreparedRows } from '../../database/prepared-rows';
+import type { ChangeRequest } from '../entities/change-request.entity';
 import { MergeRules } from '../entities/merge-rules.entity';
 import type { MergeRule } from '../merge-rule';
+
+const RULES_OF = 'SELECT rules FROM merge_rules WHERE organization_id = $1 AND owner_id';
+
+const BEFORE_MERGE = `
+  SELECT (${RULES_OF} = $2) AS own, (${RULES_OF} = $1) AS general,
+         EXISTS (SELECT 1 FROM change_request_conflicts WHERE change_request_id = $3) AS "hasConflicts"`;
+
+export interface MergeFacts {
+  readonly rules: readonly MergeRule[];
+  /** Whether an update left conflicts that nobody has resolved. */
+  readonly hasConflicts: boolean;
+}
 
 /** Rules by whom they belong to: an organization, or a space, whose row hides the organization's even when it holds none. */
 @Injectable()
 export class MergeRulesRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly rows: PreparedRows,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** The rules of one owner; undefined when it has no row. */
   async find(organizationId: string, ownerId: string): Promise<readonly MergeRule[] | undefined> {
@@ -18,14 +27,13 @@ export class MergeRulesRepository {
     return row?.rules;
   }
 
-  /** The rules that hold in a space, in one statement. */
-  async effective(organizationId: string, spaceId: string): Promise<readonly MergeRule[]> {
-    const rows = await this.rows.select(MergeRules, 'WHERE organization_id = $1 AND owner_id IN ($1, $2)', [
-      organizationId,
-      spaceId,
-    ]);
-    const of = (owner: string) => rows.find(({ ownerId }) => ownerId === owner)?.rules;
-    return of(spaceId) ?? of(organizationId) ?? [];
+  /** What decides whether a request may be merged, in one statement: the rules that hold, and whether an update left conflicts. */
+  async beforeMerge({ organizationId, spaceId, id }: ChangeRequest): Promise<MergeFacts> {
+    const [found] = await this.database.prepared<{ own?: MergeRule[]; general?: MergeRule[]; hasConflicts: boolean }>(
+      BEFORE_MERGE,
+      [organizationId, spaceId, id],
+    );
+    return { rules: found?.own ?? found?.general ?? [], hasConflicts: found?.hasConflicts === true };
   }
 
   async put(organizationId: string, ownerId: string, rules: readonly MergeRule[]): Promise<void> {

@@ -22,14 +22,15 @@ const REUSABLE = 'v.reusable_id AS "reusableId", v.title, v.path, v.document_has
 const at = (table: string, columns: string): string =>
   `SELECT ${columns} FROM ${table} v WHERE v.line_id = $1 AND v.from_seq <= $2 AND (v.to_seq IS NULL OR v.to_seq > $2)`;
 
-const OWN_PAGES = at('page_versions', `${pageColumns('v')}, v.removed`);
 const OWN_FILES = at('file_versions', `${FILE}, v.removed`);
 const OWN_REUSABLES = at('reusable_versions', `${REUSABLE}, v.removed`);
-/** Most requests change nothing but pages: one look tells which of the other kinds are to be read. */
-const KINDS = `
-  SELECT EXISTS (${at('file_versions', '1')}) AS files,
-         EXISTS (${at('reusable_versions', '1')}) AS reusables,
-         EXISTS (${at('settings_versions', '1')}) AS settings`;
+/** Own pages, and which of the other kinds are to be read: most requests change nothing but pages. Without pages one row of null. */
+const PAGES = `
+  SELECT kinds.*, own.* FROM (
+    SELECT EXISTS (${at('file_versions', '1')}) AS files,
+           EXISTS (${at('reusable_versions', '1')}) AS reusables,
+           EXISTS (${at('settings_versions', '1')}) AS settings) kinds
+    LEFT JOIN (${at('page_versions', `${pageColumns('v')}, v.removed`)}) own ON true`;
 
 interface Kinds {
   readonly files: boolean;
@@ -49,10 +50,12 @@ export class LineRowsReader {
     const values = [point.lineId, point.seq];
     const rows = <Row extends QueryResultRow>(sql: string): Promise<Row[]> => this.database.prepared<Row>(sql, values);
     // One after the other: it is also called inside transactions, which have one connection.
-    const pages = await rows<Own<PageRow>>(OWN_PAGES);
-    const [kinds] = await rows<Kinds>(KINDS);
+    const found = await rows<Kinds & (Own<PageRow> | { readonly pageId: null })>(PAGES);
+    const [kinds] = found;
     return {
-      pages,
+      pages: found.flatMap(({ files: _files, reusables: _reusables, settings: _settings, ...page }) =>
+        page.pageId === null ? [] : [page],
+      ),
       files: kinds?.files ? await rows<Own<FileState>>(OWN_FILES) : [],
       reusables: kinds?.reusables ? await rows<Own<ReusableState>>(OWN_REUSABLES) : [],
       ...(kinds?.settings && { settings: await this.revisions.ownSettings(point) }),

@@ -3,10 +3,10 @@ import { newId } from '../../common/ids/new-id';
 import type { Scope } from '../../common/permissions/scope';
 import { allDone } from '../../common/turns/all-done';
 import { Database } from '../../database/database';
-import { PreparedRows } from '../../database/prepared-rows';
+import { PreparedRows, type RowWrite } from '../../database/prepared-rows';
 import type { Space } from '../../spaces/entities/space.entity';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
-import { SpacesRepository } from '../../spaces/spaces.repository';
+import { type SpaceChanges, SpacesRepository } from '../../spaces/spaces.repository';
 import { WebhookEvents } from '../../webhooks/events/webhook-events';
 import { Revision, type RevisionType } from '../entities/revision.entity';
 import { SearchIndex } from '../search/search-index';
@@ -20,6 +20,8 @@ export interface RevisionKind {
   readonly type?: RevisionType;
   /** Further parents, beside the head it is built on. */
   readonly parents?: readonly string[];
+  /** What else changes with the head of the space, in the same statement. */
+  readonly also?: (revision: Revision) => { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] };
 }
 
 type Place = Pick<Revision, 'spaceId' | 'lineId' | 'seq' | 'baseSeq' | 'type' | 'parents'>;
@@ -46,7 +48,7 @@ export class RevisionWriter implements OnModuleInit {
 
   /** The first, empty revision of a space that is being made. */
   private async writeFirst(space: Space): Promise<void> {
-    await this.insertRevision({
+    await this.prepared.insert(Revision, {
       id: space.revisionId,
       spaceId: space.id,
       lineId: space.id,
@@ -64,10 +66,10 @@ export class RevisionWriter implements OnModuleInit {
     scope: Scope,
     space: Space,
     changes: ContentChanges,
-    { type = 'edits', parents = [] }: RevisionKind = {},
+    { type = 'edits', parents = [], also }: RevisionKind = {},
   ): Promise<Revision> {
     return this.database.transaction(async () => {
-      const appended = this.append(scope, changes, {
+      const written = this.writeRows(scope, changes, {
         spaceId: space.id,
         lineId: space.id,
         seq: space.revisionSeq + 1,
@@ -75,30 +77,39 @@ export class RevisionWriter implements OnModuleInit {
         type,
         parents: [space.revisionId, ...parents],
       });
-      const [revision] = await allDone([appended, this.updateSearch(space.id, changes, appended)]);
-      await this.spaces.update(space.organizationId, space.id, {
-        revisionId: revision.id,
-        revisionSeq: revision.seq,
-        updatedAt: revision.createdAt,
-      });
+      const [revision] = await allDone([written, this.updateSearch(space.id, changes, written)]);
+      const head = { revisionId: revision.id, revisionSeq: revision.seq, updatedAt: revision.createdAt };
+      const more = also?.(revision);
+      await this.spaces.update(space.organizationId, space.id, { ...more?.space, ...head }, [
+        this.prepared.inserting(Revision, revision),
+        ...(more?.rows ?? []),
+      ]);
       await this.webhooks.record(scope, contentUpdated(space, revision));
       return revision;
     });
   }
 
-  /** Adds a revision to the line of a change request; the caller holds the lock on the request and keeps its head. */
-  append(scope: Scope, changes: ContentChanges, place: Place): Promise<Revision> {
+  /**
+   * Adds a revision to the line of a change request; the caller holds the lock on the request, and `head` moves its head, in
+   * the same statement.
+   */
+  append(
+    scope: Scope,
+    changes: ContentChanges,
+    place: Place,
+    head?: (revision: Revision) => RowWrite,
+  ): Promise<Revision> {
     return this.database.transaction(async () => {
-      const revision: Revision = { id: newId(), ...place, createdBy: scope.actor.userId, createdAt: new Date() };
-      // Texts first: while they are stored, the words of the pages are read.
-      await this.rows.write(pointOf(revision), changes);
-      await this.insertRevision(revision);
+      const revision = await this.writeRows(scope, changes, place);
+      await this.prepared.write([this.prepared.inserting(Revision, revision), ...(head ? [head(revision)] : [])]);
       return revision;
     });
   }
 
-  private async insertRevision(revision: Revision): Promise<void> {
-    await this.prepared.insert(Revision, revision);
+  private async writeRows(scope: Scope, changes: ContentChanges, place: Place): Promise<Revision> {
+    const revision: Revision = { id: newId(), ...place, createdBy: scope.actor.userId, createdAt: new Date() };
+    await this.rows.write(pointOf(revision), changes);
+    return revision;
   }
 
   private async updateSearch(spaceId: string, changes: ContentChanges, after: Promise<unknown>): Promise<void> {
