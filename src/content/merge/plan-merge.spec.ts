@@ -59,6 +59,12 @@ class Scene {
     return this;
   }
 
+  removeRows({ files = [], reusables = [] }: { files?: string[]; reusables?: string[] }, line?: string): this {
+    const gone = (ids: string[]): Map<string, undefined> => new Map(ids.map((id) => [id, undefined]));
+    this.space.write({ pages: new Map(), files: gone(files), reusables: gone(reusables) }, line);
+    return this;
+  }
+
   set(settings: SettingsState, line?: string): this {
     this.space.write({ pages: new Map(), files: new Map(), reusables: new Map(), settings }, line);
     return this;
@@ -208,6 +214,32 @@ describe('a merge', () => {
       '.gitbook/includes/a-1.md',
       '.gitbook/includes/a.md',
     ]);
+  });
+
+  it('keeps an edited file and edited reusable content that the other side deleted', async () => {
+    const scene = new Scene({});
+    const file = (fileId: string, name = 'x.png'): FileState => ({
+      fileId,
+      name,
+      path: `.gitbook/assets/${fileId}.png`,
+      blobHash: 'bytes',
+    });
+    const include = (reusableId: string, title = 'x'): ReusableState => ({
+      reusableId,
+      title,
+      path: `.gitbook/includes/${reusableId}.md`,
+      documentHash: scene.text('a\n'),
+    });
+    scene.putFile(file('f')).putFile(file('g')).putReusable(include('i')).putReusable(include('j')).space.open('r');
+    scene.putFile(file('f', 'ours.png'), 'r').removeRows({ files: ['f'] });
+    scene.removeRows({ files: ['g'] }, 'r').putFile(file('g', 'theirs.png'));
+    scene.putReusable(include('i', 'ours'), 'r').removeRows({ reusables: ['i'] });
+    scene.removeRows({ reusables: ['j'] }, 'r').putReusable(include('j', 'theirs'));
+    const { result, view } = await scene.update();
+    expect(result.clean).toBe(false);
+    expect(conflictsOf(result).sort()).toEqual(['f: deleted', 'g: deleted', 'i: deleted', 'j: deleted']);
+    expect(['f', 'g'].map((id) => view.files.get(id)?.name)).toEqual(['ours.png', 'theirs.png']);
+    expect(['i', 'j'].map((id) => view.reusables.get(id)?.title)).toEqual(['ours', 'theirs']);
   });
 
   it('merges variables and redirects key by key', async () => {

@@ -153,6 +153,30 @@ describe('a hostile document', () => {
     expect(source('{% unknown %}<b>')).toBe('<pre class="bd-source">{% unknown %}&lt;b&gt;</pre>');
   });
 
+  it.each([
+    ['from the root', '/admin'],
+    ['upwards', '../up'],
+    ['of a neighbour', 'page.html'],
+    ['of a query', '?query'],
+    ['of more than 4,096 characters', `https://example.com/${'a'.repeat(4096)}`],
+  ])('removes an address %s from a link of raw HTML, and keeps its words', (_, address) => {
+    const written = source(`<p><a href="${address}">words</a></p>`);
+    expect(addresses(written)).toEqual([]);
+    expect(written).toContain('words');
+  });
+
+  it('keeps a link of raw HTML to a place in its page', () => {
+    expect(addresses(source('<p><a href="#place">words</a></p>'))).toEqual(['#place']);
+  });
+
+  it('nests elements of raw HTML at most 50 deep, and keeps their text', () => {
+    const nested = (depth: number): string => source(`${'<span>'.repeat(depth)}bottom${'</span>'.repeat(depth)}`);
+    expect(nested(50).match(/<span>/g)).toHaveLength(50);
+    expect(nested(1_000).match(/<span>/g)).toHaveLength(50);
+    expect(nested(1_000).match(/<\/span>/g)).toHaveLength(50);
+    expect(nested(1_000)).toContain('bottom');
+  });
+
   it('may lack or twist every field', () => {
     const types = (
       'paragraph heading-1 list-ordered list-unordered list-tasks list-item divider blockquote hint if images image file drawing embed code ' +
