@@ -2,7 +2,6 @@
  * Loads our own sources and all packages once for each worker, with Node's own `require` and in Node's own context, as the
  * service does; only spec files and what else is under `test/` is loaded anew for each file. Mocks of modules are not supported.
  */
-const { readFileSync } = module.require('node:fs');
 const Module = module.require('node:module');
 const path = module.require('node:path');
 const { compileFunction } = module.require('node:vm');
@@ -30,17 +29,6 @@ for (const end of ['.ts', '.tsx'])
     mapsOfFile.set(filename, map);
     target._compile(code, filename);
   };
-
-/** The queue remembers the options of every runner for ever, and with them each service that was started. */
-const loadScript = Module._extensions['.js'];
-Module._extensions['.js'] = (target, filename) => {
-  if (!filename.endsWith(path.normalize('graphile-worker/dist/taskIdentifiers.js')))
-    return loadScript(target, filename);
-  const source = readFileSync(filename, 'utf8');
-  const forgetful = source.replace('cacheByOptions = new Map()', 'cacheByOptions = new WeakMap()');
-  if (forgetful === source) throw new Error('The queue has another memory now: see whether it still needs to forget.');
-  return target._compile(forgetful, filename);
-};
 
 /** The viewer's sources name their neighbours as the browser will: `./x.js` is `x.ts` or `x.tsx`. */
 const resolveFilename = Module._resolveFilename;
