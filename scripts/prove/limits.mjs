@@ -10,7 +10,7 @@ import { runJest } from '../run-jest.mjs';
 import { runNode } from '../tools.mjs';
 
 const SPECS = [
-  'test/e2e/(limits|idempotency|preconditions|answer-forms|fair-turns)\\.spec',
+  'test/e2e/(limits|idempotency|preconditions|answer-forms|fair-queues)\\.spec',
   'test/integration/shared-counts\\.spec',
   'src/common/errors/problem\\.spec',
   'src/preconditions/',

@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error';
 const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a server that says it is starting up itself is waited for. */
-const STARTING_PATIENCE_MS = 30_000;
+const STARTING_TIMEOUT_MS = 30_000;
 const POLL_MS = 500;
 
 export interface DatabaseServer {
@@ -82,7 +82,7 @@ export async function checkServer(
   name: AddressName = 'DATABASE_URL',
   settings: ClientConfig = SESSION_TIMES,
 ): Promise<number> {
-  const deadline = Date.now() + STARTING_PATIENCE_MS;
+  const deadline = Date.now() + STARTING_TIMEOUT_MS;
   for (;;) {
     try {
       const version = await readVersion(databaseUrl, settings);

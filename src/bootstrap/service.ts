@@ -42,10 +42,10 @@ async function closeApp(app: NestExpressApplication, log: Log): Promise<void> {
   const clean = await drain(app.getHttpServer(), DRAIN_MS);
   if (!clean) log.warn('requests that were still running after 10 s were cut off');
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CLOSE_MS);
   });
-  await Promise.race([app.close(), patience]);
+  await Promise.race([app.close(), timeout]);
   clearTimeout(timer);
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as delay } from 'node:timers/promises';
 
 type Stop = () => Promise<void>;
 
@@ -8,7 +8,7 @@ type Stop = () => Promise<void>;
  */
 const SAME_WISH_MS = 300;
 /** How long stopping waits for a step of the start that is running. */
-const STEP_PATIENCE_MS = 30_000;
+const STEP_TIMEOUT_MS = 30_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 export interface ShutdownOptions {
@@ -67,9 +67,9 @@ export class Shutdown {
   }
 
   private async stopAll(code: number): Promise<void> {
-    await Promise.race([this.busy, delay(STEP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([this.busy, delay(STEP_TIMEOUT_MS, undefined, { ref: false })]);
     // The step's own continuation, which registers how to undo it, comes first.
-    await nextTurn();
+    await nextIteration();
     for (const stop of this.stops.reverse()) await stop().catch(this.options.onProblem);
     this.options.exit(code);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { CommentBodies } from './bodies/comment-bodies';
-import { CommentNews } from './comment-news';
+import { CommentEvents } from './comment-events';
 import { CommentsRepository } from './comments.repository';
 import type { Discussion } from './discussion';
 import type { PostCommentDto } from './dto/post-comment.dto';
@@ -18,7 +18,7 @@ export class CommentPoster {
     private readonly bodies: CommentBodies,
     private readonly targets: CommentTargets,
     private readonly rows: CommentsRepository,
-    private readonly news: CommentNews,
+    private readonly events: CommentEvents,
   ) {}
 
   /** An open comment on the newest revision. 404 for a page or block that is not in it. */
@@ -32,10 +32,10 @@ export class CommentPoster {
 
   /** One statement where nobody is to be told. 404 when the space or change request is not there any more. */
   async keep(discussion: Discussion, comment: Comment): Promise<void> {
-    if (!(await this.news.isHeard(discussion))) return this.database.single(() => this.rows.insert(comment));
+    if (!(await this.events.hasListeners(discussion))) return this.database.single(() => this.rows.insert(comment));
     await this.database.transaction(async () => {
       await this.rows.insert(comment);
-      await this.news.posted(discussion, comment);
+      await this.events.posted(discussion, comment);
     });
   }
 }

@@ -5,7 +5,7 @@ import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { CommentBodies } from './bodies/comment-bodies';
-import { CommentNews } from './comment-news';
+import { CommentEvents } from './comment-events';
 import { CommentPoster } from './comment-poster';
 import { CommentViews } from './comment-views';
 import { CommentersRepository } from './commenters/commenters.repository';
@@ -33,7 +33,7 @@ import { NodePreviews } from './targets/node-previews';
   providers: [
     Discussions,
     CommentsRepository,
-    CommentNews,
+    CommentEvents,
     CommentPoster,
     CommentsOfSpaces,
     CommentsService,

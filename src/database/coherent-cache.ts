@@ -4,7 +4,7 @@ import { CacheTally } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
 /**
- * Remembers what was read from the database until someone announces that it changed. A value read before the news of its
+ * Remembers what was read from the database until someone announces that it changed. A value read before the notifications of its
  * change arrived is given to that reader but not kept, so nothing stale is ever remembered.
  */
 export class CoherentCache<Value extends object> {

@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Confirmation, Database } from './database';
-import type { News } from './unit-of-work';
-import { LEASE_MS, LIVING_LOCKS, ProcessLine, SILENCE_MS } from './process-line';
+import type { Notification } from './unit-of-work';
+import { LEASE_MS, LIVING_LOCKS, ListenConnection, SILENCE_MS } from './listen-connection';
 
 /** On which all processes hear what changed, and of each other. */
-export const NEWS_CHANNEL = 'bindery_invalidate';
+export const INVALIDATION_CHANNEL = 'bindery_invalidate';
 /** Whoever has not confirmed by then trusts nothing that it remembers, since its lease has run out. */
-const PATIENCE_MS = LEASE_MS + 250;
-const HELLO_PATIENCE_MS = SILENCE_MS + 250;
+const TIMEOUT_MS = LEASE_MS + 250;
+const HELLO_TIMEOUT_MS = SILENCE_MS + 250;
 const LOOK_EVERY_MS = 10;
 /** A message has at most 8,000 bytes. */
 const MOST_IN_ONE = 500;
 
-const TELL = 'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS told (channel, message)';
+const NOTIFY =
+  'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS notifications (channel, message)';
 
-/** What was told, and who has said that it was heard. */
+/** What was sent, and who has said that it was heard. */
 class Pending {
   readonly confirmedBy = new Set<number>();
   private wake?: () => void;
@@ -42,7 +43,7 @@ class Pending {
 }
 
 /**
- * Lets a change be acknowledged only when every process that remembers things has forgotten what it changed: the news of a
+ * Lets a change be acknowledged only when every process that remembers things has forgotten what it changed: the notifications of a
  * commit ends with a request to confirm it. Who does not answer in time is not waited for again, and by then trusts nothing
  * that it remembers until it has introduced itself anew. The protocol, and why it holds, is in ADR 14.
  */
@@ -60,14 +61,14 @@ export class Confirmations implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly line: ProcessLine,
+    private readonly line: ListenConnection,
   ) {}
 
   onModuleInit(): void {
-    this.database.confirmNews(() => this.request());
+    this.database.confirmNotifications(() => this.request());
   }
 
-  /** Whether what this process remembers is right: it hears all news, and all who write wait until it has. */
+  /** Whether what this process remembers is right: it hears all notifications, and all who write wait until it has. */
   get isTrusted(): boolean {
     return this.isIntroduced && this.line.isFresh(this.leaseMs);
   }
@@ -91,7 +92,7 @@ export class Confirmations implements OnModuleInit {
   /** Nobody need wait for this process any more. */
   async sayGoodbye(): Promise<void> {
     this.forgetPeers();
-    await this.line.send(TELL, [[NEWS_CHANNEL], [`@bye:${this.line.number}:`]]).catch(() => undefined);
+    await this.line.send(NOTIFY, [[INVALIDATION_CHANNEL], [`@bye:${this.line.number}:`]]).catch(() => undefined);
   }
 
   /** The line is down. */
@@ -109,7 +110,7 @@ export class Confirmations implements OnModuleInit {
     for (const [number, since] of this.peers) {
       if (living.has(number)) this.peers.set(number, undefined);
       else if (since === undefined) this.peers.set(number, now);
-      else if (now - since > PATIENCE_MS) this.peers.delete(number);
+      else if (now - since > TIMEOUT_MS) this.peers.delete(number);
     }
   }
 
@@ -135,7 +136,7 @@ export class Confirmations implements OnModuleInit {
     const { id, pending } = this.open();
     const drop = (): void => void this.pending.delete(id);
     return {
-      news: { channel: NEWS_CHANNEL, message: `@commit:${this.line.number}:${id}` },
+      notifications: { channel: INVALIDATION_CHANNEL, message: `@commit:${this.line.number}:${id}` },
       confirmed: () => this.waitForAll(pending).finally(drop),
       drop,
     };
@@ -149,7 +150,7 @@ export class Confirmations implements OnModuleInit {
   }
 
   private async waitForAll(pending: Pending): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     if (!this.isReady && (await this.isAlone())) return;
     while (!this.isReady && performance.now() < end) await pause(LOOK_EVERY_MS);
     if (this.peers.size > 0) await this.waitFor(pending, [...this.peers.keys()], end);
@@ -175,8 +176,8 @@ export class Confirmations implements OnModuleInit {
   private async sayHello(others: readonly number[]): Promise<void> {
     const { id, pending } = this.open();
     try {
-      await this.line.send(TELL, [[NEWS_CHANNEL], [`@hello:${this.line.number}:${id}`]]);
-      await this.waitFor(pending, others, performance.now() + HELLO_PATIENCE_MS);
+      await this.line.send(NOTIFY, [[INVALIDATION_CHANNEL], [`@hello:${this.line.number}:${id}`]]);
+      await this.waitFor(pending, others, performance.now() + HELLO_TIMEOUT_MS);
     } finally {
       this.pending.delete(id);
     }
@@ -201,8 +202,11 @@ export class Confirmations implements OnModuleInit {
     this.sending = true;
     try {
       while (this.unsent.size > 0) {
-        const told = this.takeUnsent();
-        await this.line.send(TELL, [told.map(({ channel }) => channel), told.map(({ message }) => message)]);
+        const notifications = this.takeUnsent();
+        await this.line.send(NOTIFY, [
+          notifications.map(({ channel }) => channel),
+          notifications.map(({ message }) => message),
+        ]);
       }
     } catch {
       // The line is down: nobody waits longer than for the lease.
@@ -211,15 +215,15 @@ export class Confirmations implements OnModuleInit {
     }
   }
 
-  private takeUnsent(): News[] {
-    const told: News[] = [];
+  private takeUnsent(): Notification[] {
+    const notifications: Notification[] = [];
     for (const [to, requests] of this.unsent)
       for (let start = 0; start < requests.length; start += MOST_IN_ONE)
-        told.push({
+        notifications.push({
           channel: `bindery_confirm_${to}`,
           message: `${this.line.number}:${requests.slice(start, start + MOST_IN_ONE).join(',')}`,
         });
     this.unsent = new Map();
-    return told;
+    return notifications;
   }
 }

@@ -10,7 +10,7 @@ import { DirectConnections } from './direct-connections';
 import { MetricsModule } from '../metrics/metrics.module';
 import { Invalidation } from './invalidation';
 import { PreparedRows } from './prepared-rows';
-import { ProcessLine } from './process-line';
+import { ListenConnection } from './listen-connection';
 import { Replicas } from './replicas/replicas';
 import { poolerKeepsNames, StatementNames } from './statement-names';
 
@@ -22,7 +22,7 @@ const statementNames: Provider = {
     new StatementNames(databaseDirectUrl === undefined || (await poolerKeepsNames(poolOf(source)))),
 };
 
-/** The connection, the ambient transaction, and the cache news that hangs on its commit. */
+/** The connection, the ambient transaction, and the notifications of caches that leave with its commit. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -35,13 +35,13 @@ export class DatabaseModule {
         statementNames,
         Database,
         DirectConnections,
-        ProcessLine,
+        ListenConnection,
         Confirmations,
         Invalidation,
         PreparedRows,
         DatabaseMetrics,
       ],
-      exports: [Database, DirectConnections, Invalidation, PreparedRows, ProcessLine],
+      exports: [Database, DirectConnections, Invalidation, PreparedRows, ListenConnection],
     };
   }
 }

@@ -10,17 +10,17 @@ import { Replicas } from './replicas/replicas';
 import { outageKind } from './outage';
 import { poolOf } from './data-source-options';
 import { StatementNames } from './statement-names';
-import { Turns } from './turns';
-import { type News, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
+import { Semaphore } from '../common/concurrency/semaphore';
+import { type Notification, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
 /** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
 const SHARE_OF_UNITS = 0.6;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Has the news of one commit confirmed by all who hear it. */
+/** Has the notifications of one commit confirmed by all who hear it. */
 export interface Confirmation {
-  /** Told last, after the news themselves. */
-  readonly news: News;
+  /** Sent last, after the notifications themselves. */
+  readonly notifications: Notification;
   /** Call after the commit: waits until all have heard it. */
   confirmed(): Promise<void>;
   /** Nothing was told. */
@@ -39,10 +39,10 @@ interface Ambient {
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /** Reads what others see now: in a transaction of its own, also while one of ours is open. */
-export type Onlooker = <T>(read: () => Promise<T>) => Promise<T>;
+export type OutsideReader = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** Of all connections, those that works with an onlooker hold at most: two each. */
-const WATCHED_SHARE = 1 / 2;
+/** Of all connections, those that work with an outside reader holds at most: two each. */
+const OUTSIDE_SHARE = 1 / 2;
 
 /**
  * The only way to the database. `transaction` opens an ambient unit of work: everything called inside it, however deep,
@@ -50,8 +50,8 @@ const WATCHED_SHARE = 1 / 2;
  */
 @Injectable()
 export class Database implements OnModuleInit {
-  private watches?: Turns;
-  private turns?: Turns;
+  private outsideReaders?: Semaphore;
+  private unitSlots?: Semaphore;
   private confirmation?: () => Confirmation;
 
   constructor(
@@ -142,18 +142,18 @@ export class Database implements OnModuleInit {
    */
   async single<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
-    return this.ambient?.mark ? this.begin(work) : this.inTurn(work);
+    return this.ambient?.mark ? this.begin(work) : this.withSlot(work);
   }
 
   /** Tells everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
   async notify(channel: string, message: string): Promise<void> {
     const unit = this.openUnit;
-    if (unit) unit.tell({ channel, message });
-    else await this.confirmedBy(async (tell) => tell([{ channel, message }]));
+    if (unit) unit.notify({ channel, message });
+    else await this.confirmedBy(async (notify) => notify([{ channel, message }]));
   }
 
-  /** From now on units of work with news end when these are confirmed. */
-  confirmNews(request: () => Confirmation): void {
+  /** From now on units of work with notifications end when these are confirmed. */
+  confirmNotifications(request: () => Confirmation): void {
     this.confirmation = request;
   }
 
@@ -165,12 +165,15 @@ export class Database implements OnModuleInit {
   }
 
   /**
-   * Does `work` with an onlooker, whose connection is there from the beginning: work that holds locks never waits for one.
+   * Does `work` with an outside reader, whose connection is there from the beginning: work that holds locks never waits for one.
    * Few do so at once, so that those who wait for locks cannot hold all connections.
    */
-  watched<T>(work: (onlooker: Onlooker) => Promise<T>): Promise<T> {
-    this.watches ??= new Turns(Math.max(1, Math.floor((this.pool.options.max * WATCHED_SHARE) / 2)), PATIENCE_MS);
-    return this.watches.run(async () => {
+  withOutsideReader<T>(work: (outside: OutsideReader) => Promise<T>): Promise<T> {
+    this.outsideReaders ??= new Semaphore(
+      Math.max(1, Math.floor((this.pool.options.max * OUTSIDE_SHARE) / 2)),
+      TIMEOUT_MS,
+    );
+    return this.outsideReaders.run(async () => {
       const runner = this.guardedRunner();
       try {
         await runner.connect();
@@ -236,20 +239,22 @@ export class Database implements OnModuleInit {
   }
 
   private begin<T>(work: () => Promise<T>): Promise<T> {
-    return this.confirmedBy((tell) => this.inTurn(() => this.runUnit(work, tell)));
+    return this.confirmedBy((notify) => this.withSlot(() => this.runUnit(work, notify)));
   }
 
-  /** Does work that may tell news, and waits until all have heard them; it holds nothing while it waits. */
-  private async confirmedBy<T>(work: (tell: (news: readonly News[]) => Promise<void>) => Promise<T>): Promise<T> {
+  /** Does work that may send notifications, and waits until all processes have heard them; it holds nothing while it waits. */
+  private async confirmedBy<T>(
+    work: (notify: (notifications: readonly Notification[]) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
     let confirmation: Confirmation | undefined;
-    const tell = async (news: readonly News[]): Promise<void> => {
-      if (news.length === 0) return;
+    const notify = async (notifications: readonly Notification[]): Promise<void> => {
+      if (notifications.length === 0) return;
       confirmation = this.confirmation?.();
-      await this.spread(confirmation ? [...news, confirmation.news] : news);
+      await this.sendNotifications(confirmation ? [...notifications, confirmation.notifications] : notifications);
     };
     let result: T;
     try {
-      result = await work(tell);
+      result = await work(notify);
     } catch (error) {
       confirmation?.drop();
       throw error;
@@ -258,12 +263,15 @@ export class Database implements OnModuleInit {
     return result;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.turns ??= new Turns(Math.max(2, Math.floor(this.pool.options.max * SHARE_OF_UNITS)), PATIENCE_MS);
-    return this.turns.run(work);
+  private withSlot<T>(work: () => Promise<T>): Promise<T> {
+    this.unitSlots ??= new Semaphore(Math.max(2, Math.floor(this.pool.options.max * SHARE_OF_UNITS)), TIMEOUT_MS);
+    return this.unitSlots.run(work);
   }
 
-  private async runUnit<T>(work: () => Promise<T>, tell: (news: readonly News[]) => Promise<void>): Promise<T> {
+  private async runUnit<T>(
+    work: () => Promise<T>,
+    notify: (notifications: readonly Notification[]) => Promise<void>,
+  ): Promise<T> {
     const runner = this.guardedRunner();
     const unit = new UnitOfWork(runner);
     try {
@@ -271,7 +279,7 @@ export class Database implements OnModuleInit {
       const mark = this.ambient?.mark;
       const result = await this.runIn(unit, work);
       if (mark) await this.inUnit(unit, mark);
-      await this.inUnit(unit, () => tell(unit.news));
+      await this.inUnit(unit, () => notify(unit.notifications));
       unit.end();
       await this.control(runner, () => runner.commitTransaction());
       this.runAfterCommit(unit);
@@ -337,10 +345,10 @@ export class Database implements OnModuleInit {
   }
 
   /** All in one statement; PostgreSQL itself tells the same thing once. */
-  private async spread(news: readonly News[]): Promise<void> {
+  private async sendNotifications(notifications: readonly Notification[]): Promise<void> {
     await this.prepared(
-      'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS news (channel, message)',
-      [news.map(({ channel }) => channel), news.map(({ message }) => message)],
+      'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS notifications (channel, message)',
+      [notifications.map(({ channel }) => channel), notifications.map(({ message }) => message)],
     );
   }
 

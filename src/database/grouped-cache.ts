@@ -10,7 +10,7 @@ interface Remembered<Value> {
 
 /**
  * Remembers values that belong to a group, such as an organization, until someone announces that the group changed: then
- * all of its values are out of date at once. A value read before the news arrived is given to that reader but not kept.
+ * all of its values are out of date at once. A value read before the notifications arrived is given to that reader but not kept.
  */
 export class GroupedCache<Value> {
   private readonly values: LRUCache<string, Remembered<Value>>;

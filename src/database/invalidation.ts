@@ -1,14 +1,14 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { CacheFigures } from '../metrics/cache-figures';
 import { Metrics } from '../metrics/metrics';
-import { Confirmations, NEWS_CHANNEL } from './confirmations';
+import { Confirmations, INVALIDATION_CHANNEL } from './confirmations';
 import { Database } from './database';
-import { ProcessLine } from './process-line';
+import { ListenConnection } from './listen-connection';
 
 type Listener = (key: string | undefined) => void;
 
 /**
- * Tells every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The news leaves with the
+ * Tells every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves with the
  * commit; every process has heard it before the change is acknowledged. While the line is down nothing may be
  * remembered; when it is back, everything is forgotten once (key undefined).
  */
@@ -18,7 +18,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly database: Database,
-    private readonly line: ProcessLine,
+    private readonly line: ListenConnection,
     private readonly confirmations: Confirmations,
     private readonly metrics: Metrics,
   ) {}
@@ -28,7 +28,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     return this.confirmations.isTrusted && !this.database.inTransaction;
   }
 
-  /** Whether news arrive, so that what is remembered is right. */
+  /** Whether notifications arrive, so that what is remembered is right. */
   get isConnected(): boolean {
     return this.confirmations.isTrusted;
   }
@@ -44,14 +44,14 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Call inside the transaction that changes the thing. */
   async announce(topic: string, key: string): Promise<void> {
-    await this.database.notify(NEWS_CHANNEL, `${topic}:${key}`);
+    await this.database.notify(INVALIDATION_CHANNEL, `${topic}:${key}`);
     this.database.afterCommit(() => this.listeners.get(topic)?.(key));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.line.start({
       channels: {
-        [NEWS_CHANNEL]: (message) => this.receive(message),
+        [INVALIDATION_CHANNEL]: (message) => this.receive(message),
         [this.confirmations.ownChannel]: (message) => this.confirmations.hearConfirmed(message),
       },
       opened: () => this.forgetAll(),

@@ -13,7 +13,7 @@ const WITHOUT_LIMITS = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0
 const LOCK_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 500;
 /** Longest that it comes back for a table that others keep. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A failed migration is told by its error; on standard output it would stand between the lines of the log. */
 class Silent extends AbstractLogger {
@@ -26,8 +26,8 @@ const isKept = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;
 
 /** Runs what is pending. What others hold is left to them again and again, so that a running service goes on meanwhile. */
-async function runPending(options: DataSourceOptions, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function runPending(options: DataSourceOptions, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   // One connection, which keeps its setting.
   const source = await new DataSource({
     ...options,
@@ -60,14 +60,14 @@ async function runPending(options: DataSourceOptions, patienceMs: number): Promi
 /** Brings the schema up to date, the queue's included; one process at a time, the others wait. */
 export async function migrate(
   options: DataSourceOptions & { url?: string },
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Promise<void> {
   const lock = new Client({ connectionString: options.url, application_name: 'bindery migrate' });
   await lock.connect();
   try {
     await lock.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runPending(options, patienceMs);
+    await runPending(options, timeoutMs);
     await migrateQueue({ connectionString: options.url });
   } finally {
     await lock.end();

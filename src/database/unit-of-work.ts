@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /** What everyone hears who listens on a channel. */
-export interface News {
+export interface Notification {
   readonly channel: string;
   readonly message: string;
 }
@@ -20,7 +20,7 @@ export class UnitOfWorkEndedError extends Error {
 /** A transaction, or a part of one. Nothing that it began may send a statement once it has ended. */
 export class UnitOfWork {
   private readonly acts: (() => void)[] = [];
-  private readonly told: News[] = [];
+  private readonly sent: Notification[] = [];
   private failure?: { readonly error: unknown };
   private hasEnded = false;
 
@@ -37,8 +37,8 @@ export class UnitOfWork {
     return this.acts;
   }
 
-  get news(): readonly News[] {
-    return this.told;
+  get notifications(): readonly Notification[] {
+    return this.sent;
   }
 
   async client(): Promise<Pick<Client, 'query'>> {
@@ -57,8 +57,8 @@ export class UnitOfWork {
     this.acts.push(act);
   }
 
-  tell(news: News): void {
-    this.told.push(news);
+  notify(notification: Notification): void {
+    this.sent.push(notification);
   }
 
   /** It cannot be committed any more, even where somebody catches the error. */
@@ -72,9 +72,9 @@ export class UnitOfWork {
   }
 
   /** Takes over what a part of it that went well leaves to do after the commit. */
-  adopt({ acts, told }: UnitOfWork): void {
+  adopt({ acts, sent }: UnitOfWork): void {
     this.acts.push(...acts);
-    this.told.push(...told);
+    this.sent.push(...sent);
   }
 
   end(): void {

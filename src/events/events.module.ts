@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { EventBus } from './event-bus';
 
-/** News between rooms, delivered after commit. */
+/** Events between modules, delivered after commit. */
 @Global()
 @Module({ providers: [EventBus], exports: [EventBus] })
 export class EventsModule {}

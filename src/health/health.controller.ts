@@ -5,12 +5,12 @@ import { Public } from '../common/permissions/route-access.decorator';
 import { Database } from '../database/database';
 import { HealthResponse } from './health.response';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Fails when the database does not answer in time. */
-const withinPatience = <T>(work: Promise<T>): Promise<T> =>
+const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database did not answer in time')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('The database did not answer in time')), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
@@ -45,7 +45,7 @@ export class HealthController {
   })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthResponse> {
     try {
-      await withinPatience(this.database.query('SELECT 1'));
+      await withinTimeout(this.database.query('SELECT 1'));
       return { status: 'ok' };
     } catch {
       response.status(503);

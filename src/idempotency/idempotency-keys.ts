@@ -3,7 +3,7 @@ import { newId } from '../common/ids/new-id';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
 import { Database } from '../database/database';
-import { LIVING_LOCKS, ProcessLine } from '../database/process-line';
+import { LIVING_LOCKS, ListenConnection } from '../database/listen-connection';
 import { RegularJobs } from '../jobs/regular-jobs';
 
 /** So long an answer is repeated. */
@@ -68,7 +68,7 @@ export class IdempotencyKeys implements OnModuleInit {
     private readonly database: Database,
     private readonly sealer: Sealer,
     private readonly jobs: RegularJobs,
-    private readonly line: ProcessLine,
+    private readonly line: ListenConnection,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { allDone } from '../common/turns/all-done';
+import { waitForAll } from '../common/concurrency/wait-for-all';
 import { BlobStore } from '../storage/blob-store';
 import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
@@ -117,7 +117,7 @@ export class BundlePreparer {
       if (!analyzed) continue;
       texts.set(path, analyzed);
       progress(texts.size);
-      await nextTurn();
+      await nextIteration();
     }
     return texts;
   }
@@ -172,7 +172,7 @@ export class BundlePreparer {
         progress(stored.length);
       }
     };
-    await allDone(Array.from({ length: PARALLEL_WRITES }, work));
+    await waitForAll(Array.from({ length: PARALLEL_WRITES }, work));
     return stored;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { breathe } from '../common/turns/breathe';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import type { InternalTarget } from '../documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../content/entities/page-version.entity';
 import { FilesRepository } from '../content/files/files.repository';
@@ -74,7 +74,7 @@ export class ExistingContentReader {
     );
     const wanted = new Set<string>();
     for (const [from, { references }] of [...bundle.texts, ...bundle.includes]) {
-      await breathe();
+      await yieldToEventLoop();
       for (const { target } of references) {
         if (brought.find(candidatePaths(from, target, bundle.roots)) === undefined)
           for (const path of candidatePaths(from, target)) wanted.add(path);

@@ -1,5 +1,5 @@
 import { newId } from '../common/ids/new-id';
-import { breathe } from '../common/turns/breathe';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { documentHash } from '../documents/markdown/document-hash';
 import type { InternalTarget } from '../documents/markdown/stored-reference';
 import type { CoverReference, LinkTarget, PageDetails } from '../content/pages/page-details';
@@ -73,7 +73,7 @@ export class ImportPlanner {
   async plan(): Promise<ContentChanges> {
     const pages: PageState[] = [];
     for (const placed of this.placed) {
-      await breathe();
+      await yieldToEventLoop();
       const page = this.page(placed);
       if (page) pages.push(page);
     }

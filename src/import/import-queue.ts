@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tooBusy } from '../common/errors/app-error';
 import { currentShare } from '../common/http/request-context';
-import { FairQueue } from '../common/turns/fair-queue';
+import { FairQueue } from '../common/concurrency/fair-queue';
 
 /** Each may hold a bundle of 512 MiB, and fetch for minutes; those that wait hold nothing. */
 const OPEN = { running: [16, 6, 4], waiting: [400, 200, 100] } as const;

@@ -16,7 +16,7 @@ interface QueueState {
 const MOST_COUNTED = 100_000;
 /** Asked again and again within this time, the answer is the same. */
 const FRESH_MS = 2_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Reads no more rows than it counts. */
 const STATE = `
@@ -76,7 +76,7 @@ export class QueueMetrics {
     this.reading ??= this.read();
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+      timer = setTimeout(() => resolve('late'), TIMEOUT_MS);
     });
     const result = await Promise.race([this.reading, patience]);
     clearTimeout(timer);

@@ -22,7 +22,7 @@ export interface ReadSpec {
 }
 
 /** What is known of the newest version without reading it. */
-export interface SpecNews {
+export interface CurrentSpec {
   readonly versionId: string;
   /** When its content, source or visibility last changed. */
   readonly updatedAt: Date;
@@ -58,7 +58,7 @@ export class SpecReader {
   }
 
   /** From memory as a rule; undefined where there is no such specification, or no version yet. */
-  async news(organizationId: string, slug: string): Promise<SpecNews | undefined> {
+  async current(organizationId: string, slug: string): Promise<CurrentSpec | undefined> {
     const spec = await this.specs.findCurrent(organizationId, slug);
     if (!spec?.lastVersion) return undefined;
     const textUrl = spec.visibility === 'public' ? this.addresses.published(spec) : undefined;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as giveTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AppError, conflict, tooBusy } from '../common/errors/app-error';
 import { currentShare } from '../common/http/request-context';
 import { atMost } from '../common/memory/at-most';
-import { FairQueue } from '../common/turns/fair-queue';
+import { FairQueue } from '../common/concurrency/fair-queue';
 import { blobHash } from '../storage/blob-hash';
 import { BlobStore } from '../storage/blob-store';
 import { BookMaker, type BookOrder } from './book/book-maker';
@@ -20,17 +20,17 @@ const STILL_BEING_MADE = 'The PDF is still being made. Ask again in a minute.';
 const TOO_MANY = 'Too many PDFs are being made at the moment. Ask again in a minute.';
 const FAILURES = 500;
 
-const BYTES_PER_TURN = 4 * 1024 * 1024;
+const BYTES_PER_SLICE = 4 * 1024 * 1024;
 
 /** Names a PDF by everything that decides what is in it. */
 export const pdfKey = (facts: readonly unknown[]): string => blobHash(JSON.stringify([EDITION, ...facts]));
 
 /** The name of a blob, found without holding up other requests. */
-async function hashInTurns(bytes: Buffer): Promise<string> {
+async function hashInSlices(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
-  for (let from = 0; from < bytes.length; from += BYTES_PER_TURN) {
-    hash.update(bytes.subarray(from, from + BYTES_PER_TURN));
-    await giveTurn();
+  for (let from = 0; from < bytes.length; from += BYTES_PER_SLICE) {
+    hash.update(bytes.subarray(from, from + BYTES_PER_SLICE));
+    await nextIteration();
   }
   return hash.digest('base64url');
 }
@@ -38,7 +38,7 @@ async function hashInTurns(bytes: Buffer): Promise<string> {
 /** Makes each PDF once, in one process, and keeps it. */
 @Injectable()
 export class PdfRenderer {
-  private readonly turns = new FairQueue({
+  private readonly queue = new FairQueue({
     running: PDF_LIMITS.atOnce,
     waiting: PDF_LIMITS.waiting,
     busy: () => tooBusy(TOO_MANY, 60),
@@ -93,7 +93,7 @@ export class PdfRenderer {
   private async claimAndMake(key: string, order: BookOrder): Promise<string> {
     const share = currentShare();
     for (const end = Date.now() + PDF_LIMITS.claimMs; Date.now() < end;) {
-      const made = await this.turns.run(share, () => this.tryToMake(key, order), order.pages.length);
+      const made = await this.queue.run(share, () => this.tryToMake(key, order), order.pages.length);
       const hash = made ?? (await this.exports.find(key))?.blobHash;
       if (hash) return hash;
       await pause(PDF_LIMITS.pollMs);
@@ -109,7 +109,7 @@ export class PdfRenderer {
   private async make(key: string, order: BookOrder): Promise<string> {
     try {
       const pdf = await this.books.make(order);
-      const hash = await hashInTurns(pdf);
+      const hash = await hashInSlices(pdf);
       await this.blobs.put(hash, pdf);
       await this.exports.finish(key, hash, pdf.length);
       for (const unused of await this.exports.forget(order.point.spaceId)) await this.blobs.delete(unused);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { badRequest, preconditionFailed } from '../common/errors/app-error';
 import { entityTag } from '../common/http/entity-tag';
 import type { Call, RequestRule, Work } from '../common/http/request-rules.interceptor';
-import { Database, type Onlooker } from '../database/database';
+import { Database, type OutsideReader } from '../database/database';
 import { readTags } from './read-tags';
 import { type Reader, Representations } from './representations';
 
@@ -46,11 +46,11 @@ export class Preconditions implements RequestRule {
   }
 
   private change(condition: Condition, work: Work): Promise<unknown> {
-    return this.database.watched(async (onlooker) => {
-      await check(condition, onlooker);
+    return this.database.withOutsideReader(async (outside) => {
+      await check(condition, outside);
       return this.database.transaction(async () => {
         const result = await work();
-        if (condition.tags !== 'any') await check(condition, onlooker);
+        if (condition.tags !== 'any') await check(condition, outside);
         return result;
       });
     });
@@ -58,8 +58,8 @@ export class Preconditions implements RequestRule {
 }
 
 /** @throws 412 when what others see has another tag; whatever reading it throws, such as 404 */
-async function check({ tags, read, request, response }: Condition, onlooker: Onlooker): Promise<void> {
-  const json = JSON.stringify(await onlooker(() => read(request, response)));
+async function check({ tags, read, request, response }: Condition, outside: OutsideReader): Promise<void> {
+  const json = JSON.stringify(await outside(() => read(request, response)));
   // Weak tags never match: they do not say that nothing has changed.
   if (tags !== 'any' && !tags.includes(entityTag(json))) throw preconditionFailed(FAILED);
 }

@@ -19,7 +19,7 @@ const ARGUMENTS = [
 ];
 const LAUNCH_MS = 20_000;
 /** Shorter than a test may take, so that a failure says what was waited for. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const WIDE = { width: 1280, height: 800 };
 /** The narrowest screen that pages have to fit. */
 const NARROW = { width: 320, height: 640 };
@@ -56,7 +56,7 @@ export async function openPage(
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   return { page, problems: problemsOf(page) };
 }
 

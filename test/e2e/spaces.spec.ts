@@ -134,7 +134,7 @@ describe('spaces', () => {
       ]);
       await app.database.query(`SELECT pg_notify('bindery_invalidate', $1)`, [`space:${id}`]);
       const { client } = await app.factories.member(tenant, Role.Admin);
-      // The news takes a moment to come back from the database.
+      // The notification takes a moment to come back from the database.
       await eventually(async () => {
         const { body } = await client.get<Space>(`/v1/spaces/${id}`, { status: 200 });
         return Date.parse(body.deletedAt ?? '') < Date.now() - (days - 1) * DAY_MS;

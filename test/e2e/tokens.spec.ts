@@ -68,7 +68,7 @@ describe('people and their tokens', () => {
     await sibling.client(body.token).get('/v1/user', { status: 200 });
     await client.delete(`/v1/user/tokens/${body.id}`, { status: 205 });
     await app.client(body.token).refused('get', '/v1/user', 401);
-    // The news travels through the database: a few milliseconds.
+    // The notification travels through the database: a few milliseconds.
     await eventually(async () => (await sibling.client(body.token).get('/v1/user')).status === 401, 1_000);
     await client.delete(`/v1/user/tokens/${body.id}`, { status: 204 });
   });

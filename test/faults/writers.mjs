@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAGES = 8;
 
 /** One call; throws when there was no answer. @returns {Promise<{ status: number, body: any, retryAfter: string | null }>} */
@@ -10,7 +10,7 @@ export async function call(url, token, method, address, body) {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
   const retryAfter = response.headers.get('retry-after');

@@ -95,7 +95,7 @@ describe('what processes remember', () => {
       const early = await load('a')();
       await change('new');
       await caches[0].announce('b');
-      // News arrives in the order of the commits, so when this of b is here, that of a is too.
+      // Notifications arrive in the order of the commits, so when this of b is here, that of a is too.
       await eventually(() => caches[1].peek('b') === undefined);
       return early;
     });
@@ -119,7 +119,7 @@ describe('what processes remember', () => {
     expect(await readGroup()).toBe('version 2');
   });
 
-  it('is not remembered while the line for news is cut, and nothing stale is when it is back', async () => {
+  it('is not remembered while the connection for notifications is cut, and nothing stale is when it is back', async () => {
     for (const index of [0, 1] as const) await read(index);
     await cutLines();
     await eventually(() => lines().every((connected) => !connected));

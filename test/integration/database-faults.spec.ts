@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const LOCK_TIMEOUT_MS = 300;
 const QUERY_TIMEOUT_MS = 1_500;
-/** Until the silence of the line for news is noticed. */
+/** Until the silence of the connection for notifications is noticed. */
 const SILENCE_MS = 4_000;
 /** A reader is not held up by those who wait. */
 const READ_MS = 1_500;
@@ -133,7 +133,7 @@ describe('a database that fails', () => {
     90_000,
   );
 
-  it('remembers nothing that changed while the line for news was down', async () => {
+  it('remembers nothing that changed while the connection for notifications was down', async () => {
     expect((await ask(space)).status).toBe(200);
     proxy.cut();
     const direct = new Client({ connectionString: server.url });
@@ -177,7 +177,7 @@ describe('a database that fails', () => {
     expect([live.status, ready.status]).toEqual([200, 503]);
     expect(live.ms).toBeLessThan(1_000);
     expect([posted, late].filter((one) => !isOutage(one))).toEqual([]);
-    // What is remembered is good until the silence of the line for news is noticed.
+    // What is remembered is good until the silence of the connection for notifications is noticed.
     expect(others.filter((one) => one.status !== 200 && !isOutage(one))).toEqual([]);
     expect(performance.now() - started).toBeLessThan(25_000);
     proxy.open();

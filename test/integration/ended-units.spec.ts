@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { allDone } from '../../src/common/turns/all-done';
+import { waitForAll } from '../../src/common/concurrency/wait-for-all';
 import { Database } from '../../src/database/database';
 import { User } from '../../src/users/entities/user.entity';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
@@ -67,7 +67,7 @@ describe('a unit of work that has ended', () => {
           })
           .catch(() => undefined),
     ],
-    ['view of an onlooker', (work) => database.watched((look) => look(work))],
+    ['view of an onlooker', (work) => database.withOutsideReader((look) => look(work))],
   ];
 
   /** What becomes of `late`, which the unit begins, and which goes on when the unit has ended. */
@@ -156,7 +156,7 @@ describe('a unit of work that has ended', () => {
       await add('slow');
     };
     const outcome = database.transaction(() =>
-      allDone([slow(), add('quick').then(() => Promise.reject(new Error('one of them')))]),
+      waitForAll([slow(), add('quick').then(() => Promise.reject(new Error('one of them')))]),
     );
     outcome.catch(() => undefined);
     setImmediate(open);

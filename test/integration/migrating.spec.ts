@@ -70,7 +70,7 @@ describe('a process of the earlier version that goes on meanwhile', () => {
     await old.connect();
     await old.query('BEGIN');
     await old.query('SELECT count(*) FROM api_tokens');
-    await expect(migrate(ormOptions(database.url, 2), { patienceMs: 0 })).rejects.toThrow('pg_stat_activity');
+    await expect(migrate(ormOptions(database.url, 2), { timeoutMs: 0 })).rejects.toThrow('pg_stat_activity');
     await old.query('COMMIT');
     await old.end();
     await migrate(ormOptions(database.url, 2));

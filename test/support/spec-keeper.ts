@@ -25,7 +25,7 @@ export interface SpecContent {
   readonly url: string;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The specifications of one organization, over HTTP. */
 export class SpecKeeper {
@@ -41,7 +41,7 @@ export class SpecKeeper {
 
   /** Waits until it is processed, well or not. */
   async processed(slug: string): Promise<KeptSpec> {
-    await eventually(async () => (await this.read(slug)).processingState === 'complete', PATIENCE_MS);
+    await eventually(async () => (await this.read(slug)).processingState === 'complete', TIMEOUT_MS);
     return this.read(slug);
   }
 

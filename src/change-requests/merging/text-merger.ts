@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { documentHash } from '../../documents/markdown/document-hash';
 import { linksOf } from '../../content/references/document-links';
@@ -44,7 +44,7 @@ export class TextMerger {
       if (document) made.push(document);
       if (sections) found.set(merged.hash, sections);
       // Other requests get a turn between two texts.
-      await nextTurn();
+      await nextIteration();
     }
     return { texts, documents: made, sections: found };
   }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { allDone } from '../../common/turns/all-done';
+import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { blobHash } from '../../storage/blob-hash';
 import type { BlobStore } from '../../storage/blob-store';
 import { packBlob, type PackedBlob, unpackBlobs } from './blob-pack';
@@ -67,7 +67,7 @@ export class PackInstaller {
     let held = 0;
     const write = async (): Promise<void> => {
       const first = index - group.length;
-      await allDone(group.map((blob, offset) => this.put(first + offset, blob)));
+      await waitForAll(group.map((blob, offset) => this.put(first + offset, blob)));
       advance(group.length);
       group = [];
       held = 0;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { OperatorError } from '../../bootstrap/operator-error';
-import { allDone } from '../../common/turns/all-done';
+import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { RuleError } from '../../config/rule-error';
 import { readStorageUrl } from '../../config/storage-url';
 import { Database } from '../../database/database';
@@ -89,7 +89,7 @@ async function copyAll({ context }: Application, source: BlobStore): Promise<Tal
   try {
     for await (const hashes of hashesOf(database))
       for (let at = 0; at < hashes.length; at += FILES_AT_ONCE) {
-        await allDone(hashes.slice(at, at + FILES_AT_ONCE).map((hash) => copyOne(source, target, hash, tally)));
+        await waitForAll(hashes.slice(at, at + FILES_AT_ONCE).map((hash) => copyOne(source, target, hash, tally)));
         progress.update(Math.min(count, tally.copied + tally.there + tally.missing), count);
       }
   } finally {

@@ -2,7 +2,7 @@ import { reservePort } from '../../bootstrap/port';
 import type { Configuration } from '../../config/configuration';
 import { broken, type Finding, ok, warning } from './finding';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Whether the addresses that the service gives out can be what people need. */
@@ -26,7 +26,7 @@ export function checkPublicUrl({ publicUrl, host }: Pick<Configuration, 'publicU
 async function askService(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${address}/health/ready`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
     const body: unknown = await response.json();

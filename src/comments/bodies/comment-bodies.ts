@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
-import { breathe } from '../../common/turns/breathe';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { documentToMarkdown } from '../../documents/json/document-to-markdown';
 import { fragmentToDocument } from '../../documents/json/markdown-to-document';
@@ -51,7 +51,7 @@ export class CommentBodies {
           ? { markdown }
           : { document: fragmentToDocument(markdown, { resolve: (address) => addresses.ref(address) }) },
       );
-      await breathe();
+      await yieldToEventLoop();
     }
     return bodies;
   }

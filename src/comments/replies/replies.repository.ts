@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
-import { CommentNews } from '../comment-news';
+import { CommentEvents } from '../comment-events';
 import type { Discussion } from '../discussion';
 import type { Comment } from '../entities/comment.entity';
 import { CommentReply } from '../entities/comment-reply.entity';
@@ -13,7 +13,7 @@ export type ReplyChanges = Partial<Pick<CommentReply, 'markdown' | 'editedAt'>>;
 export class RepliesRepository {
   constructor(
     private readonly database: Database,
-    private readonly news: CommentNews,
+    private readonly events: CommentEvents,
   ) {}
 
   /** In the order they were posted. */
@@ -37,7 +37,7 @@ export class RepliesRepository {
   /** Adds a reply and makes it known. */
   async insert(discussion: Discussion, comment: Comment, reply: CommentReply): Promise<void> {
     await this.database.manager.insert(CommentReply, reply);
-    await this.news.replied(discussion, comment, reply);
+    await this.events.replied(discussion, comment, reply);
   }
 
   async update({ organizationId, commentId, id }: CommentReply, changes: ReplyChanges): Promise<void> {

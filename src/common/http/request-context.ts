@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../permissions/actor';
-import type { Share } from '../turns/fair-queue';
+import type { Share } from '../concurrency/fair-queue';
 import { type Trace, traceparent } from './trace';
 
 /** Where work comes from: what its log lines have in common. */

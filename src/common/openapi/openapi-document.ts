@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -38,7 +38,7 @@ async function collectRooms(app: INestApplication, publicUrl: string): Promise<O
     const part = partOf(app, metatype, publicUrl);
     for (const [path, item] of Object.entries(part.paths)) document.paths[path] = { ...document.paths[path], ...item };
     addSchemas(document, part.components?.schemas);
-    await nextTurn();
+    await nextIteration();
   }
   return document;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { addressFrom } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
@@ -53,7 +53,7 @@ export class TextChangesReader {
       const [old, fresh] = [documents.get(before.hash), documents.get(after.hash)];
       if (!old || !fresh) continue;
       raw.set(id, compareTexts(old, fresh));
-      await nextTurn();
+      await nextIteration();
     }
     return raw;
   }

@@ -1,5 +1,5 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { passOn } from '../../common/http/broken-answers';
 
@@ -11,7 +11,7 @@ export interface ArchiveEntry {
   readonly open: () => Promise<Buffer | Readable>;
 }
 
-const ENTRIES_PER_TURN = 500;
+const ENTRIES_PER_SLICE = 500;
 
 /** The same time and rights on every file, in every time zone: equal content makes equal bytes. */
 const CONSTANT = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
@@ -28,7 +28,7 @@ async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: Archiv
   for await (const entry of entries) {
     add(entry);
     added += 1;
-    if (added % ENTRIES_PER_TURN === 0) await nextTurn();
+    if (added % ENTRIES_PER_SLICE === 0) await nextIteration();
   }
   zip.end();
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
@@ -22,7 +22,7 @@ import { NO_TEXT, writePage, writeReusable } from './write-text';
 /** Names the form of the archive: a new one makes new tags. */
 const FORM = 'export-2';
 /** Pieces of the table of contents that are written before other requests get a turn. */
-const PIECES_PER_TURN = 500;
+const PIECES_PER_SLICE = 500;
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
 
 const text = (path: string, make: () => Promise<string> | string): ArchiveEntry => ({
@@ -84,7 +84,7 @@ export class ExportService {
     const pieces: string[] = [];
     for (const piece of writeSummary(layout)) {
       pieces.push(piece);
-      if (pieces.length % PIECES_PER_TURN === 0) await nextTurn();
+      if (pieces.length % PIECES_PER_SLICE === 0) await nextIteration();
     }
     return pieces.join('');
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { isPageFile } from '../../documents/markdown/page-file';
 import { slugFromFile, uniqueSlug } from '../../documents/markdown/slug';
 import { isClutter, isHidden } from '../../documents/markdown/repository-files';
@@ -10,7 +10,7 @@ import { type ExportPage, hasFile, walk } from './export-tree';
 const MAX_PATH = 400;
 const MAX_STEPS = 24;
 
-const PAGES_PER_TURN = 1_000;
+const PAGES_PER_SLICE = 1_000;
 
 const steps = (path: string): number => path.split('/').length;
 
@@ -83,7 +83,7 @@ export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string
     const file = choose(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);
-    if (files.size % PAGES_PER_TURN === 0) await nextTurn();
+    if (files.size % PAGES_PER_SLICE === 0) await nextIteration();
   }
   return files;
 }

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import { type PageContext, toPageResponse } from './page.mapper';
 import type { PageRow } from './pages.repository';
 
 /** Pages turned to JSON before other requests get a turn. */
-const PAGES_PER_TURN = 1_000;
+const PAGES_PER_SLICE = 1_000;
 const EMPTY_CHILDREN = '[]}';
 
 /** Pages grouped by parent, siblings in the order they came. */
@@ -57,7 +57,7 @@ export async function writePageTree(
     text.push(step.first ? '' : ',', page.open);
     if (page.close) stack.push({ path: '', close: page.close }, ...stepsBelow(step.row.pageId, step.path));
     written += 1;
-    if (written % PAGES_PER_TURN === 0) await nextTurn();
+    if (written % PAGES_PER_SLICE === 0) await nextIteration();
   }
   text.push(']');
   return text.join('');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { breathe } from '../../common/turns/breathe';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
 import type { ContentChanges } from './content-changes';
 import type { RevisionPoint } from './line-sql';
@@ -58,7 +58,7 @@ async function* batches<T>(items: readonly T[], sizeOf: (item: T) => number = ()
     let size = 0;
     let end = start;
     for (; end < items.length && end - start < BATCH && size < BATCH_TEXT; end += 1) size += sizeOf(items[end] as T);
-    await breathe();
+    await yieldToEventLoop();
     yield items.slice(start, end);
     start = end;
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
 import type { Scope } from '../../common/permissions/scope';
-import { allDone } from '../../common/turns/all-done';
+import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { Database } from '../../database/database';
 import { PreparedRows, type RowWrite } from '../../database/prepared-rows';
 import type { Space } from '../../spaces/entities/space.entity';
@@ -77,7 +77,7 @@ export class RevisionWriter implements OnModuleInit {
         type,
         parents: [space.revisionId, ...parents],
       });
-      const [revision] = await allDone([written, this.updateSearch(space.id, changes, written)]);
+      const [revision] = await waitForAll([written, this.updateSearch(space.id, changes, written)]);
       const head = { revisionId: revision.id, revisionSeq: revision.seq, updatedAt: revision.createdAt };
       const more = also?.(revision);
       await this.spaces.update(space.organizationId, space.id, { ...more?.space, ...head }, [

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { breathe } from '../../common/turns/breathe';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
 import { BULK_PENDING } from './search-bulk';
 import { SearchTidier } from './search-tidier';
@@ -124,10 +124,10 @@ export class SearchIndex {
     let writing = after;
     for (const batch of batches(pages)) {
       // The words of this batch are read while the database still writes the one before, which is sent first.
-      await nextTurn();
+      await nextIteration();
       const rows: PageRows[] = [];
       for (const page of batch) {
-        await breathe();
+        await yieldToEventLoop();
         rows.push(new PageRowsBuilder(page).build());
       }
       const ids = rows.map(({ pageId }) => pageId);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { RoleResolver } from '../../access/roles/role-resolver';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
@@ -110,7 +110,7 @@ export class SearchService {
   private async toItems(rows: readonly FoundPage[], terms: readonly string[]): Promise<SearchPageResponse[]> {
     const items: SearchPageResponse[] = [];
     for (const row of rows) {
-      if (items.length > 0 && items.length % PAGES_AT_ONCE === 0) await nextTurn();
+      if (items.length > 0 && items.length % PAGES_AT_ONCE === 0) await nextIteration();
       items.push(toSearchPageResponse(row, terms, this.configuration.publicUrl));
     }
     return items;

@@ -12,7 +12,7 @@ export interface LockedSpace {
 }
 
 /** Shorter than the time after which the server looks for circles of waits and ends somebody else's transaction. */
-const PATIENCE = '150ms';
+const LOCK_TIMEOUT = '150ms';
 
 /**
  * What a level says by default names roles that its organization gave: members of another one start with what they have
@@ -49,7 +49,7 @@ export class TransferRepository {
 
   /** From here on a lock that does not come at once ends the transaction, which starts again: others lock in other orders. */
   async yieldToOthers(): Promise<void> {
-    await this.database.query(`SELECT set_config('lock_timeout', $1, true)`, [PATIENCE]);
+    await this.database.query(`SELECT set_config('lock_timeout', $1, true)`, [LOCK_TIMEOUT]);
   }
 
   /** Ends the invite links to these spaces and collections. */
@@ -77,7 +77,7 @@ export class TransferRepository {
   async moveSpaces(from: string, to: string, moved: readonly LockedSpace[], toTop: boolean): Promise<void> {
     const [first] = moved;
     if (!first) return;
-    // A change of the default is news for the numbers of spaces that an organization shows.
+    // A change of the default changes the numbers of spaces that an organization shows.
     const defaultLevel = first.defaultLevel === null ? null : 'inherit';
     await this.spaces.update(from, first.id, { defaultLevel });
     await this.database.execute(

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError, badRequest } from '../../common/errors/app-error';
 import type { BundleFile, ImportBundle, SkippedResource } from '../import-bundle';
@@ -15,8 +15,8 @@ interface ZipPlan {
 const STORED = 0;
 const DEFLATED = 8;
 const PARALLEL = 4;
-/** Milliseconds of decoding after which other work gets its turn. */
-const TURN_MS = 20;
+/** Milliseconds of decoding after which other work may run. */
+const SLICE_MS = 20;
 
 const damaged = (): AppError => badRequest('The archive is damaged or cut off: it cannot be read as a zip file.');
 
@@ -111,14 +111,14 @@ function checkSizes(entries: readonly PlannedEntry[], archiveBytes: number, limi
 async function decodeAll(bytes: Buffer, entries: readonly PlannedEntry[]): Promise<BundleFile[]> {
   const files = new Array<BundleFile>(entries.length);
   const queue = entries.entries();
-  let turn = performance.now();
+  let sliceBegan = performance.now();
   let failed = false;
   const work = async (): Promise<void> => {
     for (const [index, entry] of queue) {
       if (failed) return;
-      if (performance.now() - turn > TURN_MS) {
-        await nextTurn();
-        turn = performance.now();
+      if (performance.now() - sliceBegan > SLICE_MS) {
+        await nextIteration();
+        sliceBegan = performance.now();
       }
       const decoded = await decodeEntry(bytes, entry).catch(() => {
         failed = true;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { AppError, badRequest } from '../../common/errors/app-error';
 import { isPageFile } from '../../documents/markdown/page-file';
-import { breathe } from '../../common/turns/breathe';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../import-bundle';
 import { downloadArchive, type ArchiveFiles } from './archive-files';
 import { AssetCollector } from './bundle/asset-collector';
@@ -57,7 +57,7 @@ class ArchiveConversion {
       this.context.onProgress?.(index + 1, converted.length);
     }
     for (const path of kept) {
-      await breathe();
+      await yieldToEventLoop();
       this.keep(path);
     }
     for (const [path, page] of this.pages) await this.write(path, page);

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../common/memory/at-most';
 import { tooBusy } from '../../common/errors/app-error';
-import { FairQueue, type Share } from '../../common/turns/fair-queue';
+import { FairQueue, type Share } from '../../common/concurrency/fair-queue';
 
 /** Work of up to this many milliseconds is done at once. */
 const TINY_MS = 0.5;
-/** Up to this, in turn with that of others. */
+/** Up to this, one after the other with that of others. */
 const SMALL_MS = 4;
 /** Up to this, as long as the allowance of its tenant lasts. */
 const MEDIUM_MS = 12;
@@ -22,11 +22,11 @@ interface Allowance {
 }
 
 /**
- * Decides what may be done in the thread that answers requests, and lets it be done in turn: between two pieces of work
+ * Decides what may be done in the thread that answers requests, and lets it be done one after the other: between two pieces of work
  * everybody else's events come first.
  */
 export class MainThread {
-  private readonly turns = new FairQueue({
+  private readonly queue = new FairQueue({
     running: [1, 1, 1],
     waiting: [MOST_WAITING, MOST_WAITING, MOST_WAITING],
     busy: () => tooBusy('The service is very busy at the moment. Try again shortly.', 5),
@@ -48,15 +48,15 @@ export class MainThread {
   /** Does what was admitted. */
   async run<T>(share: Share, ms: number, work: () => T): Promise<T> {
     if (ms <= TINY_MS) return work();
-    // The turn ends after the work: what waits for the result goes on before the next turn.
+    // The slot ends after the work: what waits for the result goes on before the next slot.
     return new Promise<T>((resolve, reject) => {
-      const turn = async (): Promise<void> => {
+      const slot = async (): Promise<void> => {
         const outcome = attempt(work);
         resolve(outcome);
         await outcome.catch(() => undefined);
-        await nextTurn();
+        await nextIteration();
       };
-      this.turns.run(share, turn, ms).catch(reject);
+      this.queue.run(share, slot, ms).catch(reject);
     });
   }
 }

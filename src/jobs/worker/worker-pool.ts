@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { tooBusy } from '../../common/errors/app-error';
-import { FairQueue } from '../../common/turns/fair-queue';
+import { FairQueue } from '../../common/concurrency/fair-queue';
 import { WorkerProcess } from './worker-process';
 
 const CORES = availableParallelism();
@@ -18,10 +18,10 @@ interface Resting {
 /** The workers of this process: how many there may be, whose turn it is, and those that rest between two jobs. */
 export class WorkerPool {
   /** No tenant has all workers, and no caller all that a tenant may have. */
-  readonly turns = new FairQueue({
+  readonly queue = new FairQueue({
     running: [AT_ONCE, CORES, Math.max(1, CORES - 1)],
     waiting: [400, 100, 20],
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     busy: () =>
       tooBusy('Too many large texts are being worked on at the moment. Try again in ten seconds.', RETRY_SECONDS),
   });

@@ -36,7 +36,7 @@ const results = new RememberedWork();
 
 /**
  * Runs jobs on what users sent so that they can neither block the event loop nor exhaust the process, nor keep others waiting:
- * what costs little here, all else in workers, in fair turns of whoever the request is for. The same job is done once, and
+ * what costs little here, all else in workers, shared fairly among those whom the requests are for. The same job is done once, and
  * remembered for a while.
  */
 export class WorkerQueue<Job extends object | string, Reply> {
@@ -62,7 +62,7 @@ export class WorkerQueue<Job extends object | string, Reply> {
     const cost = inline?.cost(job) ?? UNKNOWN_MS;
     if (inline && mainThread.admits(share, cost)) return mainThread.run(share, cost, () => inline.work(job));
     const work = (): Promise<Reply | undefined> =>
-      pool.turns.run(share, () => this.attempt({ job, signal, timeoutMs }), cost);
+      pool.queue.run(share, () => this.attempt({ job, signal, timeoutMs }), cost);
     // Whoever can call it off does not share it.
     return signal ? work() : results.once(jobKey(this.name, share.tenant, job), work);
   }

@@ -14,7 +14,7 @@ export type CountRecord = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
 
 const REMEMBERED_KEYS = 50_000;
 const SEND_EVERY_MS = 250;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
 
 /** Requests of one key that are told to the other processes together. */
@@ -39,9 +39,9 @@ interface Window {
 const shareOf = (limit: number): number => Math.max(1, Math.floor(limit / 100));
 
 /** Nobody waits longer for a count than this. */
-const withinPatience = <T>(work: Promise<T>): Promise<T> =>
+const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the shared counts do not answer in time')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('the shared counts do not answer in time')), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
@@ -155,7 +155,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
 
   private async send(hits: Parameters<SharedCounts['add']>[0]): Promise<(Count | undefined)[]> {
     try {
-      return await withinPatience(this.shared.add(hits));
+      return await withinTimeout(this.shared.add(hits));
     } catch (error) {
       if (Date.now() - this.warnedAt > WARN_EVERY_MS) {
         this.warnedAt = Date.now();

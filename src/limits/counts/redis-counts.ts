@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { createClient } from '@redis/client';
 import type { Log } from '../../common/http/logger';
-import { allDone } from '../../common/turns/all-done';
+import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { type Count, type Hit, SharedCounts } from './shared-counts';
 
 type Client = ReturnType<typeof createClient>;
@@ -11,7 +11,7 @@ type Client = ReturnType<typeof createClient>;
 const loadClient = (): typeof import('@redis/client') =>
   createRequire(__filename)('@redis/client') as typeof import('@redis/client');
 
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const MOST_WAITING = 10_000;
 const PREFIX = 'bindery:rate:';
 
@@ -27,7 +27,7 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
       url,
       disableOfflineQueue: true,
       commandsQueueMaxLength: MOST_WAITING,
-      commandOptions: { timeout: PATIENCE_MS },
+      commandOptions: { timeout: TIMEOUT_MS },
       socket: { connectTimeout: 2_000, reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, 5_000) },
     });
     client.on('error', (error: Error) => log.warn({ reason: error.message }, 'the connection to Redis broke'));
@@ -36,7 +36,7 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
   }
 
   async add(hits: readonly Hit[]): Promise<Count[]> {
-    return allDone(hits.map((hit) => this.addOne(hit)));
+    return waitForAll(hits.map((hit) => this.addOne(hit)));
   }
 
   onApplicationShutdown(): void {

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../common/memory/at-most';
 import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import { type SpecNews, SpecReader } from '../../openapi/spec.reader';
+import { type CurrentSpec, SpecReader } from '../../openapi/spec.reader';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { type ComputedSpec, computedSpecOf } from './computed-spec';
 import { ComputedTree } from './computed-tree';
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 interface CurrentPart extends Part {
-  readonly news: SpecNews;
+  readonly current: CurrentSpec;
 }
 
 const NOTHING: Parts = { all: [], taken: new Map() };
@@ -38,8 +38,8 @@ const NO_PAGES = new ComputedTree();
 const countPages = (pages: readonly SpecPage[]): number =>
   pages.reduce((count, { children }) => count + 1 + countPages(children), 0);
 
-const nameOf = ({ row, news }: CurrentPart): string =>
-  `${row.pageId}=${news.versionId}${news.textUrl === undefined ? '' : '+'}`;
+const nameOf = ({ row, current }: CurrentPart): string =>
+  `${row.pageId}=${current.versionId}${current.textUrl === undefined ? '' : '+'}`;
 
 /** Makes the pages of computed parts when they are read: of the newest version of each specification. */
 @Injectable()
@@ -86,21 +86,21 @@ export class ComputedPages {
     for (const part of current) {
       const slugs = used.get(part.row.parentId) ?? new Map<string, number>();
       const pages = await this.outline(part);
-      await nextTurn();
-      tree.add(part.row, pages, slugs, part.news.updatedAt);
+      await nextIteration();
+      tree.add(part.row, pages, slugs, part.current.updatedAt);
     }
     return tree;
   }
 
   private async outline(part: CurrentPart): Promise<readonly SpecPage[]> {
-    const { news, wanted } = part;
-    const key = `${news.versionId}:${news.textUrl ?? ''}:${JSON.stringify(wanted)}`;
+    const { current, wanted } = part;
+    const key = `${current.versionId}:${current.textUrl ?? ''}:${JSON.stringify(wanted)}`;
     const known = this.outlines.get(key);
     if (known) return known;
-    const document = await this.specs.document(news.versionId);
+    const document = await this.specs.document(current.versionId);
     // Reading a large document takes a while, and so does this.
-    await nextTurn();
-    const { pages } = new SpecOutline(document ?? {}, wanted, news.textUrl);
+    await nextIteration();
+    const { pages } = new SpecOutline(document ?? {}, wanted, current.textUrl);
     this.outlines.set(key, pages);
     return pages;
   }
@@ -111,9 +111,9 @@ export class ComputedPages {
     const space = all.length === 0 ? undefined : await this.spaces.locate(point.spaceId);
     if (!space) return [];
     const current = await Promise.all(
-      all.map(async (part) => ({ ...part, news: await this.specs.news(space.organizationId, part.wanted.spec) })),
+      all.map(async (part) => ({ ...part, current: await this.specs.current(space.organizationId, part.wanted.spec) })),
     );
-    return current.flatMap(({ news, ...part }) => (news ? [{ ...part, news }] : []));
+    return current.flatMap(({ current, ...part }) => (current ? [{ ...part, current }] : []));
   }
 
   private async partsIn(point: ReadPoint): Promise<Parts> {

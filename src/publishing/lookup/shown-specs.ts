@@ -41,7 +41,7 @@ export class ShownSpecs {
   ) {}
 
   async shows(site: VisibleSite, slug: string): Promise<boolean> {
-    const spec = await this.specs.news(site.snapshot.site.organizationId, slug);
+    const spec = await this.specs.current(site.snapshot.site.organizationId, slug);
     if (!spec) return false;
     if (spec.textUrl !== undefined) return true;
     for (const variant of site.variants) {

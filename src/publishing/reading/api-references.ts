@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { element, escapeHtml } from '../../documents/html/escape';
 import { type ReadSpec, SpecReader } from '../../openapi/spec.reader';
@@ -32,7 +32,7 @@ export class ApiReferences {
     const written: string[] = [];
     for (const [index, mention] of mentions.entries()) {
       // One may take tens of milliseconds; other requests get their turn in between.
-      if (index > 0) await nextTurn();
+      if (index > 0) await nextIteration();
       written.push(write(mention, read.get(mention.spec ?? ''), index));
     }
     const filled = fillPlaces(html, (index) => written[index] ?? '');

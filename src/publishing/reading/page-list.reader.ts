@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import { groupByParent, joinPath } from '../../content/pages/page-tree';
@@ -9,7 +9,7 @@ import { SitePages } from './site-pages';
 
 /** Pages that lists for machines name, of one variant. */
 export const MOST_LISTED = 20_000;
-const PAGES_PER_TURN = 1_000;
+const PAGES_PER_SLICE = 1_000;
 
 /** A page of a list, in reading order. */
 export interface ListedPage {
@@ -50,7 +50,7 @@ export class PageListReader {
       if (!visibility.shows(step.row)) continue;
       listed.push(step);
       stack.push(...below(step.row.pageId, step.path, step.depth + 1, step.isIndexed));
-      if (listed.length % PAGES_PER_TURN === 0) await nextTurn();
+      if (listed.length % PAGES_PER_SLICE === 0) await nextIteration();
     }
     return listed;
   }

@@ -11,7 +11,7 @@ const FORGET = [
   ),
 ];
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 
 const pagesOf = async (world, table, column, spaceId) => {
@@ -27,7 +27,7 @@ const pagesOf = async (world, table, column, spaceId) => {
 async function untilFound(world, copy, pages) {
   const copied = await pagesOf(world, 'page_versions', 'line_id', copy.id);
   if (copied !== pages) throw new Error(`The copy has ${copied} pages, not ${pages}.`);
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_EVERY_MS))
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await pause(LOOK_EVERY_MS))
     if ((await pagesOf(world, 'search_pages', 'space_id', copy.id)) === pages) return;
   throw new Error('The copy could not be found in two minutes.');
 }

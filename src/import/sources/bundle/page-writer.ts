@@ -1,4 +1,4 @@
-import { breathe } from '../../../common/turns/breathe';
+import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ConvertedPage, Reference } from '../conversion/conversion-job';
 import type { AssetCollector } from './asset-collector';
 import { decodePercent, escapeDestination, relativeLink } from './bundle-path';
@@ -63,7 +63,7 @@ export async function writePage(
   targets: PageTargets,
 ): Promise<void> {
   const { page, path } = placed;
-  await breathe();
+  await yieldToEventLoop();
   const destinations = await imageTargets(placed, targets);
   for (const reference of page.references) {
     if (reference.kind === 'link')

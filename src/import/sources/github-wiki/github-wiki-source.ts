@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { badRequest } from '../../../common/errors/app-error';
-import { breathe } from '../../../common/turns/breathe';
+import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../../import-bundle';
 import { unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
 import { BundleBuilder } from '../bundle/bundle-builder';
@@ -71,7 +71,7 @@ class WikiImport {
     for (const path of this.archive.files.keys()) if (this.place(path)) pages.push(path);
     if (pages.length === 0) throw badRequest(`No Markdown pages were found in the wiki; ${EXPECTED}`);
     for (const [source, path] of this.places) {
-      await breathe();
+      await yieldToEventLoop();
       const bytes = this.archive.files.get(source) ?? Buffer.alloc(0);
       this.bundle.put(path, MARKDOWN.has(extensionOf(source)) ? this.pageBytes(source, bytes) : bytes);
     }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { AppError } from '../../../common/errors/app-error';
-import { breathe } from '../../../common/turns/breathe';
+import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../../import-bundle';
 import type { ArchiveFiles } from '../archive-files';
 import { ASSET_FOLDER, AssetCollector } from '../bundle/asset-collector';
@@ -44,14 +44,14 @@ export class NotionImport {
 
   async run(): Promise<ImportBundle> {
     for (const [done, node] of this.tree.nodes.entries()) {
-      await breathe();
+      await yieldToEventLoop();
       await this.read(node);
       node.linked = this.linkedFrom(node);
       this.context.onProgress?.(done + 1, this.tree.nodes.length);
     }
     const summary = this.placeRoots();
     for (const node of this.tree.nodes) {
-      await breathe();
+      await yieldToEventLoop();
       if (!this.failed.has(node)) await this.write(node);
     }
     this.bundle.add('SUMMARY.md', writeSummary(summary));

@@ -86,8 +86,8 @@ describe('a fair queue', () => {
     expect(queue.queue).toBe(0);
   });
 
-  it('lets nobody wait longer than its patience', async () => {
-    const { add, begun, finish } = world({ patienceMs: 20 });
+  it('lets nobody wait longer than its timeout', async () => {
+    const { add, begun, finish } = world({ timeoutMs: 20 });
     const first = add('a1', share('a'));
     await expect(add('b1', share('b'))).rejects.toThrow('busy');
     await finish();

@@ -13,7 +13,7 @@ export interface FairLimits {
   /** How many wait. */
   readonly waiting: ByLevel;
   /** Longest wait, in milliseconds; without it there is none. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** What is thrown when too many wait already, and when the wait was too long. */
   readonly busy: () => Error;
 }
@@ -98,13 +98,13 @@ export class FairQueue {
 
   constructor(private readonly limits: FairLimits) {}
 
-  /** How many wait for their turn. */
+  /** How many wait. */
   get queue(): number {
     return this.everybody.waiting;
   }
 
   /**
-   * Does `work` once its turn has come.
+   * Does `work` once a slot is free.
    * @param cost what it is expected to take, in any unit
    * @throws what `busy` gives when too many wait, or for too long
    */
@@ -136,11 +136,11 @@ export class FairQueue {
     });
   }
 
-  /** A task that has not begun when the patience ends is called off. */
+  /** A task that has not begun when the timeout ends is called off. */
   private limitWait(path: readonly Branch[], task: Task, reject: (error: Error) => void): void {
-    const { patienceMs, busy } = this.limits;
+    const { timeoutMs, busy } = this.limits;
     const tasks = path[0]?.tasks ?? [];
-    if (patienceMs === undefined || !tasks.includes(task)) return;
+    if (timeoutMs === undefined || !tasks.includes(task)) return;
     setTimeout(() => {
       const place = tasks.indexOf(task);
       if (place < 0) return;
@@ -148,7 +148,7 @@ export class FairQueue {
       for (const branch of path) branch.waiting -= 1;
       this.settle(path);
       reject(busy());
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
   }
 
   /** Begins what can run. */

@@ -20,7 +20,7 @@ export const LIVING_LOCKS = `pg_locks WHERE locktype = 'advisory' AND classid = 
 const LIVING = `SELECT objid::int8::int AS number FROM ${LIVING_LOCKS}`;
 
 /** What hears of the line. */
-export interface LineListener {
+export interface ConnectionListener {
   /** The channels that are listened to, and what hears their messages. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
   /** From now on all messages are heard. */
@@ -37,9 +37,9 @@ export interface LineListener {
  * the number of the process, which ends with it.
  */
 @Injectable()
-export class ProcessLine {
+export class ListenConnection {
   readonly number = randomInt(1, 2 ** 31);
-  private listener?: LineListener;
+  private listener?: ConnectionListener;
   private client?: Client;
   private heartbeat?: NodeJS.Timeout;
   private askedAt?: number;
@@ -64,7 +64,7 @@ export class ProcessLine {
     return this.isOpen ? this.number : null;
   }
 
-  async start(listener: LineListener): Promise<void> {
+  async start(listener: ConnectionListener): Promise<void> {
     this.listener = listener;
     await this.connect();
   }
@@ -152,7 +152,7 @@ export class ProcessLine {
     this.isOpen = false;
     clearInterval(this.heartbeat);
     this.listener?.lost();
-    this.log.warn({ err: error }, 'lost the line for cache news; nothing is remembered until it is back');
+    this.log.warn({ err: error }, 'lost the line for cache notifications; nothing is remembered until it is back');
     client.end().catch(() => undefined);
     setTimeout(() => void this.connect(), RETRY_MS).unref();
   }

@@ -11,7 +11,7 @@ const existing = (table: 'comments' | 'comment_replies'): string =>
 
 /** Tells webhooks what people say: that they do, and where, but not what. */
 @Injectable()
-export class CommentNews implements OnModuleInit {
+export class CommentEvents implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly webhooks: WebhookEvents,
@@ -27,7 +27,7 @@ export class CommentNews implements OnModuleInit {
   }
 
   /** Whether what is said has to be told, in the transaction that keeps it. */
-  isHeard({ organizationId }: Discussion): Promise<boolean> {
+  hasListeners({ organizationId }: Discussion): Promise<boolean> {
     return this.webhooks.isListening(organizationId);
   }
 

@@ -1,0 +1,62 @@
+import { tooBusy } from '../errors/app-error';
+
+/** Lets at most so many do something at once; the others wait in order, and where a timeout is given not for ever. */
+export class Semaphore {
+  private readonly waiting: (() => void)[] = [];
+  private taken = 0;
+
+  constructor(
+    private readonly capacity: number,
+    private readonly timeoutMs?: number,
+  ) {}
+
+  /** Waits for a slot; call the result to release it. @throws AppError 503 when none was free in time. */
+  async acquire(): Promise<() => void> {
+    if (this.taken < this.capacity) this.taken += 1;
+    else await this.wait();
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.release();
+    };
+  }
+
+  /** Does `work` once a slot is free. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** How many wait. */
+  get queue(): number {
+    return this.waiting.length;
+  }
+
+  private wait(): Promise<void> {
+    const { timeoutMs } = this;
+    if (timeoutMs === undefined) return new Promise((resolve) => this.waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(go), 1);
+        reject(tooBusy('Too many changes are waiting at the moment. Try again shortly.', 5));
+      }, timeoutMs);
+      const go = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.waiting.push(go);
+    });
+  }
+
+  /** Whoever waits the longest gets the slot. */
+  private release(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.taken -= 1;
+  }
+}
