@@ -145,6 +145,16 @@ describe('A footnote', () => {
   it('stays when nothing refers to it', () => {
     expect(rewritten(`words${body}`)).toBe('words\n\nWhat it says.\n');
   });
+
+  test.each([
+    ['HTML', '<div>words</div>'],
+    ['a tag of JSX', '<Tabs>'],
+    ['a formula', '$$\n    x\n    $$'],
+  ])('that begins with %s has nothing of its label', (_, content) => {
+    const alone = markdownToDocument(content).nodes.map(withoutKeys);
+    const found = markdownToDocument(`[^longer]: ${content}`).nodes.map(withoutKeys);
+    expect(found).toEqual(alone);
+  });
 });
 
 describe('Text', () => {

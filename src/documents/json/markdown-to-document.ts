@@ -1,47 +1,47 @@
 import { readFrontMatter } from '../markdown/front-matter';
 import { InternalTarget, StoredReference } from '../markdown/stored-reference';
+import type { SyntaxToken } from '../syntax/block-token';
+import { readBlocks, type SyntaxTree } from '../syntax/read-blocks';
 import { JsonDocument } from './document.types';
 import { assignKeys } from './keys';
-import { parseKeptBlock, parseKeptInline } from './parse-document';
-import { BlockToken, RawToken } from './read/block-token';
-import { HtmlTokenizer, tagTokens } from './read/html-tokens';
+import { parseKeptInline } from './parse-document';
 import { PageReader, PageText } from './read/page-reader';
+import { pageTokens } from './read/page-tokens';
 import { AddressResolver, StoredReferences } from './read/references';
-import { parseTree } from './read/tree-parser';
 
 export type { AddressResolver } from './read/references';
 
 /** Older forms of the JSON document have lower numbers, or none; we write none: the newest. */
 const NO_DATA = {};
 
-function nodeToken(value: unknown): BlockToken | undefined {
-  const node = value === undefined ? undefined : parseKeptBlock(value);
-  return node && { kind: 'node', node };
-}
-
-function expand(token: RawToken): readonly BlockToken[] {
-  if (token.kind === 'html') return new HtmlTokenizer(token.range, nodeToken).read();
-  if (token.kind === 'tags') return tagTokens(token.range);
-  return [token];
-}
+type Resolving = Pick<PageText, 'resolve' | 'stored' | 'address'>;
 
 /** Without the heading that is the title of the page: the first thing on it, if it is an H1. */
-function withoutTitle(tokens: readonly RawToken[]): readonly RawToken[] {
+function withoutTitle(tokens: readonly SyntaxToken[]): readonly SyntaxToken[] {
   const first = tokens.findIndex(({ kind }) => kind !== 'rule');
   const token = tokens[first];
   return token?.kind === 'text' && token.level === 1 ? tokens.filter((other) => other !== token) : tokens;
 }
 
-function readPage(source: string, options: Pick<PageText, 'resolve' | 'stored' | 'address'>): JsonDocument {
-  const { end } = readFrontMatter(source);
-  const from = end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : end;
-  const { tokens, titles } = parseTree(source, from);
-  const expanded: BlockToken[] = [];
-  for (const token of withoutTitle(tokens)) for (const one of expand(token)) expanded.push(one);
-  const page = { source, tokens: expanded, titles, toInline: parseKeptInline, ...options };
+function readTree(tree: SyntaxTree, tokens: readonly SyntaxToken[], options: Resolving): JsonDocument {
+  const expanded = pageTokens(tree, tokens);
+  const page = {
+    source: tree.source,
+    tokens: expanded,
+    titles: tree.definitions,
+    toInline: parseKeptInline,
+    ...options,
+  };
   const nodes = new PageReader(page).read();
   assignKeys(nodes);
   return { object: 'document', data: NO_DATA, nodes };
+}
+
+function readPage(source: string, options: Resolving): JsonDocument {
+  const { end } = readFrontMatter(source);
+  const from = end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : end;
+  const tree = readBlocks(source, from);
+  return readTree(tree, withoutTitle(tree.tokens), options);
 }
 
 /**
@@ -69,9 +69,6 @@ export function documentFromStored(
 
 /** A piece of Markdown without metadata, such as a comment: a leading H1 is a heading like others. */
 export function fragmentToDocument(source: string, options: { readonly resolve?: AddressResolver } = {}): JsonDocument {
-  const { tokens, titles } = parseTree(source, 0);
-  const page = { source, tokens: tokens.flatMap(expand), titles, toInline: parseKeptInline, resolve: options.resolve };
-  const nodes = new PageReader(page).read();
-  assignKeys(nodes);
-  return { object: 'document', data: NO_DATA, nodes };
+  const tree = readBlocks(source, 0);
+  return readTree(tree, tree.tokens, { resolve: options.resolve });
 }

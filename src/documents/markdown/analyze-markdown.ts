@@ -1,10 +1,10 @@
 import { alertOf } from '../../common/markdown/admonitions';
 import { headingId } from './heading-id';
-import { parseBlocks } from './block-parser';
+import { readBlocks } from '../syntax/read-blocks';
 import { FrontMatter, parseFrontMatter } from './front-matter';
 import { InlineContent, InlineReference } from './inline-content';
 import { scanInline } from './inline-scanner';
-import { Leaf } from './leaf';
+import { type Leaf, leavesOf } from './leaves';
 import { parseDefinition, unescapeMarkdown } from './link-syntax';
 import { decodeAddress } from './address';
 import { MappedText, mapLines, mapRange, sourceOffset } from './mapped-text';
@@ -55,8 +55,9 @@ class DocumentAnalyzer {
     const { frontMatter, references } = parseFrontMatter(source);
     this.references.push(...references);
     const bodyStart = frontMatter.end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : frontMatter.end;
-    const { leaves, labels } = parseBlocks(source, bodyStart);
-    this.labels = labels;
+    const tree = readBlocks(source, bodyStart);
+    const leaves = leavesOf(tree);
+    this.labels = new Set(tree.definitions.keys());
     leaves.forEach((leaf, index) => this.visit(leaf, index, leaves));
     this.references.sort((a, b) => a.start - b.start);
     return {

@@ -1,4 +1,4 @@
-import { parseBlocks } from './block-parser';
+import { readBlocks } from '../syntax/read-blocks';
 import { readFrontMatter } from './front-matter';
 
 const ATTRIBUTES =
@@ -26,9 +26,10 @@ export function withoutHeadingIds(source: string): string {
   if (!/\{(?::?[ \t]*|\/\*[ \t]*)#/.test(source)) return source;
   const pieces: string[] = [];
   let at = 0;
-  for (const { kind, lines } of parseBlocks(source, readFrontMatter(source).end).leaves) {
-    const [from = 0, to = 0] = lines.slice(-2);
-    const found = kind === 'heading' ? headingId(source.slice(from, to)) : undefined;
+  for (const token of readBlocks(source, readFrontMatter(source).end).tokens) {
+    if (token.kind !== 'text' || token.level === 0) continue;
+    const [from = 0, to = 0] = token.lines.slice(-2);
+    const found = headingId(source.slice(from, to));
     if (!found) continue;
     pieces.push(source.slice(at, from + found.start).trimEnd());
     at = to;

@@ -1,9 +1,8 @@
 import { BlockTag } from '../../markdown/block-tag';
 import { HtmlTag } from '../../markdown/html-tag';
 import { DocumentBlock } from '../document.types';
+import type { CodeBlock, OpenBlock } from '../../syntax/block-token';
 import { TextRange } from './text-range';
-
-export type ContainerKind = 'quote' | 'ordered' | 'unordered' | 'item' | 'footnote' | 'admonition';
 
 /** What the first line of an admonition says. */
 export interface AdmonitionMark {
@@ -12,13 +11,7 @@ export interface AdmonitionMark {
   readonly title?: TextRange;
 }
 
-export interface OpenToken {
-  readonly kind: 'open';
-  readonly container: ContainerKind;
-  /** of an ordered list, its first number */
-  readonly number?: number;
-  /** of a footnote, its name */
-  readonly label?: string;
+export interface OpenToken extends Omit<OpenBlock, 'admonition'> {
   readonly admonition?: AdmonitionMark;
 }
 
@@ -35,12 +28,7 @@ export interface TextToken {
   readonly level: number;
 }
 
-export interface CodeToken {
-  readonly kind: 'code';
-  readonly content: string;
-  /** what stands behind the opening fence */
-  readonly info: string;
-}
+export type CodeToken = CodeBlock;
 
 export interface MathToken {
   readonly kind: 'math';
@@ -113,9 +101,3 @@ export type BlockToken =
   | ElementToken
   | SourceToken
   | NodeToken;
-
-/** What the block rules find, before HTML and tags are taken apart. */
-export type RawToken =
-  | Exclude<BlockToken, TagToken | ElementToken | NodeToken>
-  | { readonly kind: 'tags'; readonly range: TextRange }
-  | { readonly kind: 'html'; readonly range: TextRange };

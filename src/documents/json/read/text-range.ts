@@ -1,5 +1,5 @@
-import type { BlockState } from '../../../common/markdown/dialect-blocks';
 import { MappedText, sourceOffset } from '../../markdown/mapped-text';
+import type { LineSpans } from '../../syntax/block-token';
 
 /** A part of a piece of the source, without the marks of the blocks around it. */
 export interface TextRange {
@@ -34,33 +34,8 @@ export function sourceOf(range: TextRange, offset: number): number {
   return sourceOffset(range.mapped, range.start + offset);
 }
 
-/** Where a line begins once at most `indent` columns of the container's indentation are taken away. */
-function dedentedStart(state: BlockState, line: number, indent: number): number {
-  const lineStart = state.bMarks[line] ?? 0;
-  const last = state.eMarks[line] ?? 0;
-  let first = lineStart;
-  let columns = 0;
-  while (first < last && columns < indent) {
-    const code = state.src.charCodeAt(first);
-    if (code === 9) columns += 4 - ((columns + (state.bsCount[line] ?? 0)) % 4);
-    else if (code === 32 || first - lineStart < (state.tShift[line] ?? 0)) columns++;
-    else break;
-    first++;
-  }
-  return first;
-}
-
-/** Start and end of the lines without the indentation of their container, flat; the line ends are not in it. */
-export function dedentedLines(state: BlockState, from: number, to: number): number[] {
-  const lines: number[] = [];
-  for (let line = from; line < to; line++) {
-    lines.push(dedentedStart(state, line, state.blkIndent), state.eMarks[line] ?? 0);
-  }
-  return lines;
-}
-
 /** The lines as one text; whatever stands between them in the source is one line end. */
-export function mapPieces(source: string, lines: readonly number[]): MappedText {
+export function mapPieces(source: string, lines: LineSpans): MappedText {
   const starts: number[] = [];
   const sources: number[] = [];
   const pieces: string[] = [];

@@ -1,5 +1,5 @@
 import { type BlockState, isIndentedCode, lineStart } from '../../common/markdown/dialect-blocks';
-import { addLeaf, collectorOf, lineRanges } from './leaf-collector';
+import { collectorOf } from './block-collector';
 
 /** The line that ends with the closing `$$`, or -1. */
 function findMathEnd(state: BlockState, startLine: number, endLine: number): number {
@@ -26,8 +26,6 @@ export function mathRule(state: BlockState, startLine: number, endLine: number, 
   const lastLine = secondMark ? -1 : findMathEnd(state, startLine, endLine);
   if (lastLine < 0) return false;
   if (silent) return true;
-  const lines = lineRanges(state, startLine, lastLine + 1);
   state.line = lastLine + 1;
-  addLeaf(state, { kind: 'math', lines, content: state.src.slice(lines[0], lines.at(-1)).replaceAll('$$', ' ') });
   return true;
 }

@@ -1,6 +1,7 @@
-import { parseBlocks } from './block-parser';
+import { readBlocks } from '../syntax/read-blocks';
+import { leavesOf } from './leaves';
 
-const kindsOf = (source: string): string[] => parseBlocks(source, 0).leaves.map(({ kind }) => kind);
+const kindsOf = (source: string): string[] => leavesOf(readBlocks(source, 0)).map(({ kind }) => kind);
 
 describe('the blocks of a page', () => {
   it('are tags where lines begin with one, also behind a quote that looks ahead', () => {

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { type BlockRule, type BlockState, lineStart } from '../../common/markdown/dialect-blocks';
-import { addLeaf, lineRanges } from './leaf-collector';
+import { addText, lineSpans } from './block-collector';
 
 const STANDARD_RULES = new Set(
   'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' '),
@@ -106,7 +106,7 @@ export function oneLineParagraphRule(state: BlockState, startLine: number, endLi
   const indent = (state.sCount[startLine] ?? 0) - state.blkIndent;
   if (silent || indent >= 4 || !isLetter(firstCode(state, startLine))) return false;
   if (startLine + 1 < endLine && !state.isEmpty(startLine + 1)) return false;
-  addLeaf(state, { kind: 'paragraph', lines: lineRanges(state, startLine, startLine + 1) });
+  addText(state, 0, lineSpans(state, startLine, startLine + 1));
   state.line = startLine + 1;
   return true;
 }

@@ -6,30 +6,29 @@ import {
   gated,
   lineStart,
   originalRule,
-} from '../../../common/markdown/dialect-blocks';
-import { admonitionRule, directiveRule } from '../../../common/markdown/admonition-rules';
-import { apartFromConflicts, conflictRule } from '../../../common/markdown/conflict-rules';
-import { jsxRule, statementRule } from '../../../common/markdown/mdx-rules';
-import { beginAdmonition, endAdmonition, recordDirective, recordSource } from './admonition-tokens';
-import { mathRule } from '../../markdown/math-rule';
-import { oneLineParagraphRule } from '../../markdown/rule-chains';
-import { addToken, linesRange, recordingRule, treeOf } from './tree-collector';
+} from '../../common/markdown/dialect-blocks';
+import { admonitionRule, directiveRule } from '../../common/markdown/admonition-rules';
+import { apartFromConflicts, conflictRule } from '../../common/markdown/conflict-rules';
+import { jsxRule, statementRule } from '../../common/markdown/mdx-rules';
+import { beginAdmonition, endAdmonition, recordDirective } from './admonition-tokens';
+import { addText, addToken, collectorOf, lineSpans, recordingRule, recordLines } from './block-collector';
+import { mathRule } from './math-rule';
+import { oneLineParagraphRule } from './rule-chains';
 import { tableRule } from './table-rule';
-import { dedentedLines, mapPieces, TextRange, wholeRange } from './text-range';
 
-/** As the analysis of a page has it, so that both see the same text. */
+/** Deeper quotes are read as plain text: every level costs a walk over its lines. */
 const MAX_QUOTES = 5;
 /** A list takes two levels of a document, whose depth has a limit. */
 const MAX_LISTS = 10;
 const RAW_HTML = /^<(?:script|pre|style|textarea|!|\?)/i;
 
 function recordParagraph(state: BlockState, startLine: number): void {
-  addToken(state, { kind: 'text', range: linesRange(state, startLine, state.line), html: false, level: 0 });
+  addText(state, 0, lineSpans(state, startLine, state.line));
 }
 
 /** A CR before the line end has become a space, which is no part of the code. */
 function withoutReturns(state: BlockState, content: string, firstLine: number): string {
-  const { source } = treeOf(state);
+  const { source } = collectorOf(state);
   if (!source.includes('\r')) return content;
   const lines = content.split('\n').map((line, index) => {
     const end = state.eMarks[firstLine + index] ?? 0;
@@ -49,41 +48,30 @@ function recordIndentedCode(state: BlockState, startLine: number): void {
   addToken(state, { kind: 'code', content, info: '' });
 }
 
-function dedentedRange(state: BlockState, from: number, to: number): TextRange {
-  return wholeRange(mapPieces(treeOf(state).source, dedentedLines(state, from, to)));
-}
-
-function recordMath(state: BlockState, startLine: number): void {
-  const text = dedentedRange(state, startLine, state.line).mapped.text.trim();
-  addToken(state, { kind: 'math', formula: text.slice(2, -2).trim() });
-}
-
 /** Cuts the marks of a heading off its line: the content is where markdown-it found it. */
 function recordHeading(state: BlockState, startLine: number): void {
   const level = Number(state.tokens.at(-1)?.tag.slice(1) ?? 1);
   const content = state.tokens.at(-2)?.content ?? '';
-  const { mapped } = linesRange(state, startLine, startLine + 1);
-  const start = Math.max(level, mapped.text.indexOf(content, level));
-  addToken(state, { kind: 'text', range: { mapped, start, end: start + content.length }, html: false, level });
+  const least = lineStart(state, startLine) + level;
+  const start = Math.max(least, state.src.indexOf(content, least));
+  addText(state, level, [start, start + content.length]);
 }
 
 function recordUnderlinedHeading(state: BlockState, startLine: number): void {
   const level = state.tokens.at(-1)?.tag === 'h1' ? 1 : 2;
-  addToken(state, { kind: 'text', range: linesRange(state, startLine, state.line - 1), html: false, level });
+  addText(state, level, lineSpans(state, startLine, state.line - 1));
 }
 
-/** An HTML block ends before a line with a `{% tag %}`, as in the analysis of a page. */
+const recordHtmlLines = recordLines('html');
+
+/** An HTML block ends before a line with a `{% tag %}`: `</details>` directly above `{% endtab %}` would swallow it. */
 function recordHtml(state: BlockState, startLine: number): void {
   const start = lineStart(state, startLine);
   const opening = state.src.slice(start, start + 10);
   for (let line = startLine + 1; line < state.line && !RAW_HTML.test(opening); line++) {
     if (state.src.startsWith('{%', lineStart(state, line))) state.line = line;
   }
-  addToken(state, { kind: 'html', range: dedentedRange(state, startLine, state.line) });
-}
-
-function recordTags(state: BlockState, startLine: number): void {
-  addToken(state, { kind: 'tags', range: linesRange(state, startLine, state.line) });
+  recordHtmlLines(state, startLine);
 }
 
 /** The definition of a footnote becomes a container with its name. */
@@ -91,7 +79,7 @@ const namedFootnoteRule: BlockRule = (state, startLine, endLine, silent) => {
   if (silent) return footnoteRule(state, startLine, endLine, silent);
   const start = lineStart(state, startLine);
   if (!state.src.startsWith('[^', start)) return false;
-  const { tokens } = treeOf(state);
+  const { tokens } = collectorOf(state);
   const before = tokens.length;
   const label = state.src.slice(start + 2, start + 204).split(']', 1)[0] ?? '';
   tokens.push({ kind: 'open', container: 'footnote', label });
@@ -105,9 +93,7 @@ const namedFootnoteRule: BlockRule = (state, startLine, endLine, silent) => {
 
 /** `[^1]: text` is a footnote, not the definition of a link. */
 function referenceRule(rule: BlockRule): BlockRule {
-  const recorded = recordingRule(rule, (state, startLine) =>
-    addToken(state, { kind: 'definition', range: linesRange(state, startLine, state.line) }),
-  );
+  const recorded = recordingRule(rule, recordLines('definition'));
   return (state, startLine, endLine, silent) => {
     const start = lineStart(state, startLine);
     if (state.src.charCodeAt(start) !== 91 || state.src.charCodeAt(start + 1) === 94) return false;
@@ -115,20 +101,20 @@ function referenceRule(rule: BlockRule): BlockRule {
   };
 }
 
-/** Every rule with its name, in the order in which they are tried; the same choices as in the analysis of a page. */
-export function treeRules(): [string, BlockRule][] {
+/** Every rule with its name, in the order in which they are tried. */
+export function blockRules(): [string, BlockRule][] {
   return [
-    ['statement', statementRule(recordSource)],
-    ['one_line_paragraph', recordingRule(oneLineParagraphRule, recordParagraph)],
-    ['block_tag', blockTagRule(recordTags)],
-    ['conflict', conflictRule(recordSource)],
+    ['statement', statementRule(recordLines('source'))],
+    ['one_line_paragraph', oneLineParagraphRule],
+    ['block_tag', blockTagRule(recordLines('tags'))],
+    ['conflict', conflictRule(recordLines('source'))],
     ['directive', directiveRule(recordDirective)],
     ['admonition', admonitionRule(beginAdmonition, endAdmonition)],
-    ['jsx', jsxRule(recordSource)],
+    ['jsx', jsxRule(recordLines('source'))],
     ['table', tableRule(originalRule('table'))],
     ['code', recordingRule(originalRule('code'), recordIndentedCode)],
     ['fence', recordingRule(originalRule('fence'), recordFence)],
-    ['math_block', recordingRule(mathRule, recordMath)],
+    ['math_block', recordingRule(mathRule, recordLines('math'))],
     ['blockquote', gated(originalRule('blockquote'), 'quoteDepth', MAX_QUOTES)],
     ['hr', recordingRule(originalRule('hr'), (state) => addToken(state, { kind: 'rule' }))],
     ['list', gated(originalRule('list'), 'listDepth', MAX_LISTS)],

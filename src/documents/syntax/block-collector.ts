@@ -1,0 +1,94 @@
+import {
+  type BlockRule,
+  type BlockState,
+  type DialectState,
+  dialectOf,
+  lineStart,
+  newDialectState,
+} from '../../common/markdown/dialect-blocks';
+import type { LinesBlock, LineSpans, SyntaxToken, TextPlace } from './block-token';
+
+/** What the block rules share while one document is read. */
+export interface BlockCollector extends DialectState {
+  readonly source: string;
+  readonly tokens: SyntaxToken[];
+  /** lines known to hold no closing `$$` */
+  readonly noMathEnd: { from: number; to: number };
+}
+
+export const newCollector = (source: string): BlockCollector => ({
+  ...newDialectState(),
+  source,
+  tokens: [],
+  noMathEnd: { from: 0, to: 0 },
+});
+
+export const collectorOf = (state: BlockState): BlockCollector => dialectOf(state) as BlockCollector;
+
+export function addToken(state: BlockState, token: SyntaxToken): void {
+  collectorOf(state).tokens.push(token);
+}
+
+/** The lines as their container sees them, without the blanks at their beginnings. */
+export function lineSpans(state: BlockState, from: number, to: number): LineSpans {
+  const spans: number[] = [];
+  for (let line = from; line < to; line++) {
+    const end = state.eMarks[line] ?? 0;
+    spans.push(Math.min(lineStart(state, line), end), end);
+  }
+  return spans;
+}
+
+/**
+ * Where a line begins once at most `indent` columns of the container's indentation are taken away; behind the mark of the
+ * container on its first line.
+ */
+function dedentedStart(state: BlockState, line: number, indent: number): number {
+  const last = state.eMarks[line] ?? 0;
+  let at = state.bMarks[line] ?? 0;
+  let columns = 0;
+  while (at < last && columns < indent) {
+    const code = state.src.charCodeAt(at);
+    if (code === 9) columns += 4 - ((columns + (state.bsCount[line] ?? 0)) % 4);
+    else if (code === 32) columns++;
+    else return Math.min(lineStart(state, line), last);
+    at++;
+  }
+  return at;
+}
+
+/** The lines without the indentation of their container. */
+function dedentedSpans(state: BlockState, from: number, to: number): LineSpans {
+  const spans: number[] = [];
+  for (let line = from; line < to; line++) {
+    spans.push(dedentedStart(state, line, state.blkIndent), state.eMarks[line] ?? 0);
+  }
+  return spans;
+}
+
+export function placeOf(state: BlockState): TextPlace {
+  const { quoteDepth, listDepth } = collectorOf(state);
+  return { inList: state.parentType === 'list', top: quoteDepth === 0 && listDepth === 0 };
+}
+
+export function addText(state: BlockState, level: number, lines: LineSpans): void {
+  addToken(state, { kind: 'text', level, lines, ...placeOf(state) });
+}
+
+/** Notes the lines up to where a rule has ended. */
+export function recordLines(kind: LinesBlock['kind']): (state: BlockState, startLine: number) => void {
+  const spans = kind === 'definition' || kind === 'tags' ? lineSpans : dedentedSpans;
+  return (state, startLine) => addToken(state, { kind, lines: spans(state, startLine, state.line) });
+}
+
+/** Runs a rule of markdown-it for its decision only: its tokens are dropped, `record` writes ours. */
+export function recordingRule(rule: BlockRule, record: (state: BlockState, startLine: number) => void): BlockRule {
+  return (state, startLine, endLine, silent) => {
+    const tokens = state.tokens.length;
+    if (!rule(state, startLine, endLine, silent)) return false;
+    if (silent) return true;
+    record(state, startLine);
+    state.tokens.length = tokens;
+    return true;
+  };
+}
