@@ -133,8 +133,8 @@ async function prove(cluster, files) {
     for (let number = 1; number <= rounds; number += 1)
       results.push(await round(cluster, installation, writers, number));
     tally.lost.push(...(await journal.missing(ask, true)));
-    const { breaches } = await installation.check();
-    return { results, breaches, unexpected: installation.unexpected().slice(0, 20) };
+    const { violations } = await installation.check();
+    return { results, violations, unexpected: installation.unexpected().slice(0, 20) };
   } finally {
     await installation.close();
   }
@@ -155,12 +155,12 @@ let cluster;
 try {
   cluster = await PatroniCluster.start();
   say('a cluster of 3 PostgreSQL servers runs');
-  const { results, breaches, unexpected } = await prove(cluster, files);
+  const { results, violations, unexpected } = await prove(cluster, files);
   const findings = {
     wrong: tally.wrong,
     lost: tally.lost,
     unanswered: tally.unanswered,
-    broken: breaches.map((one) => JSON.stringify(one)),
+    broken: violations.map((one) => JSON.stringify(one)),
     unexpected,
   };
   for (const [kind, lines] of Object.entries(findings)) for (const line of lines.slice(0, 20)) say(`${kind}: ${line}`);

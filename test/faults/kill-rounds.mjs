@@ -72,10 +72,10 @@ async function round(installation, writers, number) {
   over = true;
   await running;
   await installation.startMissing();
-  const { breaches } = await installation.check();
+  const { violations } = await installation.check();
   const lost = await journal.missing(reader(installation));
   tally.rounds += 1;
-  tally.broken.push(...breaches.map((breach) => `round ${number}, ${what}: ${JSON.stringify(breach)}`));
+  tally.broken.push(...violations.map((violation) => `round ${number}, ${what}: ${JSON.stringify(violation)}`));
   tally.lost.push(...lost.map((entry) => `round ${number}, ${what}: ${entry}`));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(
