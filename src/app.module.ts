@@ -91,7 +91,7 @@ export class AppModule {
   static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
     return {
       module: AppModule,
-      // Interceptors are made in the room of their controller, and ask there for the rules.
+      // Interceptors are made in the module of their controller, and ask there for the rules.
       global: true,
       exports: [REQUEST_RULES],
       imports: [
@@ -100,7 +100,7 @@ export class AppModule {
         DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,
         JobsModule.forRoot({ worker }),
-        // Operator commands start the same rooms, and none of their timetables.
+        // Operator commands start the same modules, and none of their timetables.
         ...(worker ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
         IdempotencyModule,

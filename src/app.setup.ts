@@ -108,8 +108,8 @@ function setup(app: NestExpressApplication): void {
 /** The HTTP service, ready to listen. */
 export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
   rememberRules();
-  const rooms = AppModule.forRoot(configuration, { worker: true });
-  const app = await NestFactory.create<NestExpressApplication>(rooms, new ExpressAdapter(sortedRoutes()), {
+  const modules = AppModule.forRoot(configuration, { worker: true });
+  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(sortedRoutes()), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -122,7 +122,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
   return app;
 }
 
-/** The same rooms without HTTP, for operator commands. */
+/** The same modules without HTTP, for operator commands. */
 export async function createContext(configuration: RunningConfiguration): Promise<INestApplicationContext> {
   const context = await NestFactory.createApplicationContext(AppModule.forRoot(configuration, { worker: false }), {
     bufferLogs: true,
@@ -134,8 +134,8 @@ export async function createContext(configuration: RunningConfiguration): Promis
 
 /** The OpenAPI document as the service serves it. Nothing is started, the database neither. */
 export async function describeApi(configuration: Configuration): Promise<OpenAPIObject> {
-  const rooms = AppModule.forRoot({ ...configuration, databaseUrl: '' }, { worker: false });
-  const app = await NestFactory.create(rooms, { preview: true, logger: false, abortOnError: false });
+  const modules = AppModule.forRoot({ ...configuration, databaseUrl: '' }, { worker: false });
+  const app = await NestFactory.create(modules, { preview: true, logger: false, abortOnError: false });
   versionRoutes(app);
   return buildDocument(app, configuration.publicUrl, describeWebhooks());
 }

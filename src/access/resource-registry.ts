@@ -3,7 +3,7 @@ import type { Visit } from '../common/permissions/visit';
 import type { Permission } from '../common/permissions/permission';
 import type { Level } from './roles/resolve-role';
 
-/** What access must know of a resource to decide; its room may add what else it wants in the scope. */
+/** What access must know of a resource to decide; its module may add what else it wants in the scope. */
 export interface ResourceFacts {
   readonly organizationId: string;
   /** For spaces and collections: what they say of people. Elsewhere the role in the organization counts. */
@@ -36,7 +36,7 @@ type VisitGate = (call: VisitCall) => Promise<boolean>;
 /** All collections of an organization, as levels that roles are resolved through. */
 type LevelSource = (organizationId: string) => Promise<readonly Level[]>;
 
-/** The kinds of resource that a path can name first; rooms register theirs when they start, so access imports none of them. */
+/** The kinds of resource that a path can name first; modules register theirs when they start, so access imports none of them. */
 @Injectable()
 export class ResourceRegistry {
   private readonly kinds = new Map<string, ResourceKind>();

@@ -8,7 +8,7 @@ import { AuditLog, OWN_SOURCE } from './audit-log';
 import { AuditPruner } from './audit-pruner';
 import { Refusals } from './refusals';
 
-/** The audit log, which every room above may write to. */
+/** The audit log, which every module above may write to. */
 @Module({})
 export class AuditModule {
   /** `worker`: whether this is the service, or an operator command. */

@@ -12,7 +12,7 @@ import { Shutdown } from './shutdown';
 
 /** How long running requests may take to end once the service is told to stop. */
 const DRAIN_MS = 10_000;
-/** How long the rooms, the running job step included, may take to close. */
+/** How long the modules, the running job step included, may take to close. */
 const CLOSE_MS = 15_000;
 
 type ServiceParts = typeof import('./service-parts.js');

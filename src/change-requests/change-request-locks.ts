@@ -13,13 +13,13 @@ import { type ChangeRequestEvent, changeRequestEvent } from './change-request-ev
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** Units of work on requests. Everybody locks in the same order, the space before the request, so nobody waits in a circle. */
+/** Units of work on change requests. Everybody locks in the same order, the space before the change request, so nobody waits in a circle. */
 @Injectable()
 export class ChangeRequestLocks {
   constructor(
     private readonly database: Database,
     private readonly spaces: SpacesRepository,
-    private readonly requests: ChangeRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
     private readonly audit: AuditLog,
     private readonly webhooks: WebhookEvents,
   ) {}
@@ -33,16 +33,20 @@ export class ChangeRequestLocks {
     });
   }
 
-  /** With the request locked: its content stays as it is. 404 when there is none. */
-  request<T>(scope: SpaceScope, idOrNumber: string, work: (request: ChangeRequest) => Promise<T>): Promise<T> {
+  /** With the change request locked: its content stays as it is. 404 when there is none. */
+  changeRequest<T>(
+    scope: SpaceScope,
+    idOrNumber: string,
+    work: (changeRequest: ChangeRequest) => Promise<T>,
+  ): Promise<T> {
     return this.database.transaction(async () => {
-      const request = await this.requests.lock(scope.organizationId, scope.resource.id, idOrNumber);
-      if (!request) throw notFound('change request');
-      return work(request);
+      const changeRequest = await this.changeRequests.lock(scope.organizationId, scope.resource.id, idOrNumber);
+      if (!changeRequest) throw notFound('change request');
+      return work(changeRequest);
     });
   }
 
-  /** Records what is done to a request. Call in the unit of work that does it. */
+  /** Records what is done to a change request. Call in the unit of work that does it. */
   async record(
     scope: SpaceScope,
     action: AuditAction,
@@ -52,22 +56,24 @@ export class ChangeRequestLocks {
     await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
   }
 
-  /** Tells webhooks what was done to a request. Call in the unit of work that does it. */
+  /** Tells webhooks what was done to a change request. Call in the unit of work that does it. */
   async tell(
     scope: SpaceScope,
     type: ChangeRequestEvent,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     data: WebhookEvent['data'] = {},
   ): Promise<void> {
-    await this.webhooks.record(scope, changeRequestEvent(type, request, data));
+    await this.webhooks.record(scope, changeRequestEvent(type, changeRequest, data));
   }
 
   /** With both locked. */
   both<T>(
     scope: SpaceScope,
     idOrNumber: string,
-    work: (space: Space, request: ChangeRequest) => Promise<T>,
+    work: (space: Space, changeRequest: ChangeRequest) => Promise<T>,
   ): Promise<T> {
-    return this.space(scope, (space) => this.request(scope, idOrNumber, (request) => work(space, request)));
+    return this.space(scope, (space) =>
+      this.changeRequest(scope, idOrNumber, (changeRequest) => work(space, changeRequest)),
+    );
   }
 }

@@ -15,25 +15,30 @@ export class ChangeRequestViews {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async one(request: ChangeRequest): Promise<ChangeRequestResponse> {
-    const [view] = await this.all([request]);
+  async one(changeRequest: ChangeRequest): Promise<ChangeRequestResponse> {
+    const [view] = await this.all([changeRequest]);
     if (!view) throw new Error('No view of the request');
     return view;
   }
 
-  async all(requests: readonly ChangeRequest[]): Promise<ChangeRequestResponse[]> {
-    if (requests.length === 0) return [];
-    const spaceIds = [...new Set(requests.map(({ spaceId }) => spaceId))];
+  async all(changeRequests: readonly ChangeRequest[]): Promise<ChangeRequestResponse[]> {
+    if (changeRequests.length === 0) return [];
+    const spaceIds = [...new Set(changeRequests.map(({ spaceId }) => spaceId))];
     const [people, heads] = await Promise.all([
-      this.people.read(requests.map(({ createdBy }) => createdBy)),
+      this.people.read(changeRequests.map(({ createdBy }) => createdBy)),
       this.database.prepared<{ id: string; seq: number }>(
         'SELECT id, revision_seq AS seq FROM spaces WHERE id = ANY($1)',
         [spaceIds],
       ),
     ]);
     const seqOf = new Map(heads.map(({ id, seq }) => [id, seq]));
-    return requests.map((request) =>
-      toChangeRequestResponse(request, seqOf.get(request.spaceId) ?? request.baseSeq, people, this.configuration),
+    return changeRequests.map((changeRequest) =>
+      toChangeRequestResponse(
+        changeRequest,
+        seqOf.get(changeRequest.spaceId) ?? changeRequest.baseSeq,
+        people,
+        this.configuration,
+      ),
     );
   }
 }

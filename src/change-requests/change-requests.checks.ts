@@ -1,9 +1,9 @@
 import { countCheck, type DataCheck } from '../database/data-check';
 
-const requestsOf = (condition: string): string =>
+const changeRequestsWhere = (condition: string): string =>
   `SELECT count(*) FROM change_requests r WHERE r.space_id = t.id AND ${condition}`;
 
-/** Rows of a table of the request that the row `r` stands for, which `column` lays over those of the primary content. */
+/** Rows of a table of the change request that the row `r` stands for, which `column` lays over those of the primary content. */
 const hiddenBelow = `EXISTS (SELECT 1 FROM page_versions upper
   WHERE upper.line_id = r.id AND upper.to_seq IS NULL AND upper.page_id = below.page_id)`;
 
@@ -11,19 +11,19 @@ const seenBelow = `below.line_id = r.space_id AND below.from_seq <= r.base_seq
   AND (below.to_seq IS NULL OR below.to_seq > r.base_seq)`;
 
 export const CHANGE_REQUEST_CHECKS: readonly DataCheck[] = [
-  countCheck('spaces', 'change_requests', 'id', requestsOf('true'), 'A space counts its change requests.'),
+  countCheck('spaces', 'change_requests', 'id', changeRequestsWhere('true'), 'A space counts its change requests.'),
   countCheck(
     'spaces',
     'change_requests_open',
     'id',
-    requestsOf(`r.status = 'open'`),
+    changeRequestsWhere(`r.status = 'open'`),
     'A space counts its open change requests.',
   ),
   countCheck(
     'spaces',
     'change_requests_draft',
     'id',
-    requestsOf(`r.status = 'draft'`),
+    changeRequestsWhere(`r.status = 'draft'`),
     'A space counts its drafts of change requests.',
   ),
   {

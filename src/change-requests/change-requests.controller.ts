@@ -23,7 +23,7 @@ const TAG = 'Change requests';
 @SpaceParam()
 export class ChangeRequestsController {
   constructor(
-    private readonly requests: ChangeRequestsService,
+    private readonly changeRequests: ChangeRequestsService,
     private readonly merges: MergeService,
     private readonly updates: UpdateService,
     private readonly views: ChangeRequestViews,
@@ -43,7 +43,7 @@ export class ChangeRequestsController {
     @CallerScope() scope: SpaceScope,
     @Query() query: ChangeRequestsQuery,
   ): Promise<ListResponse<ChangeRequestResponse>> {
-    const page = await this.requests.listOfSpace(scope, query);
+    const page = await this.changeRequests.listOfSpace(scope, query);
     return { ...page, items: await this.views.all(page.items) };
   }
 
@@ -64,7 +64,7 @@ export class ChangeRequestsController {
     @Body() body: CreateChangeRequestDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChangeRequestResponse> {
-    const view = await this.views.one(await this.requests.create(scope, body));
+    const view = await this.views.one(await this.changeRequests.create(scope, body));
     response.location(view.urls.location);
     return view;
   }
@@ -84,7 +84,7 @@ export class ChangeRequestsController {
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) id: string,
   ): Promise<ChangeRequestResponse> {
-    const view = await this.views.one(await this.requests.get(scope, id));
+    const view = await this.views.one(await this.changeRequests.get(scope, id));
     return scope.actor.visit ? toVisitorsChangeRequest(view) : view;
   }
 
@@ -96,7 +96,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Change a change request',
     description:
-      'Names it anew, or changes its state: draft and open into one another, both into archived and back. 409 for the state of a merged request.',
+      'Names it anew, or changes its state: draft and open into one another, both into archived and back. 409 for the state of a merged change request.',
     ok: ChangeRequestResponse,
     errors: [409, 413, 415],
   })
@@ -105,7 +105,7 @@ export class ChangeRequestsController {
     @Param('changeRequestId', IdPipe) id: string,
     @Body() body: UpdateChangeRequestDto,
   ): Promise<ChangeRequestResponse> {
-    return this.views.one(await this.requests.update(scope, id, body));
+    return this.views.one(await this.changeRequests.update(scope, id, body));
   }
 
   @Post(':changeRequestId/merge')
@@ -117,7 +117,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Merge a change request',
     description:
-      'Brings its changes into the primary content, as one revision. What both sides changed is a conflict: then nothing is changed, and the answer says so; update the request and resolve it there. 409 when it is merged already, or when a merge rule is not met (the message says which).',
+      'Brings its changes into the primary content, as one revision. What both sides changed is a conflict: then nothing is changed, and the answer says so; update the change request and resolve it there. 409 when it is merged already, or when a merge rule is not met (the message says which).',
     ok: MergeResponse,
     errors: [409],
   })
@@ -134,7 +134,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Update a change request from the primary content',
     description:
-      'Pulls what changed in the primary content into the request, as one revision. A passage that both sides changed then holds both, marked, and the page is listed among its conflicts. 409 when it is merged.',
+      'Pulls what changed in the primary content into the change request, as one revision. A passage that both sides changed then holds both, marked, and the page is listed among its conflicts. 409 when it is merged.',
     ok: UpdateContentResponse,
     errors: [409],
   })

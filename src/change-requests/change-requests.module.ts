@@ -18,7 +18,7 @@ import { ConflictsController } from './conflicts/conflicts.controller';
 import { ConflictsService } from './conflicts/conflicts.service';
 import { EditPreparer } from './edits/edit-preparer';
 import { EditsService } from './edits/edits.service';
-import { RequestEditsController } from './edits/request-edits.controller';
+import { ChangeRequestEditsController } from './edits/change-request-edits.controller';
 import { MergeService } from './merge.service';
 import { MergeGate } from './merging/merge-gate';
 import { MergeInputReader } from './merging/merge-input.reader';
@@ -26,13 +26,13 @@ import { Merger } from './merging/merger';
 import { PrimaryStructureReader } from './merging/primary-structure.reader';
 import { TextMerger } from './merging/text-merger';
 import { OrganizationChangeRequestsController } from './organization-change-requests.controller';
-import { RequestChangesController } from './request-changes.controller';
-import { RequestExportController } from './request-export.controller';
-import { RequestPdfController } from './request-pdf.controller';
-import { RequestContentController } from './request-content.controller';
-import { RequestLine } from './request-line';
-import { RequestLinksController } from './request-links.controller';
-import { RequestsOfSpaces } from './requests-of-spaces';
+import { ChangeRequestChangesController } from './change-request-changes.controller';
+import { ChangeRequestExportController } from './change-request-export.controller';
+import { ChangeRequestPdfController } from './change-request-pdf.controller';
+import { ChangeRequestContentController } from './change-request-content.controller';
+import { ChangeRequestBranch } from './change-request-branch';
+import { ChangeRequestLinksController } from './change-request-links.controller';
+import { ChangeRequestsOfSpaces } from './change-requests-of-spaces';
 import { ContributorsService } from './reviews/contributors.service';
 import { RequestedReviewersController } from './reviews/requested-reviewers.controller';
 import { RequestedReviewersRepository } from './reviews/requested-reviewers.repository';
@@ -49,17 +49,17 @@ import { OrganizationMergeRulesController } from './rules/organization-merge-rul
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
 import { UpdateService } from './update.service';
 
-/** Change requests: lines of content beside the primary one, reviewed and merged. */
+/** Change requests: branches of content beside the primary one, reviewed and merged. */
 @Module({
   imports: [SpacesModule, ContentModule, PdfModule, ImportModule, OutboundModule, UsersModule, WebhooksModule],
   controllers: [
     ChangeRequestsController,
-    RequestContentController,
-    RequestPdfController,
-    RequestExportController,
-    RequestChangesController,
-    RequestEditsController,
-    RequestLinksController,
+    ChangeRequestContentController,
+    ChangeRequestPdfController,
+    ChangeRequestExportController,
+    ChangeRequestChangesController,
+    ChangeRequestEditsController,
+    ChangeRequestLinksController,
     RequestedReviewersController,
     ReviewsController,
     ConflictsController,
@@ -76,8 +76,8 @@ import { UpdateService } from './update.service';
     ChangeRequestLocks,
     ChangeRequestViews,
     ConflictsRepository,
-    RequestLine,
-    RequestsOfSpaces,
+    ChangeRequestBranch,
+    ChangeRequestsOfSpaces,
     MergeService,
     UpdateService,
     Merger,

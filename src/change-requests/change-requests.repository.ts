@@ -44,9 +44,9 @@ export class ChangeRequestsRepository {
     return this.read(organizationId, spaceId, idOrNumber, '');
   }
 
-  /** The same, and locks it until the transaction ends: whoever writes into a request takes turns here. */
+  /** The same, and locks it until the transaction ends: whoever writes into a change request takes turns here. */
   lock(organizationId: string, spaceId: string, idOrNumber: string): Promise<ChangeRequest | null> {
-    // Leaves those alone who add rows that name the request, such as comments: they may hold the space.
+    // Leaves those alone who add rows that name the change request, such as comments: they may hold the space.
     return this.read(organizationId, spaceId, idOrNumber, 'FOR NO KEY UPDATE');
   }
 
@@ -54,7 +54,7 @@ export class ChangeRequestsRepository {
     return this.database.manager.findOneBy(ChangeRequest, { organizationId, spaceId, mergedRevisionId });
   }
 
-  /** Number and subject of the requests that revisions were merged from, by revision. */
+  /** Number and subject of the change requests that revisions were merged from, by revision. */
   async mergedInShort(
     organizationId: string,
     spaceId: string,
@@ -93,17 +93,17 @@ export class ChangeRequestsRepository {
   }
 
   /** Call with the space's row locked. */
-  async insert(request: ChangeRequest, space: Space): Promise<void> {
-    await this.database.manager.insert(ChangeRequest, request);
+  async insert(changeRequest: ChangeRequest, space: Space): Promise<void> {
+    await this.database.manager.insert(ChangeRequest, changeRequest);
     await this.spaces.update(space.organizationId, space.id, {
       changeRequests: space.changeRequests + 1,
-      changeRequestsOpen: space.changeRequestsOpen + isOpen(request.status),
-      changeRequestsDraft: space.changeRequestsDraft + isDraft(request.status),
+      changeRequestsOpen: space.changeRequestsOpen + isOpen(changeRequest.status),
+      changeRequestsDraft: space.changeRequestsDraft + isDraft(changeRequest.status),
     });
   }
 
-  async update(request: ChangeRequest, changes: RequestChanges): Promise<void> {
-    await this.rows.write([this.updating(request, changes)]);
+  async update(changeRequest: ChangeRequest, changes: RequestChanges): Promise<void> {
+    await this.rows.write([this.updating(changeRequest, changes)]);
   }
 
   /** What `update` writes, to be written together with other rows. */
@@ -111,31 +111,31 @@ export class ChangeRequestsRepository {
     return this.rows.updating(ChangeRequest, { organizationId, spaceId, id }, changes);
   }
 
-  /** Puts the status, and what else is given; call with the rows of the space and of the request locked. */
+  /** Puts the status, and what else is given; call with the rows of the space and of the change request locked. */
   async setStatus(
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     status: ChangeRequestStatus,
     space: Space,
     changes: RequestChanges = {},
   ): Promise<void> {
-    const written = this.settingStatus(request, status, space, changes);
-    if (status === request.status) await this.rows.write(written.rows);
-    else await this.spaces.update(request.organizationId, request.spaceId, written.space, written.rows);
+    const written = this.settingStatus(changeRequest, status, space, changes);
+    if (status === changeRequest.status) await this.rows.write(written.rows);
+    else await this.spaces.update(changeRequest.organizationId, changeRequest.spaceId, written.space, written.rows);
   }
 
   /** What `setStatus` writes: the counters of the space, and other rows. */
   settingStatus(
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     status: ChangeRequestStatus,
     space: Space,
     changes: RequestChanges = {},
   ): { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] } {
     return {
       space: {
-        changeRequestsOpen: space.changeRequestsOpen + isOpen(status) - isOpen(request.status),
-        changeRequestsDraft: space.changeRequestsDraft + isDraft(status) - isDraft(request.status),
+        changeRequestsOpen: space.changeRequestsOpen + isOpen(status) - isOpen(changeRequest.status),
+        changeRequestsDraft: space.changeRequestsDraft + isDraft(status) - isDraft(changeRequest.status),
       },
-      rows: [this.updating(request, { ...changes, status })],
+      rows: [this.updating(changeRequest, { ...changes, status })],
     };
   }
 
@@ -147,11 +147,11 @@ export class ChangeRequestsRepository {
   ): Promise<ChangeRequest | null> {
     if (!isId(idOrNumber)) return null;
     const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
-    const [request] = await this.rows.select(
+    const [changeRequest] = await this.rows.select(
       ChangeRequest,
       `WHERE organization_id = $1 AND space_id = $2 AND ${isNumber ? 'number' : 'id'} = $3 ${lock}`,
       [organizationId, spaceId, idOrNumber],
     );
-    return request ?? null;
+    return changeRequest ?? null;
   }
 }

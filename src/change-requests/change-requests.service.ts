@@ -16,7 +16,7 @@ import { ChangeRequestsRepository, type RequestFilter } from './change-requests.
 import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-const newRequest = (scope: SpaceScope, space: Space, { subject = '' }: CreateChangeRequestDto): ChangeRequest => {
+const newChangeRequest = (scope: SpaceScope, space: Space, { subject = '' }: CreateChangeRequestDto): ChangeRequest => {
   const now = new Date();
   return {
     id: newId(),
@@ -44,7 +44,7 @@ const newRequest = (scope: SpaceScope, space: Space, { subject = '' }: CreateCha
 @Injectable()
 export class ChangeRequestsService implements OnModuleInit {
   constructor(
-    private readonly requests: ChangeRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
     private readonly reader: ChangeRequestsReader,
     private readonly locks: ChangeRequestLocks,
     private readonly cursors: CursorCodec,
@@ -56,10 +56,14 @@ export class ChangeRequestsService implements OnModuleInit {
   onModuleInit(): void {
     this.origins.register(
       async (scope, revisionId) => {
-        const request = await this.requests.findByMerge(scope.organizationId, scope.resource.id, revisionId);
-        return request ? this.views.one(request) : undefined;
+        const changeRequest = await this.changeRequests.findByMerge(
+          scope.organizationId,
+          scope.resource.id,
+          revisionId,
+        );
+        return changeRequest ? this.views.one(changeRequest) : undefined;
       },
-      ({ organizationId, resource }, ids) => this.requests.mergedInShort(organizationId, resource.id, ids),
+      ({ organizationId, resource }, ids) => this.changeRequests.mergedInShort(organizationId, resource.id, ids),
     );
   }
 
@@ -83,34 +87,35 @@ export class ChangeRequestsService implements OnModuleInit {
   async list(scope: Scope, filter: RequestFilter, query: PageQueryDto): Promise<ListResponse<ChangeRequest>> {
     const roles = await this.roles.ofCaller(scope);
     return readPage(this.cursors, `change-requests:${JSON.stringify(filter)}`, query, {
-      read: (page) => this.requests.list(roles, filter, page),
+      read: (page) => this.changeRequests.list(roles, filter, page),
       keys: ({ id }) => [id],
-      item: (request) => request,
+      item: (changeRequest) => changeRequest,
     });
   }
 
   /** Makes an empty draft on the newest revision; one row, whatever the size of the space. */
   create(scope: SpaceScope, input: CreateChangeRequestDto): Promise<ChangeRequest> {
     return this.locks.space(scope, async (space) => {
-      const request = newRequest(scope, space, input);
-      await this.requests.insert(request, space);
-      await this.locks.record(scope, 'change-request.create', request);
-      return request;
+      const changeRequest = newChangeRequest(scope, space, input);
+      await this.changeRequests.insert(changeRequest, space);
+      await this.locks.record(scope, 'change-request.create', changeRequest);
+      return changeRequest;
     });
   }
 
   /** Changes what is given. 409 when the state forbids it. */
   update(scope: SpaceScope, idOrNumber: string, { subject, status }: UpdateChangeRequestDto): Promise<ChangeRequest> {
-    return this.locks.both(scope, idOrNumber, async (space, request) => {
-      const next = status === undefined ? request.status : statusAfter(request.status, ACT_OF_STATUS[status]);
+    return this.locks.both(scope, idOrNumber, async (space, changeRequest) => {
+      const next =
+        status === undefined ? changeRequest.status : statusAfter(changeRequest.status, ACT_OF_STATUS[status]);
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
-      await this.requests.setStatus(request, next, space, changes);
-      if (next !== request.status) {
-        const change = { status: { from: request.status, to: next } };
-        await this.locks.record(scope, 'change-request.status.change', request, change);
-        if (next === 'open') await this.locks.tell(scope, 'change_request_opened', { ...request, ...changes });
+      await this.changeRequests.setStatus(changeRequest, next, space, changes);
+      if (next !== changeRequest.status) {
+        const change = { status: { from: changeRequest.status, to: next } };
+        await this.locks.record(scope, 'change-request.status.change', changeRequest, change);
+        if (next === 'open') await this.locks.tell(scope, 'change_request_opened', { ...changeRequest, ...changes });
       }
-      return { ...request, ...changes, status: next };
+      return { ...changeRequest, ...changes, status: next };
     });
   }
 }

@@ -18,7 +18,7 @@ import { changesOf, type Merge, Merger } from './merging/merger';
 export class MergeService {
   constructor(
     private readonly locks: ChangeRequestLocks,
-    private readonly requests: ChangeRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
     private readonly gate: MergeGate,
     private readonly merger: Merger,
     private readonly writer: RevisionWriter,
@@ -26,22 +26,23 @@ export class MergeService {
     private readonly events: EventBus,
   ) {}
 
-  /** 409 when the request is merged already or a merge rule is not met. With conflicts nothing is changed. */
+  /** 409 when the change request is merged already or a merge rule is not met. With conflicts nothing is changed. */
   merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
-    return this.locks.both(scope, idOrNumber, async (space, request) => {
-      statusAfter(request.status, 'merge');
-      if (!(await this.gate.check(scope, space, request))) return { revision: request.revisionId, result: 'conflicts' };
-      const merge = await this.merger.merge(request, space);
-      if (!merge.result.clean) return { revision: request.revisionId, result: 'conflicts' };
-      return { revision: await this.write(scope, space, request, merge), result: 'merge' };
+    return this.locks.both(scope, idOrNumber, async (space, changeRequest) => {
+      statusAfter(changeRequest.status, 'merge');
+      if (!(await this.gate.check(scope, space, changeRequest)))
+        return { revision: changeRequest.revisionId, result: 'conflicts' };
+      const merge = await this.merger.merge(changeRequest, space);
+      if (!merge.result.clean) return { revision: changeRequest.revisionId, result: 'conflicts' };
+      return { revision: await this.write(scope, space, changeRequest, merge), result: 'merge' };
     });
   }
 
-  private async write(scope: SpaceScope, space: Space, request: ChangeRequest, merge: Merge): Promise<string> {
+  private async write(scope: SpaceScope, space: Space, changeRequest: ChangeRequest, merge: Merge): Promise<string> {
     const changes = changesOf(merge);
     const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
     const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
-    const parents = request.revisionId === space.revisionId ? [] : [request.revisionId];
+    const parents = changeRequest.revisionId === space.revisionId ? [] : [changeRequest.revisionId];
     const revision = await this.writer.write(
       scope,
       space,
@@ -50,7 +51,7 @@ export class MergeService {
         type: 'merge',
         parents,
         also: ({ id, createdAt }) =>
-          this.requests.settingStatus(request, 'merged', space, {
+          this.changeRequests.settingStatus(changeRequest, 'merged', space, {
             mergedRevisionId: id,
             mergedAt: createdAt,
             mergedBy: scope.actor.userId,
@@ -58,8 +59,8 @@ export class MergeService {
           }),
       },
     );
-    await this.locks.record(scope, 'change-request.merge', request, { revision: revision.id });
-    await this.locks.tell(scope, 'change_request_merged', request, { revisionId: revision.id });
+    await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
+    await this.locks.tell(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
     this.events.publish(new ContentChanged(space.id, revision.id));
     return revision.id;
   }

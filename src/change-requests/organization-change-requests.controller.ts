@@ -15,7 +15,7 @@ import { OrganizationChangeRequestsQuery } from './reviews/dto/organization-chan
 @OrganizationParam()
 export class OrganizationChangeRequestsController {
   constructor(
-    private readonly requests: ChangeRequestsService,
+    private readonly changeRequests: ChangeRequestsService,
     private readonly views: ChangeRequestViews,
   ) {}
 
@@ -37,7 +37,7 @@ export class OrganizationChangeRequestsController {
     const { status, creator, contributor, requestedReviewer } = query;
     const { organizationId } = scope;
     const filter = { organizationId, statuses: [...new Set(status)].sort(), creator, contributor, requestedReviewer };
-    const page = await this.requests.list(scope, filter, query);
+    const page = await this.changeRequests.list(scope, filter, query);
     return { ...page, items: await this.views.all(page.items) };
   }
 }

@@ -9,7 +9,7 @@ import { ConflictsRepository } from './conflicts.repository';
 import type { UpdateContentResponse } from './dto/merge.response';
 import { toConflictRows } from './merging/conflict-rows';
 import { changesOf, Merger } from './merging/merger';
-import { RequestLine } from './request-line';
+import { ChangeRequestBranch } from './change-request-branch';
 
 /** Pulls the primary content into a change request: the same merge, laid over the newest revision of the space. */
 @Injectable()
@@ -17,20 +17,20 @@ export class UpdateService {
   constructor(
     private readonly locks: ChangeRequestLocks,
     private readonly spaces: SpacesRepository,
-    private readonly requests: ChangeRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
     private readonly conflicts: ConflictsRepository,
     private readonly merger: Merger,
-    private readonly line: RequestLine,
+    private readonly branch: ChangeRequestBranch,
   ) {}
 
-  /** 409 when the request is merged. One that is up to date stays as it is. */
+  /** 409 when the change request is merged. One that is up to date stays as it is. */
   update(scope: SpaceScope, idOrNumber: string): Promise<UpdateContentResponse> {
-    return this.locks.request(scope, idOrNumber, async (request) => {
-      statusAfter(request.status, 'update');
+    return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
+      statusAfter(changeRequest.status, 'update');
       const space = await this.spaces.find(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
-      if (request.baseSeq === space.revisionSeq) return { revision: request.revisionId, result: 'update' };
-      const merge = await this.merger.merge(request, space);
+      if (changeRequest.baseSeq === space.revisionSeq) return { revision: changeRequest.revisionId, result: 'update' };
+      const merge = await this.merger.merge(changeRequest, space);
       const { result } = merge;
       const settled = {
         pages: result.settledPages,
@@ -39,15 +39,15 @@ export class UpdateService {
         settings: result.settledSettings,
       };
       const changes = { ...changesOf(merge), settled };
-      const revision = await this.line.append(scope, request, changes, {
+      const revision = await this.branch.append(scope, changeRequest, changes, {
         type: 'update',
         parents: [space.revisionId],
         baseSeq: space.revisionSeq,
       });
-      await this.conflicts.add(toConflictRows(request.id, merge));
-      await this.requests.update(request, { ancestorRevisionId: space.revisionId });
+      await this.conflicts.add(toConflictRows(changeRequest.id, merge));
+      await this.changeRequests.update(changeRequest, { ancestorRevisionId: space.revisionId });
       const made = { revision: revision.id, conflicts: !result.clean };
-      await this.locks.record(scope, 'change-request.update', request, made);
+      await this.locks.record(scope, 'change-request.update', changeRequest, made);
       return { revision: revision.id, result: result.clean ? 'update' : 'conflicts' };
     });
   }

@@ -25,7 +25,7 @@ export const MAX_COLLECTION_DEPTH = 20;
 
 const targetOf = ({ id, title }: Collection) => ({ type: 'collection', id, label: title }) as const;
 
-/** Folders of spaces. What also touches the spaces in them (delete, move, list) lives in the spaces room. */
+/** Folders of spaces. What also touches the spaces in them (delete, move, list) lives in the spaces module. */
 @Injectable()
 export class CollectionsService {
   constructor(

@@ -18,9 +18,9 @@ import { ReactionsRepository } from './reactions/reactions.repository';
 import { ReactionsService } from './reactions/reactions.service';
 import { RepliesRepository } from './replies/replies.repository';
 import { RepliesService } from './replies/replies.service';
-import { RequestRepliesController } from './replies/request-replies.controller';
+import { ChangeRequestRepliesController } from './replies/change-request-replies.controller';
 import { SpaceRepliesController } from './replies/space-replies.controller';
-import { RequestCommentsController } from './request-comments.controller';
+import { ChangeRequestCommentsController } from './change-request-comments.controller';
 import { ReviewCommentKeeper } from './review-comment-keeper';
 import { SpaceCommentsController } from './space-comments.controller';
 import { CommentTargets } from './targets/comment-targets';
@@ -29,7 +29,12 @@ import { NodePreviews } from './targets/node-previews';
 /** Comments on spaces and change requests, replies, reactions, and who has commented. */
 @Module({
   imports: [SpacesModule, ContentModule, ChangeRequestsModule, UsersModule, WebhooksModule],
-  controllers: [SpaceCommentsController, SpaceRepliesController, RequestCommentsController, RequestRepliesController],
+  controllers: [
+    SpaceCommentsController,
+    SpaceRepliesController,
+    ChangeRequestCommentsController,
+    ChangeRequestRepliesController,
+  ],
   providers: [
     Discussions,
     CommentsRepository,

@@ -13,9 +13,9 @@ export type CommentFilter = Pick<CommentsQuery, 'order' | 'status' | 'targetPage
 export type CommentChanges = Partial<Pick<Comment, 'markdown' | 'editedAt' | 'status' | 'resolvedAt' | 'resolvedBy'>>;
 
 /** The condition that a filter makes, with the values of its places. */
-function matching({ organizationId, lineId }: Discussion, { status, targetPage, authors }: CommentFilter) {
+function matching({ organizationId, branchId }: Discussion, { status, targetPage, authors }: CommentFilter) {
   const parts: [string, unknown][] = [
-    ['line_id = ', lineId],
+    ['line_id = ', branchId],
     ['organization_id = ', organizationId],
   ];
   if (status !== 'all') parts.push(['status = ', status]);
@@ -69,19 +69,19 @@ export class CommentsRepository {
     return { rows, count: counted?.count ?? 0 };
   }
 
-  find({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {
-    return this.database.manager.findOneBy(Comment, { organizationId, lineId, id });
+  find({ organizationId, branchId }: Discussion, id: string): Promise<Comment | null> {
+    return this.database.manager.findOneBy(Comment, { organizationId, branchId, id });
   }
 
   /** Those that were made with one of these reviews. */
-  findOfReviews({ organizationId, lineId }: Discussion, reviewIds: readonly string[]): Promise<Comment[]> {
-    return this.database.manager.findBy(Comment, { organizationId, lineId, reviewId: In([...reviewIds]) });
+  findOfReviews({ organizationId, branchId }: Discussion, reviewIds: readonly string[]): Promise<Comment[]> {
+    return this.database.manager.findBy(Comment, { organizationId, branchId, reviewId: In([...reviewIds]) });
   }
 
   /** Locks a comment until the transaction ends: whoever changes it, its reactions or its replies takes turns here. */
-  lock({ organizationId, lineId }: Discussion, id: string): Promise<Comment | null> {
+  lock({ organizationId, branchId }: Discussion, id: string): Promise<Comment | null> {
     return this.database.manager.findOne(Comment, {
-      where: { organizationId, lineId, id },
+      where: { organizationId, branchId, id },
       lock: { mode: 'pessimistic_write' },
     });
   }

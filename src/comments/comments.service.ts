@@ -42,7 +42,7 @@ export class CommentsService {
 
   async list(scope: Scope, discussion: Discussion, query: CommentsQuery): Promise<ListResponse<CommentResponse>> {
     const { order, status, targetPage, authors } = query;
-    const list = `comments:${JSON.stringify([discussion.lineId, order, status, targetPage, authors])}`;
+    const list = `comments:${JSON.stringify([discussion.branchId, order, status, targetPage, authors])}`;
     const rows = await readPage(this.cursors, list, query, {
       read: (request) => this.rows.list(discussion, query, request),
       keys: ({ id }) => [id],

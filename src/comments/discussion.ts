@@ -6,7 +6,7 @@ export interface Discussion {
   readonly spaceId: string;
   readonly changeRequestId: string | null;
   /** The change request, or else the space. */
-  readonly lineId: string;
+  readonly branchId: string;
   /** Content as it is now: what targets of comments are looked up in. */
   readonly point: ReadPoint;
   /** Path below `/v1` of the resource that is commented on. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeRequestsReader, pointOfRequest } from '../change-requests/change-requests.reader';
+import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { RevisionPoints } from '../content/revisions/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -10,7 +10,7 @@ import type { Discussion } from './discussion';
 export class Discussions {
   constructor(
     private readonly points: RevisionPoints,
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
   ) {}
 
   ofSpace(scope: SpaceScope): Discussion {
@@ -19,25 +19,25 @@ export class Discussions {
       organizationId: scope.organizationId,
       spaceId: id,
       changeRequestId: null,
-      lineId: id,
+      branchId: id,
       point: this.points.head(scope),
       path: `spaces/${id}`,
     };
   }
 
   /** 404 for a change request that is not one of the space; one of any status may be discussed. */
-  async ofRequest(scope: SpaceScope, idOrNumber: string): Promise<Discussion> {
-    return this.on(scope, await this.requests.get(scope, idOrNumber));
+  async ofChangeRequest(scope: SpaceScope, idOrNumber: string): Promise<Discussion> {
+    return this.on(scope, await this.changeRequests.get(scope, idOrNumber));
   }
 
-  on(scope: SpaceScope, request: ChangeRequest): Discussion {
+  on(scope: SpaceScope, changeRequest: ChangeRequest): Discussion {
     return {
       organizationId: scope.organizationId,
       spaceId: scope.resource.id,
-      changeRequestId: request.id,
-      lineId: request.id,
-      point: pointOfRequest(request),
-      path: `spaces/${scope.resource.id}/change-requests/${request.id}`,
+      changeRequestId: changeRequest.id,
+      branchId: changeRequest.id,
+      point: pointOfChangeRequest(changeRequest),
+      path: `spaces/${scope.resource.id}/change-requests/${changeRequest.id}`,
     };
   }
 }

@@ -15,7 +15,7 @@ export const newComment = (
   spaceId: discussion.spaceId,
   changeRequestId: discussion.changeRequestId,
   reviewId: null,
-  lineId: discussion.lineId,
+  branchId: discussion.branchId,
   revisionId: discussion.point.revisionId,
   ...said,
   status: 'open',

@@ -16,7 +16,7 @@ import type { BodyFormat } from './dto/format.query';
 import { newComment } from './new-comment';
 import { NO_TARGET } from './targets/comment-targets';
 
-/** Keeps what reviewers say as comments of the change request; registers itself with the room below. */
+/** Keeps what reviewers say as comments of the change request; registers itself with the module below. */
 @Injectable()
 export class ReviewCommentKeeper implements Keeper, OnModuleInit {
   constructor(
@@ -36,18 +36,18 @@ export class ReviewCommentKeeper implements Keeper, OnModuleInit {
     return this.bodies.read(body);
   }
 
-  async post(scope: SpaceScope, request: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
-    const discussion = this.discussions.on(scope, request);
+  async post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
+    const discussion = this.discussions.on(scope, changeRequest);
     await this.poster.keep(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
   }
 
   async show(
     scope: SpaceScope,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     reviewIds: readonly string[],
     format: BodyFormat,
   ): Promise<ReadonlyMap<string, CommentResponse>> {
-    const discussion = this.discussions.on(scope, request);
+    const discussion = this.discussions.on(scope, changeRequest);
     const comments = await this.rows.findOfReviews(discussion, reviewIds);
     const shown = await this.views.comments(scope, discussion, comments, format);
     return new Map(shown.map((comment) => [comment.target.review ?? '', comment]));

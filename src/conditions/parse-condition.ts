@@ -34,7 +34,7 @@ export function readCondition(source: string): Condition | ConditionError {
 }
 
 /**
- * The tree of a condition. The language is a small part of JavaScript's expressions (see README.md of this room), at most 1,024
+ * The tree of a condition. The language is a small part of JavaScript's expressions (see README.md of this module), at most 1,024
  * characters, 32 levels and 200 parts.
  * @throws ConditionError with the position of the first mistake
  */

@@ -42,8 +42,8 @@ import { ReferenceTargetsReader } from './pages/reference-targets.reader';
 import { ReusablesRepository } from './pages/reusables.repository';
 import { ReusablesService } from './pages/reusables.service';
 import { ContentRows } from './revisions/content-rows';
-import { LineRowsReader } from './revisions/line-rows.reader';
-import { PrimaryLine } from './revisions/primary-line';
+import { BranchRowsReader } from './revisions/branch-rows.reader';
+import { PrimaryBranch } from './revisions/primary-branch';
 import { RevisionListController } from './revisions/revision-list.controller';
 import { RevisionListRepository } from './revisions/revision-list.repository';
 import { RevisionListService } from './revisions/revision-list.service';
@@ -97,7 +97,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RevisionListService,
     RollbackReader,
     RollbackService,
-    PrimaryLine,
+    PrimaryBranch,
     ContentRows,
     SpaceDownloads,
     MentionsRepository,
@@ -120,7 +120,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     TreeExcerptReader,
     EditReferencesReader,
     PageTexts,
-    LineRowsReader,
+    BranchRowsReader,
     ExportRepository,
     ExportReader,
     ExportService,
@@ -133,7 +133,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     TextAnalyzer,
   ],
   exports: [
-    PrimaryLine,
+    PrimaryBranch,
     SpaceDownloads,
     ContentViews,
     MarkdownFilter,
@@ -146,7 +146,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RevisionOrigins,
     RevisionsRepository,
     RevisionWriter,
-    LineRowsReader,
+    BranchRowsReader,
     MentionsRepository,
     PagesRepository,
     FilesRepository,

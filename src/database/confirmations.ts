@@ -61,7 +61,7 @@ export class Confirmations implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly line: ListenConnection,
+    private readonly connection: ListenConnection,
   ) {}
 
   onModuleInit(): void {
@@ -70,19 +70,19 @@ export class Confirmations implements OnModuleInit {
 
   /** Whether what this process remembers is right: it hears all notifications, and all who write wait until it has. */
   get isTrusted(): boolean {
-    return this.isIntroduced && this.line.isFresh(this.leaseMs);
+    return this.isIntroduced && this.connection.isFresh(this.leaseMs);
   }
 
   /** The channel on which this process is told that others have heard it. */
   get ownChannel(): string {
-    return `bindery_confirm_${this.line.number}`;
+    return `bindery_confirm_${this.connection.number}`;
   }
 
   /** Has every process know this one, which may then trust what it remembers. */
   async introduce(living: ReadonlySet<number>): Promise<void> {
     this.isIntroduced = false;
     const introduction = (this.introductions += 1);
-    const others = [...living].filter((number) => number !== this.line.number);
+    const others = [...living].filter((number) => number !== this.connection.number);
     for (const number of others) this.peers.set(number, undefined);
     this.knowsPeers = true;
     if (others.length > 0) await this.sayHello(others);
@@ -92,10 +92,12 @@ export class Confirmations implements OnModuleInit {
   /** Nobody need wait for this process any more. */
   async sayGoodbye(): Promise<void> {
     this.forgetPeers();
-    await this.line.send(NOTIFY, [[INVALIDATION_CHANNEL], [`@bye:${this.line.number}:`]]).catch(() => undefined);
+    await this.connection
+      .send(NOTIFY, [[INVALIDATION_CHANNEL], [`@bye:${this.connection.number}:`]])
+      .catch(() => undefined);
   }
 
-  /** The line is down. */
+  /** The connection is down. */
   forgetPeers(): void {
     this.introductions += 1;
     this.isIntroduced = false;
@@ -119,7 +121,7 @@ export class Confirmations implements OnModuleInit {
     if (!message.startsWith('@')) return false;
     const [kind, process, request = ''] = message.split(':');
     const from = Number(process);
-    if (from === this.line.number) return true;
+    if (from === this.connection.number) return true;
     if (kind === '@hello') this.peers.set(from, undefined);
     if (kind === '@bye') this.peers.delete(from);
     else this.confirm(from, request);
@@ -136,7 +138,7 @@ export class Confirmations implements OnModuleInit {
     const { id, pending } = this.open();
     const drop = (): void => void this.pending.delete(id);
     return {
-      notifications: { channel: INVALIDATION_CHANNEL, message: `@commit:${this.line.number}:${id}` },
+      notifications: { channel: INVALIDATION_CHANNEL, message: `@commit:${this.connection.number}:${id}` },
       confirmed: () => this.waitForAll(pending).finally(drop),
       drop,
     };
@@ -158,7 +160,7 @@ export class Confirmations implements OnModuleInit {
 
   /** Whether all processes that may remember things are known here. */
   private get isReady(): boolean {
-    return this.knowsPeers && this.line.isFresh(this.leaseMs);
+    return this.knowsPeers && this.connection.isFresh(this.leaseMs);
   }
 
   /** Nobody writes but the process itself while it is alone; whoever joins it waits longer than this to be heard. */
@@ -168,7 +170,7 @@ export class Confirmations implements OnModuleInit {
 
   private async isAlone(): Promise<boolean> {
     const { rows } = await this.database.pool.query(`SELECT 1 FROM ${LIVING_LOCKS} AND objid <> $1::int8 LIMIT 1`, [
-      this.line.number,
+      this.connection.number,
     ]);
     return rows.length === 0;
   }
@@ -176,7 +178,7 @@ export class Confirmations implements OnModuleInit {
   private async sayHello(others: readonly number[]): Promise<void> {
     const { id, pending } = this.open();
     try {
-      await this.line.send(NOTIFY, [[INVALIDATION_CHANNEL], [`@hello:${this.line.number}:${id}`]]);
+      await this.connection.send(NOTIFY, [[INVALIDATION_CHANNEL], [`@hello:${this.connection.number}:${id}`]]);
       await this.waitFor(pending, others, performance.now() + HELLO_TIMEOUT_MS);
     } finally {
       this.pending.delete(id);
@@ -187,7 +189,7 @@ export class Confirmations implements OnModuleInit {
     const missing = await pending.wait(wanted, end);
     if (missing.length === 0) return;
     // This process may have been the slow one: what was confirmed in time is heard before this is answered.
-    await this.line.ask().catch(() => undefined);
+    await this.connection.ask().catch(() => undefined);
     for (const number of missing) if (!pending.confirmedBy.has(number)) this.peers.delete(number);
   }
 
@@ -203,13 +205,13 @@ export class Confirmations implements OnModuleInit {
     try {
       while (this.unsent.size > 0) {
         const notifications = this.takeUnsent();
-        await this.line.send(NOTIFY, [
+        await this.connection.send(NOTIFY, [
           notifications.map(({ channel }) => channel),
           notifications.map(({ message }) => message),
         ]);
       }
     } catch {
-      // The line is down: nobody waits longer than for the lease.
+      // The connection is down: nobody waits longer than for the lease.
     } finally {
       this.sending = false;
     }
@@ -221,7 +223,7 @@ export class Confirmations implements OnModuleInit {
       for (let start = 0; start < requests.length; start += MOST_IN_ONE)
         notifications.push({
           channel: `bindery_confirm_${to}`,
-          message: `${this.line.number}:${requests.slice(start, start + MOST_IN_ONE).join(',')}`,
+          message: `${this.connection.number}:${requests.slice(start, start + MOST_IN_ONE).join(',')}`,
         });
     this.unsent = new Map();
     return notifications;

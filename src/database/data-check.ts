@@ -1,4 +1,4 @@
-/** Something that must always be true of the stored data. Rooms say theirs in `*.checks.ts`; `npm run cli -- check` asks them. */
+/** Something that must always be true of the stored data. Modules say theirs in `*.checks.ts`; `npm run cli -- check` asks them. */
 export interface DataCheck {
   /** Kebab-case, unique: what operators and tests call it. */
   readonly name: string;

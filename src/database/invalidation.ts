@@ -9,7 +9,7 @@ type Listener = (key: string | undefined) => void;
 
 /**
  * Tells every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves with the
- * commit; every process has heard it before the change is acknowledged. While the line is down nothing may be
+ * commit; every process has heard it before the change is acknowledged. While the connection is down nothing may be
  * remembered; when it is back, everything is forgotten once (key undefined).
  */
 @Injectable()
@@ -18,12 +18,12 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly database: Database,
-    private readonly line: ListenConnection,
+    private readonly connection: ListenConnection,
     private readonly confirmations: Confirmations,
     private readonly metrics: Metrics,
   ) {}
 
-  /** Whether what is read now may be remembered: not while the line is down, nor inside a transaction, which may roll back. */
+  /** Whether what is read now may be remembered: not while the connection is down, nor inside a transaction, which may roll back. */
   get mayRemember(): boolean {
     return this.confirmations.isTrusted && !this.database.inTransaction;
   }
@@ -49,7 +49,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.line.start({
+    await this.connection.start({
       channels: {
         [INVALIDATION_CHANNEL]: (message) => this.receive(message),
         [this.confirmations.ownChannel]: (message) => this.confirmations.hearConfirmed(message),
@@ -66,7 +66,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationShutdown(): Promise<void> {
     await this.confirmations.sayGoodbye();
-    await this.line.stop();
+    await this.connection.stop();
   }
 
   private receive(message: string): void {

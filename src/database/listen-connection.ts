@@ -9,7 +9,7 @@ import { DirectConnections } from './direct-connections';
 const LOCK_CLASS = 7_241_136;
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 250;
-/** A line on which the server says nothing for this long is cut. */
+/** A connection on which the server says nothing for this long is cut. */
 export const SILENCE_MS = 2_000;
 /** So long after a heartbeat was sent that came back a process that is not alone trusts what it remembers: see ADR 14. */
 export const LEASE_MS = 750;
@@ -19,14 +19,14 @@ export const LIVING_LOCKS = `pg_locks WHERE locktype = 'advisory' AND classid = 
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const LIVING = `SELECT objid::int8::int AS number FROM ${LIVING_LOCKS}`;
 
-/** What hears of the line. */
+/** What hears of the connection. */
 export interface ConnectionListener {
   /** The channels that are listened to, and what hears their messages. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
   /** From now on all messages are heard. */
   opened(): void;
   lost(): void;
-  /** The line answered, with the numbers of all processes that live. */
+  /** The connection answered, with the numbers of all processes that live. */
   answered(living: ReadonlySet<number>): void;
   /** The same, but the lease had run out, or there was none yet; called before it is renewed. */
   renewed(living: ReadonlySet<number>): Promise<void>;
@@ -76,12 +76,12 @@ export class ListenConnection {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Sends a statement on the line itself, after those before it: its answer comes after everything that was told before. */
+  /** Sends a statement on the connection itself, after those before it: its answer comes after everything that was told before. */
   async send<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { client, last } = this;
     const sent = (async () => {
       await last?.catch(() => undefined);
-      if (!client || this.client !== client) throw new Error('The line to the database is down.');
+      if (!client || this.client !== client) throw new Error('The connection to the database is down.');
       return (await client.query<Row>(text, [...values])).rows;
     })();
     this.last = sent;
@@ -111,7 +111,7 @@ export class ListenConnection {
     try {
       await client.connect();
       for (const channel of Object.keys(this.listener?.channels ?? {})) await client.query(`LISTEN ${channel}`);
-      // Shared, since the server may not have noticed yet that the line before this one is gone.
+      // Shared, since the server may not have noticed yet that the connection before this one is gone.
       await client.query('SELECT pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, this.number]);
       this.isOpen = true;
       this.provenAt = -Infinity;
@@ -152,7 +152,10 @@ export class ListenConnection {
     this.isOpen = false;
     clearInterval(this.heartbeat);
     this.listener?.lost();
-    this.log.warn({ err: error }, 'lost the line for cache notifications; nothing is remembered until it is back');
+    this.log.warn(
+      { err: error },
+      'lost the connection for cache notifications; nothing is remembered until it is back',
+    );
     client.end().catch(() => undefined);
     setTimeout(() => void this.connect(), RETRY_MS).unref();
   }

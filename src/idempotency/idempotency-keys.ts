@@ -68,7 +68,7 @@ export class IdempotencyKeys implements OnModuleInit {
     private readonly database: Database,
     private readonly sealer: Sealer,
     private readonly jobs: RegularJobs,
-    private readonly line: ListenConnection,
+    private readonly connection: ListenConnection,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +79,7 @@ export class IdempotencyKeys implements OnModuleInit {
   async claim({ caller, key, fingerprint }: KeyedRequest): Promise<Claim> {
     const attempt = newId();
     const hash = sha256(key);
-    const claimed = await this.database.query(CLAIM, [caller, hash, fingerprint, attempt, this.line.holder]);
+    const claimed = await this.database.query(CLAIM, [caller, hash, fingerprint, attempt, this.connection.holder]);
     if (claimed.length > 0) return { kind: 'mine', attempt };
     const [row] = await this.database.query<Row>(
       `SELECT fingerprint, answer, is_done AS "isDone", ${IS_OVER} AS "isOver"

@@ -4,7 +4,7 @@ import type { InternalTarget } from '../documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../content/entities/page-version.entity';
 import { FilesRepository } from '../content/files/files.repository';
 import { type PageRow, PagesRepository } from '../content/pages/pages.repository';
-import type { RevisionPoint } from '../content/revisions/line-sql';
+import type { RevisionPoint } from '../content/revisions/branch-sql';
 import { ReusablesRepository } from '../content/pages/reusables.repository';
 import { RevisionsRepository } from '../content/revisions/revisions.repository';
 import type { ExistingContent } from './import-planner';

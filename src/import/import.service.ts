@@ -6,8 +6,8 @@ import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
 import type { SpaceScope } from '../spaces/space-scope';
 import { isEmpty } from '../content/revisions/content-changes';
-import type { ContentLine, OpenLine } from '../content/revisions/content-line';
-import { PrimaryLine } from '../content/revisions/primary-line';
+import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
+import { PrimaryBranch } from '../content/revisions/primary-branch';
 import { BundlePreparer, type Progress } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
@@ -34,7 +34,7 @@ export class ImportService {
   constructor(
     private readonly preparer: BundlePreparer,
     private readonly existing: ExistingContentReader,
-    private readonly primary: PrimaryLine,
+    private readonly primary: PrimaryBranch,
     private readonly database: Database,
     private readonly audit: AuditLog,
     private readonly queue: ImportQueue,
@@ -45,10 +45,10 @@ export class ImportService {
   async importBundle(
     scope: SpaceScope,
     bundle: ImportBundle,
-    { line = this.primary.of(scope), progress }: { line?: ContentLine; progress?: Progress } = {},
+    { line: branch = this.primary.of(scope), progress }: { line?: ContentBranch; progress?: Progress } = {},
   ): Promise<ImportResult> {
-    line.check();
-    const work = () => this.carryOut(scope, bundle, line, progress);
+    branch.check();
+    const work = () => this.carryOut(scope, bundle, branch, progress);
     // An import that waits must not hold a connection meanwhile.
     const { prepared, revision } = await (this.database.inTransaction ? work() : this.queue.write(work));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
@@ -57,18 +57,18 @@ export class ImportService {
     return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
   }
 
-  private async carryOut(scope: SpaceScope, bundle: ImportBundle, line: ContentLine, progress?: Progress) {
+  private async carryOut(scope: SpaceScope, bundle: ImportBundle, branch: ContentBranch, progress?: Progress) {
     const prepared = await this.preparer.prepare(bundle, progress);
     if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
-    const revision = await this.database.transaction(async () => this.apply(scope, await line.open(), prepared));
+    const revision = await this.database.transaction(async () => this.apply(scope, await branch.open(), prepared));
     return { prepared, revision };
   }
 
-  private async apply(scope: SpaceScope, line: OpenLine, prepared: PreparedBundle): Promise<string> {
-    const { placed, existing } = await this.existing.read(line.point, prepared);
+  private async apply(scope: SpaceScope, branch: OpenBranch, prepared: PreparedBundle): Promise<string> {
+    const { placed, existing } = await this.existing.read(branch.point, prepared);
     const changes = await new ImportPlanner(prepared, placed, existing).plan();
-    if (isEmpty(changes)) return line.revisionId;
-    const revision = (await line.write(changes)).id;
+    if (isEmpty(changes)) return branch.revisionId;
+    const revision = (await branch.write(changes)).id;
     const { id, title } = scope.resource;
     const details = { revision, pages: prepared.texts.size, files: prepared.files.length };
     await this.audit.record(scope, 'content.import', { type: 'space', id, label: title }, details);

@@ -5,8 +5,8 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OutboundClient } from '../outbound/outbound-client';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ImportDto, ImportResponse } from './dto/import.dto';
-import type { ContentLine } from '../content/revisions/content-line';
-import { PrimaryLine } from '../content/revisions/primary-line';
+import type { ContentBranch } from '../content/revisions/content-branch';
+import { PrimaryBranch } from '../content/revisions/primary-branch';
 import { ImportQueue } from './import-queue';
 import { ImportService } from './import.service';
 import { endConversions } from './sources/conversion/convert';
@@ -21,7 +21,7 @@ export class UrlImportService implements OnModuleDestroy {
   constructor(
     private readonly imports: ImportService,
     private readonly queue: ImportQueue,
-    private readonly primary: PrimaryLine,
+    private readonly primary: PrimaryBranch,
     private readonly outbound: OutboundClient,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -31,16 +31,16 @@ export class UrlImportService implements OnModuleDestroy {
   async import(
     scope: SpaceScope,
     { url, source }: ImportDto,
-    line: ContentLine = this.primary.of(scope),
+    branch: ContentBranch = this.primary.of(scope),
   ): Promise<{ location: string; result: ImportResponse }> {
-    line.check();
+    branch.check();
     const { revision, importedResources, totalResources } = await this.queue.run(async () => {
       const bundle = await importSources[source](url, {
         fetch: this.outbound,
         log: this.log,
         signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
       });
-      return this.imports.importBundle(scope, bundle, { line });
+      return this.imports.importBundle(scope, bundle, { line: branch });
     });
     const result = { revision, importedResources, totalResources };
     return {

@@ -7,7 +7,7 @@ export const JOB_POOLS = ['long', 'quick'] as const;
 
 export type JobPool = (typeof JOB_POOLS)[number];
 
-/** Which code does which task; rooms register their tasks when they start. */
+/** Which code does which task; modules register their tasks when they start. */
 @Injectable()
 export class JobHandlers {
   private readonly handlers = new Map<string, { readonly handler: JobHandler; readonly pool: JobPool }>();

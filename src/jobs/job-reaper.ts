@@ -59,7 +59,7 @@ export class JobReaper implements OnApplicationShutdown {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** A new line holds the locks of the present pools, and of no other. */
+  /** A new connection holds the locks of the present pools, and of no other. */
   private renew(): void {
     if (this.client) this.lost(this.client);
   }

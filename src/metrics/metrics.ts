@@ -24,7 +24,7 @@ interface HistogramDescription<Label extends string> extends Described<Label> {
   readonly buckets: number[];
 }
 
-/** Where rooms count what happens in them. Figures are of this process; whoever collects them adds up those of all. */
+/** Where modules count what happens in them. Figures are of this process; whoever collects them adds up those of all. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();

@@ -35,7 +35,7 @@ interface Remembered {
   readonly size: number;
 }
 
-/** Gives the newest version of specifications to other rooms. Who may see it is for them to decide. */
+/** Gives the newest version of specifications to other modules. Who may see it is for them to decide. */
 @Injectable()
 export class SpecReader {
   private readonly documents: LRUCache<string, Remembered>;

@@ -59,7 +59,7 @@ export class OrganizationsService {
     });
   }
 
-  /** Only the bare organization; the members room founds it together with its owner, in whose transaction this is called. */
+  /** Only the bare organization; the members module founds it together with its owner, in whose transaction this is called. */
   create(ownerId: string, input: NewOrganization): Promise<Organization> {
     const organization = this.database.manager.create(Organization, {
       id: newId(),

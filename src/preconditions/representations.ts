@@ -87,7 +87,7 @@ export class Representations implements OnApplicationBootstrap {
   }
 
   private routes(): Route[] {
-    const controllers = [...this.modules.values()].flatMap((room) => [...room.controllers.values()]);
+    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
     return controllers.flatMap(({ instance, metatype }) =>
       metatype && instance ? this.routesOf(instance, metatype as Type<unknown>) : [],
     );

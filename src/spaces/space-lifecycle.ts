@@ -27,8 +27,8 @@ type Locker = (spaceIds: readonly string[]) => Promise<void>;
 type Purger = (spaceId: string, limit: number) => Promise<number>;
 
 /**
- * What higher rooms add to the life of a space, in its transaction: content gives it its first revision. Rooms register
- * when they start, so that this room imports none of them.
+ * What higher modules add to the life of a space, in its transaction: content gives it its first revision. Modules register
+ * when they start, so that this module imports none of them.
  */
 @Injectable()
 export class SpaceLifecycle {
@@ -57,7 +57,7 @@ export class SpaceLifecycle {
     this.transferrers.push(participant);
   }
 
-  /** Every room deletes its own rows, so that none of them is left to one large cascade. */
+  /** Every module deletes its own rows, so that none of them is left to one large cascade. */
   onPurge(participant: Purger): void {
     this.purgers.push(participant);
   }
@@ -79,7 +79,7 @@ export class SpaceLifecycle {
     for (const participant of this.transferrers) await participant(transfer);
   }
 
-  /** One step of the end of a space: 0 when no room holds anything of it any more. Higher rooms, which start later, go first. */
+  /** One step of the end of a space: 0 when no module holds anything of it any more. Higher modules, which start later, go first. */
   async purge(spaceId: string, limit: number): Promise<number> {
     for (const purger of this.purgers.toReversed()) {
       const gone = await purger(spaceId, limit);

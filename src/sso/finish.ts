@@ -22,7 +22,7 @@ export class Finish {
   ) {}
 
   /**
-   * Takes over from the room of a provider once that has checked everything the provider said.
+   * Takes over from the module of a provider once that has checked everything the provider said.
    * @param request what was asked of the provider; undefined when it began by itself
    * @param to where the provider wants the person to go, when it began by itself
    * @returns the address to send the browser to (303)

@@ -14,7 +14,7 @@ export interface SignInSource {
   readonly list: (organizationId: string) => Promise<readonly SignInMethod[]>;
 }
 
-/** The ways into every organization; rooms of identity providers register theirs when they start. */
+/** The ways into every organization; modules of identity providers register theirs when they start. */
 @Injectable()
 export class SignInMethods {
   private readonly sources = new Map<ProviderKind, SignInSource>();

@@ -84,7 +84,7 @@ function whyNot(member: { readonly disabled: boolean } | null | undefined): stri
     : 'has a place, and no admin has let them in through the provider';
 }
 
-/** The rooms of providers have looked already; what the database could not hold must not become a failure of ours. */
+/** The modules of providers have looked already; what the database could not hold must not become a failure of ours. */
 function checkAddress(email: string): void {
   if (email.length > MAX_ADDRESS || !ADDRESS.test(email))
     throw new SignInRefusal('invalid', 'what arrived is no e-mail address in lower case');

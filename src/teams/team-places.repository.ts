@@ -179,7 +179,7 @@ export class TeamPlacesRepository {
     );
   }
 
-  /** What a team was given, its people may: whoever is in one counts for the roles that the access room remembers by this topic. */
+  /** What a team was given, its people may: whoever is in one counts for the roles that the access module remembers by this topic. */
   private announce(organizationId: string): Promise<void> {
     return this.invalidation.announce('entries', organizationId);
   }

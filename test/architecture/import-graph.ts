@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const SOURCE = path.join(__dirname, '../../src');
 
-/** Migrations stand for themselves: they run as they were written, whatever the rooms have become. */
+/** Migrations stand for themselves: they run as they were written, whatever the modules have become. */
 const OUTSIDE = /\.(spec|d)\.tsx?$|^database\/migrations\//;
 
 /** One file of ours that another one imports; both as paths below `src`. */
@@ -53,8 +53,8 @@ export function readImports(): Import[] {
   });
 }
 
-/** The room a file is in; a file at the top of `src` stands for itself. */
-export const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
+/** The module a file is in; a file at the top of `src` stands for itself. */
+export const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
 
 /** One cycle for each knot of the graph, as the names along it; the first name is repeated at the end. */
 export function findCycles(edges: readonly Import[]): string[][] {

@@ -1,6 +1,6 @@
-import { findCycles, type Import, readImports, roomOf } from './import-graph';
+import { findCycles, type Import, readImports, moduleOf } from './import-graph';
 
-/** A room may import rooms of lower levels; those of level 1 also one another, as long as there is no cycle. */
+/** A module may import modules of lower levels; those of level 1 also one another, as long as there is no cycle. */
 const LEVELS: Readonly<Record<string, number>> = {
   common: 0,
   conditions: 1,
@@ -49,14 +49,14 @@ const LEVELS: Readonly<Record<string, number>> = {
 const INFRASTRUCTURE = 1;
 
 const imports = readImports();
-const acrossRooms = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to));
+const acrossModules = imports.filter(({ from, to }) => moduleOf(from) !== moduleOf(to));
 
 const isAllowed = ({ from, to }: Import): boolean => {
-  const [importer, imported] = [LEVELS[roomOf(from)] ?? -1, LEVELS[roomOf(to)] ?? Infinity];
+  const [importer, imported] = [LEVELS[moduleOf(from)] ?? -1, LEVELS[moduleOf(to)] ?? Infinity];
   return imported < importer || (imported === INFRASTRUCTURE && importer === INFRASTRUCTURE);
 };
 
-const name = (file: string): string => `${file} (level ${LEVELS[roomOf(file)] ?? 'unknown'})`;
+const name = (file: string): string => `${file} (level ${LEVELS[moduleOf(file)] ?? 'unknown'})`;
 
 describe('imports', () => {
   it('are found', () => {
@@ -68,29 +68,29 @@ describe('imports', () => {
     expect(findCycles(imports).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
-  it('make no cycle between rooms', () => {
-    const rooms = acrossRooms.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }));
+  it('make no cycle between modules', () => {
+    const modules = acrossModules.map(({ from, to }) => ({ from: moduleOf(from), to: moduleOf(to) }));
     const example = (from: string, to = ''): string => {
-      const edge = acrossRooms.find((one) => roomOf(one.from) === from && roomOf(one.to) === to);
+      const edge = acrossModules.find((one) => moduleOf(one.from) === from && moduleOf(one.to) === to);
       return `${edge?.from} imports ${edge?.to}`;
     };
-    const cycles = findCycles(rooms).map((cycle) => [
+    const cycles = findCycles(modules).map((cycle) => [
       cycle.join(' → '),
-      ...cycle.slice(0, -1).map((room, index) => example(room, cycle[index + 1])),
+      ...cycle.slice(0, -1).map((module, index) => example(module, cycle[index + 1])),
     ]);
     expect(cycles).toEqual([]);
   });
 
-  it('go down the levels of the rooms', () => {
-    const wrong = acrossRooms
+  it('go down the levels of the modules', () => {
+    const wrong = acrossModules
       .filter((edge) => !isAllowed(edge))
       .map(({ from, to }) => `${name(from)} may not import ${name(to)}`);
     expect(wrong).toEqual([]);
   });
 
-  it('come from rooms whose level is known', () => {
-    const rooms = new Set(imports.flatMap(({ from, to }) => [roomOf(from), roomOf(to)]));
-    expect([...rooms].filter((room) => LEVELS[room] === undefined)).toEqual([]);
+  it('come from modules whose level is known', () => {
+    const modules = new Set(imports.flatMap(({ from, to }) => [moduleOf(from), moduleOf(to)]));
+    expect([...modules].filter((module) => LEVELS[module] === undefined)).toEqual([]);
   });
 });
 

@@ -264,14 +264,14 @@ describe('the examples of the document', () => {
 
   it('of requests are accepted when they are sent', async () => {
     const server = await FileServer.start();
-    const { tenant, values, requestComment } = await makeWorld(app, server);
+    const { tenant, values, changeRequestComment } = await makeWorld(app, server);
     await server.close();
     const refused: string[] = [];
     for (const one of operations.filter(
       ({ operation }) => operation.requestBody && !NEEDS_MORE.has(operation.operationId),
     )) {
       const body = bodiesOf(one).find(({ status }) => status === 'request')?.example;
-      const own = one.path.includes('/change-requests/') ? { ...values, ...requestComment } : values;
+      const own = one.path.includes('/change-requests/') ? { ...values, ...changeRequestComment } : values;
       const address = fill(one.path.replace(/\{(\w+)\}/g, ':$1'), own);
       const response = await fetch(app.url + address, {
         method: one.method.toUpperCase(),

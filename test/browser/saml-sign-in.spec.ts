@@ -43,8 +43,8 @@ function walk(kind: ProviderKind): void {
     const path = `/v1/orgs/${tenant.organizationId}`;
     await tenant.client.patch(path, { body: { emailDomains: [domain] }, status: 200 });
     const body = { label: 'Work', defaultRole: 'read', ...provider.settings };
-    const made = await tenant.client.post<{ service: ServiceProvider }>(`${path}/saml`, { body, status: 201 });
-    service = made.body.service;
+    const created = await tenant.client.post<{ service: ServiceProvider }>(`${path}/saml`, { body, status: 201 });
+    service = created.body.service;
     provider.serve(service);
   });
   afterAll(() => provider.close());

@@ -264,8 +264,11 @@ describe('kinds of pages', () => {
   });
 
   it('a preview of a change request says that it is one', async () => {
-    const requests = `/v1/spaces/${site.spaces[0]}/change-requests`;
-    const { body } = await site.client.post<{ number: number }>(requests, { body: { subject: 'Better' }, status: 201 });
+    const changeRequests = `/v1/spaces/${site.spaces[0]}/change-requests`;
+    const { body } = await site.client.post<{ number: number }>(changeRequests, {
+      body: { subject: 'Better' },
+      status: 201,
+    });
     const { page, problems } = await openPage(browser);
     await page.goto(app.url + (await site.preview()));
     await page.goto(addressOf(`/~/changes/${body.number}/blocks`));

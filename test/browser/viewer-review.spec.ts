@@ -9,7 +9,7 @@ const marked = (tag: 'ins' | 'del') => on.page.locator(`.comparison ${tag}`).all
 
 describe('a change request', () => {
   it('shows both texts of every page side by side, with the words that changed', async () => {
-    await on.enter(on.world.reader, on.requestPath);
+    await on.enter(on.world.reader, on.changeRequestPath);
     await on.page.locator('.comparison').nth(2).waitFor();
     expect(await on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['Install it', 'Old page', 'Uninstall']);
     const tags = on.page.locator('.changed-page .tag');
@@ -23,7 +23,7 @@ describe('a change request', () => {
   });
 
   it('stands the texts one above the other on a phone', async () => {
-    await on.enter(on.world.reader, on.requestPath);
+    await on.enter(on.world.reader, on.changeRequestPath);
     const cells = on.page.locator('.pair.changed').first().locator('.side-cell');
     await cells.first().waitFor();
     const tops = async () => (await cells.all()).map(async (cell) => Math.round((await cell.boundingBox())?.y ?? 0));
@@ -59,7 +59,7 @@ describe('a change request', () => {
   it('that a merge rule holds back says which, and what to do', async () => {
     const body = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
     await on.world.tenant.client.put(`${on.world.path}/merge-rules`, { body, status: 200 });
-    await on.enter(on.world.tenant, on.requestPath);
+    await on.enter(on.world.tenant, on.changeRequestPath);
     await on.button('Merge').click();
     await on.page.getByRole('alert').filter({ hasText: 'somebody has to approve the newest revision first' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
@@ -68,7 +68,7 @@ describe('a change request', () => {
 
   it('in conflict says what to do next, is settled page by on.page, and merges', async () => {
     await on.world.merge(await on.world.rival('Node 24'));
-    await on.enter(on.world.tenant, on.requestPath);
+    await on.enter(on.world.tenant, on.changeRequestPath);
     await on.heading('Conflicts', 2).waitFor();
     await on.said('Outdated: the space has changed since');
     await on.button('Merge').click();
@@ -96,7 +96,7 @@ describe('a change request', () => {
     ['Take the text of the space', 'Node 24'],
   ])('in conflict can take one side whole: %s', async (choice, text) => {
     await on.world.merge(await on.world.rival('Node 24'));
-    await on.enter(on.world.tenant, on.requestPath);
+    await on.enter(on.world.tenant, on.changeRequestPath);
     await on.button('Update from the space').last().click();
     await on.button(choice).click();
     await on.said('“Install it” is settled.');
@@ -107,7 +107,7 @@ describe('a change request', () => {
   });
 
   it('moves between its states, and takes another subject', async () => {
-    await on.enter(on.world.tenant, on.requestPath);
+    await on.enter(on.world.tenant, on.changeRequestPath);
     await on.button('Make it a draft').click();
     await on.said('It is a draft again.');
     await on.button('Open for review').click();
@@ -126,7 +126,7 @@ describe('a change request', () => {
   });
 
   it('offers a person only what their role allows', async () => {
-    await on.enter(on.world.reader, on.requestPath);
+    await on.enter(on.world.reader, on.changeRequestPath);
     await on.heading('Comments', 2).waitFor();
     await on.said('Your role here lets you read this change request, not change it.');
     await on.said('comments need the role comment');

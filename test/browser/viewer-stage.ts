@@ -33,7 +33,7 @@ export class ViewerStage {
     expect(this.problems.filter((problem) => !/404 .*\/openapi\?|401 .*\/user\/session\)/.test(problem))).toEqual([]);
   }
 
-  get requestPath(): string {
+  get changeRequestPath(): string {
     return `${this.world.app}/change-requests/${this.world.request.number}`;
   }
 

@@ -52,9 +52,9 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   page: () => `${on.world.app}/pages/${on.world.page('Install')}`,
   search: () => `${on.world.app}?q=Node`,
   history: () => `${on.world.app}/history`,
-  requests: () => `${on.world.app}/change-requests`,
+  changeRequests: () => `${on.world.app}/change-requests`,
   comments: () => `${on.world.app}/comments`,
-  request: () => on.requestPath,
+  request: () => on.changeRequestPath,
   site: () => on.world.site('Docs'),
   nothing: () => '/app/spaces/none',
 };
@@ -159,7 +159,7 @@ describe('hostile content', () => {
       '![x](javascript:alert(1) "a")',
     ].join('\n\n');
     const pageId = await on.world.insert(title, markdown);
-    await on.enter(on.world.reader, on.requestPath);
+    await on.enter(on.world.reader, on.changeRequestPath);
     await on.page.getByText('Read “<img src=x onerror=alert(1)>”').waitFor();
     await expectHarmless();
     await on.page.getByText('Read “<img src=x onerror=alert(1)>”').click();

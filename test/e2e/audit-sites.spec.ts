@@ -40,7 +40,7 @@ describe('the audit log holds exactly one event for each act on a site', () => {
 
   const send = (method: 'patch' | 'put' | 'delete', path: string, status: number, body?: object) =>
     tenant.client[method](`${site}${path}`, { body, status });
-  const made = async (path: string, body: object): Promise<string> =>
+  const created = async (path: string, body: object): Promise<string> =>
     (await tenant.client.post<Named>(`${site}${path}`, { body, status: 201 })).body.id;
 
   it('of its settings and its structure', async () => {
@@ -59,7 +59,7 @@ describe('the audit log holds exactly one event for each act on a site', () => {
       ['site.publish', () => tenant.client.post(`${site}/publish`, { status: 200 })],
       [undefined, () => tenant.client.post(`${site}/publish`, { status: 200 })],
       ['site.unpublish', () => tenant.client.post(`${site}/unpublish`, { status: 200 })],
-      ['site.structure.change', async () => (section = await made('/sections', { spaceId }))],
+      ['site.structure.change', async () => (section = await created('/sections', { spaceId }))],
       ['site.structure.change', () => send('patch', `/sections/${section}`, 200, { path: 'other' })],
       ['site.structure.change', () => send('delete', `/sections/${section}`, 205)],
       [undefined, () => send('delete', `/sections/${section}`, 204)],
@@ -74,7 +74,7 @@ describe('the audit log holds exactly one event for each act on a site', () => {
     const destination = { kind: 'site-space', siteSpaceId: items[0]?.id };
     const hostname = 'docs.audited.invalid';
     await check([
-      ['site.share-link.create', async () => (link = await made('/share-links', { name: 'One' }))],
+      ['site.share-link.create', async () => (link = await created('/share-links', { name: 'One' }))],
       ['site.share-link.update', () => send('patch', `/share-links/${link}`, 200, { active: false })],
       [undefined, () => send('patch', `/share-links/${link}`, 200, { active: false })],
       ['site.share-link.delete', () => send('delete', `/share-links/${link}`, 205)],
@@ -82,7 +82,7 @@ describe('the audit log holds exactly one event for each act on a site', () => {
       ['site.auth.update', () => send('patch', '/publishing/auth', 200, { fallbackURL: 'https://example.com/' })],
       ['site.auth.regenerate', () => tenant.client.post(`${site}/publishing/auth/regenerate`, { status: 200 })],
       ['site.update', () => send('put', '/adaptive-schema', 200, { jsonSchema: { type: 'object', properties: {} } })],
-      ['site.redirect.change', async () => (redirect = await made('/redirects', { source: '/old', destination }))],
+      ['site.redirect.change', async () => (redirect = await created('/redirects', { source: '/old', destination }))],
       ['site.redirect.change', () => send('patch', `/redirects/${redirect}`, 200, { source: '/older' })],
       ['site.redirect.change', () => send('delete', `/redirects/${redirect}`, 205)],
       [undefined, () => send('delete', `/redirects/${redirect}`, 204)],

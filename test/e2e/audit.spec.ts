@@ -87,11 +87,11 @@ describe('the audit log holds exactly one event for each act', () => {
       [
         'invite.create',
         async () => {
-          const made = await client.post<Named>(`${organization}/link-invites`, {
+          const created = await client.post<Named>(`${organization}/link-invites`, {
             body: { role: 'read' },
             status: 201,
           });
-          invite = made.body.id;
+          invite = created.body.id;
         },
       ],
       ['invite.update', () => client.patch(link(), { body: { role: 'comment' }, status: 200 })],
@@ -247,7 +247,7 @@ describe('the audit log holds exactly one event for each act', () => {
     const writer = await app.factories.member(tenant, Role.Review);
     const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
     const path = `/v1/spaces/${space.id}`;
-    let request = '';
+    let changeRequest = '';
     const edit = { changes: [{ operation: 'insert_page', document: { markdown: '# New\n' } }] };
     const say = { body: { body: { markdown: 'Hello' } }, status: 200 };
     const comment = (await writer.client.post<Named>(`${path}/comments`, say)).body.id;
@@ -256,16 +256,19 @@ describe('the audit log holds exactly one event for each act', () => {
       [
         'change-request.create',
         async () => {
-          const made = await writer.client.post<Named>(`${path}/change-requests`, { status: 201 });
-          request = `${path}/change-requests/${made.body.id}`;
-          await writer.client.post(`${request}/content`, { body: edit, status: 200 });
+          const created = await writer.client.post<Named>(`${path}/change-requests`, { status: 201 });
+          changeRequest = `${path}/change-requests/${created.body.id}`;
+          await writer.client.post(`${changeRequest}/content`, { body: edit, status: 200 });
         },
       ],
-      ['change-request.status.change', () => client.patch(request, { body: { status: 'open' }, status: 200 })],
-      ['change-request.review', () => client.post(`${request}/reviews`, { body: { status: 'approved' }, status: 201 })],
+      ['change-request.status.change', () => client.patch(changeRequest, { body: { status: 'open' }, status: 200 })],
+      [
+        'change-request.review',
+        () => client.post(`${changeRequest}/reviews`, { body: { status: 'approved' }, status: 201 }),
+      ],
       ['content.import', () => app.factories.import(tenant, space.id, { 'extra.md': '# Extra\n' })],
-      ['change-request.update', () => client.post(`${request}/update`, { status: 200 })],
-      ['change-request.merge', () => client.post(`${request}/merge`, { status: 200 })],
+      ['change-request.update', () => client.post(`${changeRequest}/update`, { status: 200 })],
+      ['change-request.merge', () => client.post(`${changeRequest}/merge`, { status: 200 })],
       [
         'merge-rules.change',
         () =>

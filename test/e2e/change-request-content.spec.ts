@@ -33,7 +33,7 @@ describe('the content of a change request', () => {
   let app: TestApp;
   let tenant: Tenant;
   let space: string;
-  let request: string;
+  let changeRequest: string;
   beforeAll(async () => {
     app = await sharedTestApp();
   });
@@ -42,29 +42,29 @@ describe('the content of a change request', () => {
     tenant = await app.factories.organization();
     space = `/v1/spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;
     const { body } = await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {}, status: 201 });
-    request = `${space}/change-requests/${body.id}`;
+    changeRequest = `${space}/change-requests/${body.id}`;
   });
 
   const apply = async (...changes: object[]): Promise<Report> =>
     (
-      await tenant.client.post<Report>(`${request}/content`, {
+      await tenant.client.post<Report>(`${changeRequest}/content`, {
         query: { compat: false },
         body: { changes },
         status: 200,
       })
     ).body;
   const refused = (status: number, ...changes: object[]) =>
-    tenant.client.refused('post', `${request}/content`, status, { body: { changes } });
+    tenant.client.refused('post', `${changeRequest}/content`, status, { body: { changes } });
   it('names the operations there are when it is asked for another one, whatever else stands there', async () => {
     const names = /update_page, insert_page, delete_page, revert_page, insert_files/;
     expect(await refused(400, { operation: 'explode', page: 'x', document: { markdown: '# x' } })).toMatch(names);
     expect(await refused(400, { page: 'x' })).toMatch(names);
     expect(await refused(400, { operation: ['update_page'], title: 'x' })).toMatch(names);
   });
-  const pageAt = async (path: string, where = request): Promise<Page> =>
+  const pageAt = async (path: string, where = changeRequest): Promise<Page> =>
     (await tenant.client.get<Page>(`${where}/content/path/${path}`, { status: 200 })).body;
   const idOf = async (path: string) => (await pageAt(path)).id;
-  const outline = async (where = request): Promise<string[]> => {
+  const outline = async (where = changeRequest): Promise<string[]> => {
     const { body } = await tenant.client.get<{ pages: Page[] }>(`${where}/content/pages`, { status: 200 });
     const walk = (pages: readonly Page[]): string[] => pages.flatMap((page) => [page.path, ...walk(page.pages)]);
     return walk(body.pages);
@@ -214,7 +214,7 @@ describe('the content of a change request', () => {
       { operation: 'insert_page', ...markdown('# New\n') },
     );
     const { body } = await tenant.client.get<{ changes: { type: string; page: { id: string; title: string } }[] }>(
-      `${request}/changes`,
+      `${changeRequest}/changes`,
       { status: 200 },
     );
     expect(body.changes.map(({ type, page }) => [type, page.title]).sort()).toEqual([
@@ -225,7 +225,7 @@ describe('the content of a change request', () => {
 
   it('is given as a document of blocks too', async () => {
     const { body } = await tenant.client.get<{ document: { object: string; nodes: { type: string; key: string }[] } }>(
-      `${request}/content/path/guide`,
+      `${changeRequest}/content/path/guide`,
       { query: { format: 'document' }, status: 200 },
     );
     expect(body.document).toMatchObject({ object: 'document', nodes: [{ type: 'paragraph' }] });
@@ -260,7 +260,7 @@ describe('the content of a change request', () => {
       '',
     ].join('\n');
     await apply({ operation: 'update_page', page: install, ...markdown(text) });
-    const { body } = await tenant.client.get<{ document: object }>(`${request}/content/page/${install}`, {
+    const { body } = await tenant.client.get<{ document: object }>(`${changeRequest}/content/page/${install}`, {
       query: { format: 'document' },
       status: 200,
     });
@@ -284,7 +284,7 @@ describe('the content of a change request', () => {
       },
     );
     const before = await outline();
-    await tenant.client.post(`${request}/merge`, { status: 200 });
+    await tenant.client.post(`${changeRequest}/merge`, { status: 200 });
     expect(await outline(space)).toEqual(before);
     expect(await outline()).toEqual(before);
     const found = await tenant.client.get<{ items: Page[] }>(`${space}/search`, {

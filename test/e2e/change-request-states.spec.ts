@@ -6,7 +6,7 @@ import {
 import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
 import type { Answer } from '../support/test-client';
-import { RequestScenario, startRequests } from './request-scenario';
+import { ChangeRequestScenario, startChangeRequests } from './change-request-scenario';
 
 interface Reply {
   readonly error?: { readonly message: string };
@@ -15,12 +15,12 @@ interface Reply {
 /** One thing that people do to a change request, and the status of the answer when the state allows it. */
 interface Act {
   readonly done: number;
-  readonly call: (request: RequestScenario) => Promise<Answer<Reply>>;
+  readonly call: (changeRequest: ChangeRequestScenario) => Promise<Answer<Reply>>;
 }
 
 const patch =
   (body: object) =>
-  ({ author, path }: RequestScenario) =>
+  ({ author, path }: ChangeRequestScenario) =>
     author.client.patch<Reply>(path, { body });
 
 const ACTS: Readonly<Record<string, Act>> = {
@@ -28,7 +28,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   open: { done: 200, call: patch({ status: 'open' }) },
   archive: { done: 200, call: patch({ status: 'archived' }) },
   rename: { done: 200, call: patch({ subject: 'Another' }) },
-  import: { done: 201, call: (request) => request.tryImport() },
+  import: { done: 201, call: (changeRequest) => changeRequest.tryImport() },
   write: {
     done: 200,
     call: ({ author, path }) =>
@@ -115,7 +115,7 @@ describe('a change request', () => {
   let app: TestApp;
   let server: FileServer;
   beforeAll(async () => {
-    ({ app, server } = await startRequests());
+    ({ app, server } = await startChangeRequests());
   });
   afterAll(async () => {
     await app.close();
@@ -123,12 +123,12 @@ describe('a change request', () => {
   });
 
   /** One in a state, with something written in it. */
-  const requestIn = async (status: ChangeRequestStatus): Promise<RequestScenario> => {
-    const request = await RequestScenario.create(app, server);
-    await request.write('A line of the request.');
-    await request.writePrimary('Elsewhere.', 'README');
-    if (status !== 'draft') await request.move(status);
-    return request;
+  const changeRequestIn = async (status: ChangeRequestStatus): Promise<ChangeRequestScenario> => {
+    const changeRequest = await ChangeRequestScenario.create(app, server);
+    await changeRequest.write('A line of the request.');
+    await changeRequest.writePrimary('Elsewhere.', 'README');
+    if (status !== 'draft') await changeRequest.move(status);
+    return changeRequest;
   };
 
   it('has every row of the table below', () => {
@@ -140,11 +140,11 @@ describe('a change request', () => {
   });
 
   it.each(ROWS)('that is %s, and then: %s', async (status, _act, { done, call }, expected) => {
-    const request = await requestIn(status);
-    const before = await request.state();
+    const changeRequest = await changeRequestIn(status);
+    const before = await changeRequest.state();
     expect(before.status).toBe(status);
-    const answer = await call(request);
-    const after = await request.state();
+    const answer = await call(changeRequest);
+    const after = await changeRequest.state();
     if (expected instanceof RegExp) {
       expect(answer.status).toBe(409);
       expect(answer.body.error?.message).toMatch(expected);
@@ -153,7 +153,7 @@ describe('a change request', () => {
       expect({ status: answer.status, message: answer.body.error?.message }).toEqual({ status: done });
       expect(after.status).toBe(expected);
     }
-    expect(await request.counters()).toEqual({
+    expect(await changeRequest.counters()).toEqual({
       changeRequests: 1,
       changeRequestsOpen: Number(after.status === 'open'),
       changeRequestsDraft: Number(after.status === 'draft'),
@@ -161,26 +161,26 @@ describe('a change request', () => {
   });
 
   it.each(['merged', 'closed', '', null, ['open'], 1])('refuses %j as a state', async (status) => {
-    const request = await RequestScenario.create(app, server);
-    await request.author.client.refused('patch', request.path, 400, { body: { status } });
-    expect((await request.state()).status).toBe('draft');
+    const changeRequest = await ChangeRequestScenario.create(app, server);
+    await changeRequest.author.client.refused('patch', changeRequest.path, 400, { body: { status } });
+    expect((await changeRequest.state()).status).toBe('draft');
   });
 
   it('keeps whom it asked, and its conflicts, while it is archived', async () => {
-    const request = await RequestScenario.create(app, server);
-    const { author, tenant, path } = request;
+    const changeRequest = await ChangeRequestScenario.create(app, server);
+    const { author, tenant, path } = changeRequest;
     await author.client.post(`${path}/requested-reviewers`, { body: { users: [tenant.user.id] }, status: 200 });
-    await request.write('Ours.');
-    await request.writePrimary('Theirs.');
-    await request.act('update');
+    await changeRequest.write('Ours.');
+    await changeRequest.writePrimary('Theirs.');
+    await changeRequest.act('update');
     const [conflict] = await author.client.all<{ id: string }>(`${path}/conflicts`);
-    await request.move('archived');
+    await changeRequest.move('archived');
     const kept = [`${path}/requested-reviewers/${tenant.user.id}`, `${path}/conflicts/${conflict?.id}`];
     for (const item of kept) expect(await author.client.refused('delete', item, 409)).toMatch(ARCHIVED);
-    expect((await request.act('merge')).result).toBe('conflicts');
-    expect((await request.state()).status).toBe('archived');
-    await request.move('open');
+    expect((await changeRequest.act('merge')).result).toBe('conflicts');
+    expect((await changeRequest.state()).status).toBe('archived');
+    await changeRequest.move('open');
     for (const item of kept) await author.client.delete(item, { status: 205 });
-    expect((await request.act('merge')).result).toBe('merge');
+    expect((await changeRequest.act('merge')).result).toBe('merge');
   });
 });

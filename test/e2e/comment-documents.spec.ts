@@ -26,12 +26,12 @@ describe.each(['space', 'change request'] as const)('comments on a %s, as JSON d
   beforeEach(async () => {
     tenant = await app.factories.organization();
     ({ space } = await app.factories.importedSpace(FILES, tenant));
-    const requests = `/v1/spaces/${space.id}/change-requests`;
+    const changeRequests = `/v1/spaces/${space.id}/change-requests`;
     const { client } = tenant;
     const place =
       kind === 'space'
         ? `/v1/spaces/${space.id}`
-        : `${requests}/${(await client.post<Reply>(requests, { status: 201 })).body.id}`;
+        : `${changeRequests}/${(await client.post<Reply>(changeRequests, { status: 201 })).body.id}`;
     path = `${place}/comments`;
   });
 

@@ -85,9 +85,9 @@ const listComments = with400(
 );
 
 /** The same call on a comment of the change request. */
-const onRequest = (sample: Sample): Sample => ({
+const onChangeRequest = (sample: Sample): Sample => ({
   ...sample,
-  good: (world) => ({ ...sample.good?.(world), values: world.requestComment }),
+  good: (world) => ({ ...sample.good?.(world), values: world.changeRequestComment }),
 });
 
 const SPACE_COMMENTS = '/v1/spaces/:spaceId/comments';
@@ -110,5 +110,5 @@ const commentSamples = (path: string, on: (sample: Sample) => Sample): Record<st
 /** Samples of the routes of comments, on a space and on a change request. */
 export const COMMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   ...commentSamples(SPACE_COMMENTS, (sample) => sample),
-  ...commentSamples(REQUEST_COMMENTS, onRequest),
+  ...commentSamples(REQUEST_COMMENTS, onChangeRequest),
 };

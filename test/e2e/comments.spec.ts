@@ -54,11 +54,11 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
     tenant = await app.factories.organization();
     ({ space } = await app.factories.importedSpace(FILES, tenant));
     place = `/v1/spaces/${space.id}`;
-    if (kind === 'change request') place += `/change-requests/${await requestOn(space)}`;
+    if (kind === 'change request') place += `/change-requests/${await changeRequestOn(space)}`;
     path = `${place}/comments`;
   });
 
-  const requestOn = async ({ id }: Space): Promise<string> =>
+  const changeRequestOn = async ({ id }: Space): Promise<string> =>
     (await tenant.client.post<Comment>(`/v1/spaces/${id}/change-requests`, { status: 201 })).body.id;
 
   const member = (role: RoleOrGuest): Promise<Person> => app.factories.member(tenant, role);
@@ -302,11 +302,11 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
   it('are of one place only', async () => {
     const { id } = await post('Here');
     const elsewhere = await app.factories.space(tenant);
-    const request = kind === 'space' ? await requestOn(space) : await requestOn(elsewhere);
+    const changeRequest = kind === 'space' ? await changeRequestOn(space) : await changeRequestOn(elsewhere);
     const others = [
       `/v1/spaces/${elsewhere.id}/comments`,
-      kind === 'space' ? `${place}/change-requests/${request}/comments` : `/v1/spaces/${space.id}/comments`,
-      ...(kind === 'space' ? [] : [`/v1/spaces/${elsewhere.id}/change-requests/${request}/comments`]),
+      kind === 'space' ? `${place}/change-requests/${changeRequest}/comments` : `/v1/spaces/${space.id}/comments`,
+      ...(kind === 'space' ? [] : [`/v1/spaces/${elsewhere.id}/change-requests/${changeRequest}/comments`]),
     ];
     for (const other of others) {
       expect(await tenant.client.all(other)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { Answer } from '../support/test-client';
-import type { Counters, Outcome, RequestBody } from './request-scenario';
+import type { Counters, Outcome, RequestBody } from './change-request-scenario';
 
 const CONNECTIONS = 8;
 const REQUESTS = 50;

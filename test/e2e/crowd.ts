@@ -29,7 +29,7 @@ const handbookOf = (word: string) => ({
 /** Fills the lists of a world with several items by several people. */
 export class Crowd {
   private readonly space: string;
-  private readonly request: string;
+  private readonly changeRequest: string;
   private readonly organization: string;
 
   constructor(
@@ -38,7 +38,7 @@ export class Crowd {
   ) {
     const { values, tenant } = world;
     this.space = `/v1/spaces/${values.spaceId}`;
-    this.request = `${this.space}/change-requests/${values.changeRequestId}`;
+    this.changeRequest = `${this.space}/change-requests/${values.changeRequestId}`;
     this.organization = `/v1/orgs/${tenant.organizationId}`;
   }
 
@@ -108,27 +108,27 @@ export class Crowd {
 
   private async discuss({ client }: Person, turn: number): Promise<void> {
     const said = { body: { body: { markdown: `I am ${turn}.` } }, status: 200 };
-    const { values, requestComment } = this.world;
+    const { values, changeRequestComment } = this.world;
     await client.post(`${this.space}/comments`, said);
     await client.post(`${this.space}/comments/${values.commentId}/replies`, said);
-    await client.post(`${this.request}/comments`, said);
-    await client.post(`${this.request}/comments/${requestComment.commentId}/replies`, said);
+    await client.post(`${this.changeRequest}/comments`, said);
+    await client.post(`${this.changeRequest}/comments/${changeRequestComment.commentId}/replies`, said);
   }
 
   private async propose({ client }: Person, turn: number): Promise<void> {
-    const made = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
-    const path = `${this.space}/change-requests/${made.body.id}`;
+    const created = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
+    const path = `${this.space}/change-requests/${created.body.id}`;
     await client.patch(path, { body: { status: 'open' }, status: 200 });
     const { pageId, fileId } = this.world.values;
     const markdown = `Back [home](/pages/${pageId}). ![](/files/${fileId})`;
     const change = { operation: 'insert_page', title: `Page ${turn}`, document: { markdown } };
-    await client.post(`${this.request}/content`, { body: { changes: [change] }, status: 200 });
+    await client.post(`${this.changeRequest}/content`, { body: { changes: [change] }, status: 200 });
   }
 
   private async review(people: readonly Person[]): Promise<void> {
     const { tenant, reviewed } = this.world;
     const users = people.map(({ user }) => user.id);
-    await tenant.client.post(`${this.request}/requested-reviewers`, { body: { users }, status: 200 });
+    await tenant.client.post(`${this.changeRequest}/requested-reviewers`, { body: { users }, status: 200 });
     const path = `${this.space}/change-requests/${reviewed.changeRequestId}/reviews`;
     for (const { client } of people) await client.post(path, { body: { status: 'approved' }, status: 201 });
   }
@@ -139,15 +139,15 @@ export class Crowd {
 
   private async conflict(): Promise<string> {
     const { client } = this.world.tenant;
-    const made = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
+    const created = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
     const changes: object[] = [];
     for (const name of ['install', 'configure']) {
       const page = await client.get<Named>(`${this.space}/content/path/guides/guides/${name}`, { status: 200 });
       changes.push({ operation: 'update_page', page: page.body.id, document: { markdown: `Ours of ${name}.` } });
     }
-    const path = `${this.space}/change-requests/${made.body.id}`;
+    const path = `${this.space}/change-requests/${created.body.id}`;
     await client.post(`${path}/content`, { body: { changes }, status: 200 });
     await this.importAgain('Theirs');
-    return made.body.id;
+    return created.body.id;
   }
 }

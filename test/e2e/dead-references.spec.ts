@@ -44,8 +44,8 @@ describe('a reference to something that is gone for a while', () => {
   const pageAt = async (path: string, where = space): Promise<Page> =>
     (await tenant.client.get<Page>(`${where}/content/path/${path}`, { query: { format: 'markdown' }, status: 200 }))
       .body;
-  const apply = (request: string, ...changes: object[]) =>
-    tenant.client.post(`${request}/content`, { body: { changes }, status: 200 });
+  const apply = (changeRequest: string, ...changes: object[]) =>
+    tenant.client.post(`${changeRequest}/content`, { body: { changes }, status: 200 });
   const rewrite = (page: string, markdown: string) => ({
     operation: 'update_page',
     page,
@@ -55,47 +55,47 @@ describe('a reference to something that is gone for a while', () => {
     (await tenant.client.get<Links>(`${where}/content/page/${page}/links`, { status: 200 })).body;
 
   it('is a broken link while its page is gone, and leads to it again once it is back', async () => {
-    const request = await open();
+    const changeRequest = await open();
     const [home, install] = [await pageAt('readme'), await pageAt('guide/install')];
-    await apply(request, { operation: 'delete_page', page: install.id });
-    await apply(request, rewrite(home.id, `# Home\n\nRead [it](/pages/${install.id}#run).\n`));
-    expect(await linksOf(request, home.id)).toMatchObject({
+    await apply(changeRequest, { operation: 'delete_page', page: install.id });
+    await apply(changeRequest, rewrite(home.id, `# Home\n\nRead [it](/pages/${install.id}#run).\n`));
+    expect(await linksOf(changeRequest, home.id)).toMatchObject({
       items: [{ status: 'broken' }],
       stats: { total: 1, broken: { total: 1 } },
     });
     const broken = { query: { status: 'broken' }, status: 200 } as const;
-    expect((await tenant.client.get<Links>(`${request}/links`, broken)).body).toMatchObject({
+    expect((await tenant.client.get<Links>(`${changeRequest}/links`, broken)).body).toMatchObject({
       count: 1,
       items: [{ status: 'broken', locationReferences: [{ page: { id: home.id } }] }],
       stats: { total: 1, broken: { total: 1 } },
     });
-    await apply(request, { operation: 'revert_page', page: install.id });
-    expect((await tenant.client.get<Links>(`${request}/links`, broken)).body).toMatchObject({
+    await apply(changeRequest, { operation: 'revert_page', page: install.id });
+    expect((await tenant.client.get<Links>(`${changeRequest}/links`, broken)).body).toMatchObject({
       count: 0,
       items: [],
       stats: { total: 1, broken: { total: 0 } },
     });
-    expect((await pageAt('readme', request)).markdown).toContain('[it](guide/install.md#run)');
-    expect(await linksOf(request, home.id)).toMatchObject({
+    expect((await pageAt('readme', changeRequest)).markdown).toContain('[it](guide/install.md#run)');
+    expect(await linksOf(changeRequest, home.id)).toMatchObject({
       items: [{ status: 'ok' }],
       stats: { broken: { total: 0 } },
     });
-    await tenant.client.post(`${request}/merge`, { status: 200 });
+    await tenant.client.post(`${changeRequest}/merge`, { status: 200 });
     expect((await pageAt('readme')).markdown).toContain('[it](guide/install.md#run)');
   });
 
   it('leads to a page that a conflict was settled by keeping', async () => {
-    const request = await open();
+    const changeRequest = await open();
     const [home, install] = [await pageAt('readme'), await pageAt('guide/install')];
-    await apply(request, { operation: 'delete_page', page: install.id });
-    await apply(request, rewrite(home.id, `# Home\n\nRead [it](/pages/${install.id}).\n`));
+    await apply(changeRequest, { operation: 'delete_page', page: install.id });
+    await apply(changeRequest, rewrite(home.id, `# Home\n\nRead [it](/pages/${install.id}).\n`));
     const other = await open();
     await apply(other, rewrite(install.id, '# Install\n\nRun it twice.\n'));
     await tenant.client.post(`${other}/merge`, { status: 200 });
-    const { body } = await tenant.client.post<{ result: string }>(`${request}/update`, { status: 200 });
+    const { body } = await tenant.client.post<{ result: string }>(`${changeRequest}/update`, { status: 200 });
     expect(body.result).toBe('conflicts');
-    await apply(request, { operation: 'revert_page', page: install.id });
-    await tenant.client.post(`${request}/merge`, { status: 200 });
+    await apply(changeRequest, { operation: 'revert_page', page: install.id });
+    await tenant.client.post(`${changeRequest}/merge`, { status: 200 });
     expect((await pageAt('readme')).markdown).toContain('[it](guide/install.md)');
     expect(await linksOf(space, home.id)).toMatchObject({ items: [{ status: 'ok' }], stats: { broken: { total: 0 } } });
   });
@@ -106,13 +106,13 @@ describe('a reference to something that is gone for a while', () => {
     const first = await open();
     await apply(first, rewrite(home.id, '# Home\n\nRead [it](guide/install.md#run).\n'));
     await tenant.client.post(`${first}/merge`, { status: 200 });
-    const request = await open();
-    await apply(request, { operation: 'delete_page', page: install.id });
-    const { markdown } = await pageAt('readme', request);
-    await apply(request, rewrite(home.id, `${markdown}\nMore.\n`));
-    await apply(request, { operation: 'revert_page', page: install.id });
-    await apply(request, { operation: 'update_page', page: install.id, slug: 'setup' });
-    expect((await pageAt('readme', request)).markdown).toContain('[it](guide/setup.md#run)');
+    const changeRequest = await open();
+    await apply(changeRequest, { operation: 'delete_page', page: install.id });
+    const { markdown } = await pageAt('readme', changeRequest);
+    await apply(changeRequest, rewrite(home.id, `${markdown}\nMore.\n`));
+    await apply(changeRequest, { operation: 'revert_page', page: install.id });
+    await apply(changeRequest, { operation: 'update_page', page: install.id, slug: 'setup' });
+    expect((await pageAt('readme', changeRequest)).markdown).toContain('[it](guide/setup.md#run)');
   });
 
   it('leads to a file and to reusable content again, too', async () => {
@@ -124,22 +124,22 @@ describe('a reference to something that is gone for a while', () => {
     const head = app.get(RevisionPoints).head(await app.factories.spaceScope(tenant, spaceId));
     const files = await app.get(FilesRepository).findByPath(head, ['a.png']);
     const reusables = await app.get(ReusablesRepository).whole(head);
-    const request = await open();
+    const changeRequest = await open();
     await app.factories.change(tenant, spaceId, {
       ...NO_CHANGES,
       removedFiles: files.map(({ fileId }) => fileId),
       removedReusables: reusables.map(({ reusableId }) => reusableId),
     });
-    await tenant.client.post(`${request}/update`, { status: 200 });
-    const home = await pageAt('readme', request);
+    await tenant.client.post(`${changeRequest}/update`, { status: 200 });
+    const home = await pageAt('readme', changeRequest);
     const [image, include] = [`/files/${files[0]?.fileId}`, `/reusable-content/${reusables[0]?.reusableId}`];
-    await apply(request, rewrite(home.id, `# Home\n\n![](${image})\n\n{% include "${include}" %}\n`));
-    expect(await linksOf(request, home.id)).toMatchObject({ stats: { total: 2, broken: { total: 2 } } });
+    await apply(changeRequest, rewrite(home.id, `# Home\n\n![](${image})\n\n{% include "${include}" %}\n`));
+    expect(await linksOf(changeRequest, home.id)).toMatchObject({ stats: { total: 2, broken: { total: 2 } } });
     await app.factories.change(tenant, spaceId, { ...NO_CHANGES, files, reusables });
-    await tenant.client.post(`${request}/update`, { status: 200 });
-    const { markdown } = await pageAt('readme', request);
+    await tenant.client.post(`${changeRequest}/update`, { status: 200 });
+    const { markdown } = await pageAt('readme', changeRequest);
     expect(markdown).toContain('![](a.png)');
     expect(markdown).toContain('{% include ".gitbook/includes/note.md" %}');
-    expect(await linksOf(request, home.id)).toMatchObject({ stats: { total: 2, broken: { total: 0 } } });
+    expect(await linksOf(changeRequest, home.id)).toMatchObject({ stats: { total: 2, broken: { total: 0 } } });
   });
 });

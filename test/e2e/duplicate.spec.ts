@@ -122,8 +122,9 @@ describe('a duplicate of a space', () => {
     expect((await found(`/v1/spaces/${copy.id}`, 'giraffe')).count).toBe(1);
     // A change request of the copy, with a page that has the same identifier in the other one.
     const [page] = await pagesOf(tenant.client, `/v1/spaces/${copy.id}/content`);
-    const request = (await tenant.client.post<Named>(`/v1/spaces/${copy.id}/change-requests`, { status: 201 })).body;
-    const path = `/v1/spaces/${copy.id}/change-requests/${request.id}`;
+    const changeRequest = (await tenant.client.post<Named>(`/v1/spaces/${copy.id}/change-requests`, { status: 201 }))
+      .body;
+    const path = `/v1/spaces/${copy.id}/change-requests/${changeRequest.id}`;
     const changes = [{ operation: 'update_page', page: page?.id, document: { markdown: '# Changed\n' } }];
     await tenant.client.post(`${path}/content`, { body: { changes }, status: 200 });
     await tenant.client.post(`${path}/merge`, { status: 200 });
@@ -166,17 +167,17 @@ describe('a duplicate of a space', () => {
       body: { title: 'Writers', members: [inTeam.user.id] },
       status: 201,
     });
-    const made = await creator.client.post<Named>(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 201 });
-    const path = `/v1/spaces/${made.body.id}`;
+    const created = await creator.client.post<Named>(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 201 });
+    const path = `/v1/spaces/${created.body.id}`;
     await creator.client.patch(path, { body: { defaultLevel: null }, status: 200 });
     const share = (body: object) => tenant.client.post(`${path}/permissions`, { body, status: 204 });
     await share({ role: 'comment', users: [named.user.id] });
     await share({ role: 'edit', teams: [team.body.id] });
-    const copy = await duplicate(made.body.id);
+    const copy = await duplicate(created.body.id);
     const rights = async (id: string, { client }: Person) =>
       (await client.get<Partial<Space>>(`/v1/spaces/${id}`)).body.permissions;
     for (const person of [tenant, creator, named, inTeam, stranger])
-      expect(await rights(copy.id, person)).toEqual(await rights(made.body.id, person));
+      expect(await rights(copy.id, person)).toEqual(await rights(created.body.id, person));
     expect(await rights(copy.id, creator)).toMatchObject({ view: true, admin: true });
     expect(await rights(copy.id, stranger)).toBeUndefined();
     const counts = await app.database.query(

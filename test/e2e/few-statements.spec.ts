@@ -49,15 +49,15 @@ describe('what is asked for most', () => {
   it('is an edit in a change request and its merge, which take ten and eleven statements in their transactions', async () => {
     const [page] = await pagesOf(tenant.client, `${space}/content`);
     const { id } = (await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {} })).body;
-    const request = `${space}/change-requests/${id}`;
+    const changeRequest = `${space}/change-requests/${id}`;
     const edit = (markdown: string) =>
-      tenant.client.post(`${request}/content`, {
+      tenant.client.post(`${changeRequest}/content`, {
         body: { changes: [{ operation: 'update_page', page: page?.id, document: { markdown } }] },
         status: 200,
       });
     await edit('# Welcome\n\nFirst.\n');
     expect((await sentDuring(() => edit('# Welcome\n\nSecond.\n'))).length).toBeLessThanOrEqual(10);
-    const merge = () => tenant.client.post<{ result: string }>(`${request}/merge`, { status: 200 });
+    const merge = () => tenant.client.post<{ result: string }>(`${changeRequest}/merge`, { status: 200 });
     let result = '';
     const sent = await sentDuring(async () => {
       result = (await merge()).body.result;

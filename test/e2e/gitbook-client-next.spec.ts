@@ -9,10 +9,10 @@ driveClient('gitbook-api-next', next, async (client, { tenant, imported }) => {
   const { organizationId } = tenant;
   const { space, result } = imported;
   await orgs.joinOrganization(organizationId);
-  const { data: request } = await spaces.createChangeRequest(space.id, { subject: 'By the next client' });
-  await spaces.updateChangeRequestById(space.id, request.id, { status: 'open' });
+  const { data: changeRequest } = await spaces.createChangeRequest(space.id, { subject: 'By the next client' });
+  await spaces.updateChangeRequestById(space.id, changeRequest.id, { status: 'open' });
   const { data: open } = await orgs.listChangeRequestsForOrganization(organizationId);
-  expect(open.items.map(({ id }) => id)).toContain(request.id);
+  expect(open.items.map(({ id }) => id)).toContain(changeRequest.id);
   const { data: revision } = await spaces.getRevisionById(space.id, result.revision);
   const [reusable] = revision.reusableContents;
   const { data: document } = await spaces.getReusableContentDocumentInRevisionById(

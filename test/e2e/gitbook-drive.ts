@@ -11,7 +11,7 @@ import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
 import { driveOpenapi } from './gitbook-openapi';
 import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
-import { driveRequests } from './gitbook-requests';
+import { driveChangeRequests } from './gitbook-change-requests';
 import { driveSaml } from './gitbook-saml';
 import { CLIENT_HOSTNAME, driveSites } from './gitbook-sites';
 import { driveTranslations } from './gitbook-translations';
@@ -204,7 +204,7 @@ export function driveClient(
 
     itInFull('comments, replies, reacts and resolves, on a space and on a change request', async () => {
       const { data: space } = await client.orgs.createSpace(tenant.organizationId, { title: 'Talk' });
-      const { data: request } = await client.spaces.createChangeRequest(space.id, { subject: 'A change' });
+      const { data: changeRequest } = await client.spaces.createChangeRequest(space.id, { subject: 'A change' });
       const { spaces: api } = client;
       const body = { markdown: 'Hello' };
       const edited = { body: { markdown: 'Edited' }, addedReactions: ['1f44d'], removedReactions: ['🎉'] };
@@ -224,9 +224,9 @@ export function driveClient(
       await api.deleteCommentInSpace(space.id, one.id);
       await api.deleteCommentInSpace(space.id, one.id);
 
-      const [at, number] = [space.id, `${request.number}`];
+      const [at, number] = [space.id, `${changeRequest.number}`];
       const { data: two } = await api.postCommentInChangeRequest(at, number, { body });
-      expect((await api.getCommentInChangeRequest(at, request.id, two.id)).data).toEqual(two);
+      expect((await api.getCommentInChangeRequest(at, changeRequest.id, two.id)).data).toEqual(two);
       const { data: reply } = await api.postCommentReplyInChangeRequest(at, number, two.id, { body });
       expect((await api.getCommentReplyInChangeRequest(at, number, two.id, reply.id)).data).toEqual(reply);
       const { data: changed } = await api.updateCommentReplyInChangeRequest(at, number, two.id, reply.id, edited);
@@ -245,7 +245,7 @@ export function driveClient(
         const person = await app.factories.member(tenant, Role.Review);
         const reviewer = connect({ endpoint: app.url, authToken: person.token, serviceBinding: { fetch: recorded } });
         const zip = server.serve('/together.zip', await zipOf(HANDBOOK));
-        await driveRequests(client, { client: reviewer, id: person.user.id }, space.id, zip);
+        await driveChangeRequests(client, { client: reviewer, id: person.user.id }, space.id, zip);
       },
       60_000,
     );

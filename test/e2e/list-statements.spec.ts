@@ -68,7 +68,7 @@ describe('every list', () => {
     ...(route.endsWith('/reviews') && world.reviewed),
     ...(/\/(conflicts|content\/files)$/.test(route) && { changeRequestId: conflicted }),
     ...(route.includes('/revisions/') && { revisionId: newest }),
-    ...(route.includes('/change-requests/') && route.includes('/comments/') && world.requestComment),
+    ...(route.includes('/change-requests/') && route.includes('/comments/') && world.changeRequestComment),
   });
 
   /** Statements that were sent more often for the long page than for the short one. */

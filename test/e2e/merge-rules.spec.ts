@@ -2,7 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
-import { RequestScenario, startRequests } from './request-scenario';
+import { ChangeRequestScenario, startChangeRequests } from './change-request-scenario';
 
 interface Rule {
   readonly rule: string;
@@ -11,32 +11,32 @@ interface Rule {
 
 let app: TestApp;
 let server: FileServer;
-let request: RequestScenario;
+let changeRequest: ChangeRequestScenario;
 let reviewer: Person;
 let rulesPath: string;
 let organizationPath: string;
 beforeAll(async () => {
-  ({ app, server } = await startRequests());
+  ({ app, server } = await startChangeRequests());
 });
 afterAll(async () => {
   await app.close();
   await server.close();
 });
 beforeEach(async () => {
-  request = await RequestScenario.create(app, server);
-  reviewer = await app.factories.member(request.tenant, Role.Review);
-  rulesPath = `${request.spacePath}/merge-rules`;
-  organizationPath = `/v1/orgs/${request.tenant.organizationId}/merge-rules`;
+  changeRequest = await ChangeRequestScenario.create(app, server);
+  reviewer = await app.factories.member(changeRequest.tenant, Role.Review);
+  rulesPath = `${changeRequest.spacePath}/merge-rules`;
+  organizationPath = `/v1/orgs/${changeRequest.tenant.organizationId}/merge-rules`;
 });
 
 const set = async (rules: readonly Rule[], path = rulesPath): Promise<void> => {
   const body = { type: 'rules', rules };
-  expect((await request.tenant.client.put(path, { body, status: 200 })).body).toEqual(body);
+  expect((await changeRequest.tenant.client.put(path, { body, status: 200 })).body).toEqual(body);
 };
-const get = async (path: string) => (await request.author.client.get(path, { status: 200 })).body;
-const refused = (by: Person = request.tenant) => by.client.refused('post', `${request.path}/merge`, 409);
-const merge = async (by: Person = request.tenant) =>
-  (await by.client.post<{ result: string }>(`${request.path}/merge`, { status: 200 })).body.result;
+const get = async (path: string) => (await changeRequest.author.client.get(path, { status: 200 })).body;
+const refused = (by: Person = changeRequest.tenant) => by.client.refused('post', `${changeRequest.path}/merge`, 409);
+const merge = async (by: Person = changeRequest.tenant) =>
+  (await by.client.post<{ result: string }>(`${changeRequest.path}/merge`, { status: 200 })).body.result;
 
 describe('merge rules', () => {
   it('are none for an organization and inherited for a space, until they are set', async () => {
@@ -51,7 +51,7 @@ describe('merge rules', () => {
       [rulesPath, 'inherit'],
       [organizationPath, 'none'],
     ] as const) {
-      await request.tenant.client.put(path, { body: { type }, status: 200 });
+      await changeRequest.tenant.client.put(path, { body: { type }, status: 200 });
       expect(await get(path)).toEqual({ type });
     }
   });
@@ -61,15 +61,15 @@ describe('merge rules', () => {
     expect(await refused()).toContain('require_at_least_one_review');
     await set([{ rule: 'require_change_request_subject' }]);
     expect(await refused()).toContain('require_change_request_subject');
-    await request.tenant.client.put(rulesPath, { body: { type: 'inherit' }, status: 200 });
+    await changeRequest.tenant.client.put(rulesPath, { body: { type: 'inherit' }, status: 200 });
     expect(await refused()).toContain('require_at_least_one_review');
-    await request.tenant.client.put(rulesPath, { body: { type: 'none' }, status: 200 });
+    await changeRequest.tenant.client.put(rulesPath, { body: { type: 'none' }, status: 200 });
     expect(await merge()).toBe('merge');
   });
 
   it('are set by admins only, and read by members', async () => {
-    const creator = await app.factories.member(request.tenant, Role.Create);
-    const guest = await app.factories.member(request.tenant, null);
+    const creator = await app.factories.member(changeRequest.tenant, Role.Create);
+    const guest = await app.factories.member(changeRequest.tenant, null);
     const stranger = await app.factories.organization();
     const body = { type: 'none' };
     for (const path of [rulesPath, organizationPath]) {
@@ -104,8 +104,8 @@ describe('merge rules', () => {
     ];
     for (const [body, says] of wrong)
       for (const path of [rulesPath, organizationPath])
-        expect(await request.tenant.client.refused('put', path, 400, { body })).toMatch(says);
-    await request.tenant.client.refused('put', organizationPath, 400, { body: { type: 'inherit' } });
+        expect(await changeRequest.tenant.client.refused('put', path, 400, { body })).toMatch(says);
+    await changeRequest.tenant.client.refused('put', organizationPath, 400, { body: { type: 'inherit' } });
     expect(await get(rulesPath)).toEqual({ type: 'rules', rules: [{ rule: 'forbid_self_merge' }] });
     expect(await get(organizationPath)).toEqual({ type: 'none' });
   });
@@ -115,98 +115,101 @@ describe('a merge', () => {
   it('waits for a review', async () => {
     await set([{ rule: 'require_at_least_one_review' }]);
     expect(await refused()).toContain('require_at_least_one_review is not met: somebody has to review');
-    await request.review(reviewer, 'changes-requested');
+    await changeRequest.review(reviewer, 'changes-requested');
     expect(await merge()).toBe('merge');
   });
 
   it('waits for an approval of the newest revision', async () => {
     await set([{ rule: 'require_at_least_one_approved_review' }]);
-    await request.review(reviewer, 'changes-requested');
+    await changeRequest.review(reviewer, 'changes-requested');
     expect(await refused()).toContain('require_at_least_one_approved_review');
-    await request.review(reviewer, 'approved');
-    await request.write('Sneaked in after the approval.');
+    await changeRequest.review(reviewer, 'approved');
+    await changeRequest.write('Sneaked in after the approval.');
     expect(await refused()).toContain('require_at_least_one_approved_review');
-    await request.review(reviewer, 'approved');
+    await changeRequest.review(reviewer, 'approved');
     expect(await merge()).toBe('merge');
   });
 
   it('waits for everybody who has reviewed, and names them', async () => {
     await set([{ rule: 'require_all_reviews_approved' }]);
-    await request.review(reviewer, 'changes-requested');
-    await request.review(request.tenant, 'approved');
+    await changeRequest.review(reviewer, 'changes-requested');
+    await changeRequest.review(changeRequest.tenant, 'approved');
     expect(await refused()).toContain(reviewer.user.displayName);
-    await request.review(reviewer, 'approved');
+    await changeRequest.review(reviewer, 'approved');
     expect(await merge()).toBe('merge');
   });
 
   it('waits for certain people', async () => {
-    const other = await app.factories.member(request.tenant, Role.Review);
+    const other = await app.factories.member(changeRequest.tenant, Role.Review);
     const users = [reviewer.user.id, other.user.id];
     await set([
       { rule: 'require_one_of_specific_reviewers', users },
       { rule: 'require_specific_reviewers', users },
     ]);
-    await request.review(request.tenant, 'approved');
+    await changeRequest.review(changeRequest.tenant, 'approved');
     expect(await refused()).toContain('require_one_of_specific_reviewers');
-    await request.review(other, 'approved');
+    await changeRequest.review(other, 'approved');
     const message = await refused();
     expect(message).toContain('require_specific_reviewers');
     expect(message).toContain(reviewer.user.displayName);
     expect(message).not.toContain(other.user.displayName);
-    await request.review(reviewer, 'approved');
+    await changeRequest.review(reviewer, 'approved');
     expect(await merge()).toBe('merge');
   });
 
   it('does not count what people said who have left the organization', async () => {
     await set([{ rule: 'require_at_least_one_approved_review' }]);
-    await request.review(reviewer, 'approved');
-    await app.factories.join(request.tenant.organizationId, reviewer.user.id, null);
+    await changeRequest.review(reviewer, 'approved');
+    await app.factories.join(changeRequest.tenant.organizationId, reviewer.user.id, null);
     expect(await refused()).toContain('require_at_least_one_approved_review');
   });
 
   it('waits until the request is up to date', async () => {
     await set([{ rule: 'require_up_to_date_change_request' }]);
-    await request.writePrimary('Meanwhile.');
+    await changeRequest.writePrimary('Meanwhile.');
     expect(await refused()).toContain('update the change request');
-    await request.act('update');
+    await changeRequest.act('update');
     expect(await merge()).toBe('merge');
   });
 
   it('waits for a subject', async () => {
     await set([{ rule: 'require_change_request_subject' }]);
     expect(await refused()).toContain('subject');
-    await request.author.client.patch(request.path, { body: { subject: 'A menu' }, status: 200 });
+    await changeRequest.author.client.patch(changeRequest.path, { body: { subject: 'A menu' }, status: 200 });
     expect(await merge()).toBe('merge');
   });
 
   it('is for the author, or for anybody else', async () => {
-    await app.factories.join(request.tenant.organizationId, request.author.user.id, Role.Review);
+    await app.factories.join(changeRequest.tenant.organizationId, changeRequest.author.user.id, Role.Review);
     await set([{ rule: 'require_author_to_merge' }]);
     expect(await refused(reviewer)).toContain('require_author_to_merge');
     await set([{ rule: 'forbid_self_merge' }]);
-    expect(await refused(request.author)).toContain('forbid_self_merge');
+    expect(await refused(changeRequest.author)).toContain('forbid_self_merge');
     expect(await merge(reviewer)).toBe('merge');
   });
 
   it('is free for whom a bypass names, who need the role for it all the same', async () => {
     await set([
       { rule: 'require_at_least_one_approved_review' },
-      { rule: 'allow_bypass', users: [reviewer.user.id, request.author.user.id] },
+      { rule: 'allow_bypass', users: [reviewer.user.id, changeRequest.author.user.id] },
     ]);
     expect(await refused()).toContain('require_at_least_one_approved_review');
-    await request.author.client.refused('post', `${request.path}/merge`, 403);
+    await changeRequest.author.client.refused('post', `${changeRequest.path}/merge`, 403);
     expect(await merge(reviewer)).toBe('merge');
   });
 
   it('never brings in what was written after the approval, however close', async () => {
     await set([{ rule: 'require_at_least_one_approved_review' }]);
     for (let round = 0; round < 4; round += 1) {
-      const racing = await request.another();
+      const racing = await changeRequest.another();
       await racing.write(`Approved ${round}.`);
       await racing.review(reviewer, 'approved');
-      const [answer] = await Promise.all([request.tenant.client.post(`${racing.path}/merge`), racing.tryImport()]);
-      const { body } = await request.tenant.client.get<{ pages: { title: string }[] }>(
-        `${request.spacePath}/content/pages`,
+      const [answer] = await Promise.all([
+        changeRequest.tenant.client.post(`${racing.path}/merge`),
+        racing.tryImport(),
+      ]);
+      const { body } = await changeRequest.tenant.client.get<{ pages: { title: string }[] }>(
+        `${changeRequest.spacePath}/content/pages`,
       );
       expect(body.pages.filter(({ title }) => title.startsWith('Extra'))).toEqual([]);
       expect([200, 409]).toContain(answer.status);
@@ -215,11 +218,15 @@ describe('a merge', () => {
   });
 
   it('that is refused changes nothing', async () => {
-    await request.write('A line.');
-    const before = await request.state();
+    await changeRequest.write('A line.');
+    const before = await changeRequest.state();
     await set([{ rule: 'require_at_least_one_review' }]);
     await refused();
-    expect(await request.state()).toEqual(before);
-    expect(await request.counters()).toEqual({ changeRequests: 1, changeRequestsOpen: 0, changeRequestsDraft: 1 });
+    expect(await changeRequest.state()).toEqual(before);
+    expect(await changeRequest.counters()).toEqual({
+      changeRequests: 1,
+      changeRequestsOpen: 0,
+      changeRequestsDraft: 1,
+    });
   });
 });

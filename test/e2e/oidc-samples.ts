@@ -6,8 +6,8 @@ const PROVIDERS = '/v1/orgs/:organizationId/oidc';
 /** A provider that lacks something still, by the name of its path parameter. */
 export async function makeOidcProvider({ client, organizationId }: Tenant): Promise<{ oidcProviderId: string }> {
   const body = { label: 'Company', clientId: 'bindery' };
-  const made = await client.post<{ id: string }>(`/v1/orgs/${organizationId}/oidc`, { body, status: 201 });
-  return { oidcProviderId: made.body.id };
+  const created = await client.post<{ id: string }>(`/v1/orgs/${organizationId}/oidc`, { body, status: 201 });
+  return { oidcProviderId: created.body.id };
 }
 
 /** A provider with a team for those who are new. */

@@ -20,12 +20,15 @@ describe('organizations', () => {
   it('are founded with the caller as admin, and Location leads there', async () => {
     const { client } = await app.factories.person();
     const hostname = unique('host');
-    const made = await client.post<Organization>('/v1/orgs', { body: { title: 'Ünïcode 🎉', hostname }, status: 201 });
-    expect(made.body).toMatchObject({ title: 'Ünïcode 🎉', hostname, permissions: { admin: true } });
-    const { body } = await client.get(new URL(made.headers.location ?? '').pathname, { status: 200 });
-    expect(body).toEqual(made.body);
+    const created = await client.post<Organization>('/v1/orgs', {
+      body: { title: 'Ünïcode 🎉', hostname },
+      status: 201,
+    });
+    expect(created.body).toMatchObject({ title: 'Ünïcode 🎉', hostname, permissions: { admin: true } });
+    const { body } = await client.get(new URL(created.headers.location ?? '').pathname, { status: 200 });
+    expect(body).toEqual(created.body);
     const list = await client.get<List<Organization>>('/v1/orgs', { status: 200 });
-    expect(list.body.items.map(({ id }) => id)).toEqual([made.body.id]);
+    expect(list.body.items.map(({ id }) => id)).toEqual([created.body.id]);
     await client.refused('post', '/v1/orgs', 409, { body: { title: 'Second', hostname } });
   });
 

@@ -68,8 +68,11 @@ describe('permissions', () => {
       await app.factories.member(tenant, Role.Read),
     ];
     const organization = `/v1/orgs/${tenant.organizationId}`;
-    const made = await author.client.post<Named>(`${organization}/spaces`, { body: { title: 'Secret' }, status: 201 });
-    const path = `/v1/spaces/${made.body.id}`;
+    const created = await author.client.post<Named>(`${organization}/spaces`, {
+      body: { title: 'Secret' },
+      status: 201,
+    });
+    const path = `/v1/spaces/${created.body.id}`;
     await author.client.patch(path, { body: { defaultLevel: null }, status: 200 });
     await author.client.get(path, { status: 200 });
     await tenant.client.get(path, { status: 200 });
@@ -90,7 +93,7 @@ describe('permissions', () => {
     expect(explained.body).toMatchObject({
       permission: null,
       reason: 'default',
-      origin: { type: 'space', space: made.body.id },
+      origin: { type: 'space', space: created.body.id },
       organizationRole: 'create',
       levels: [{ defaultLevel: null }],
     });
@@ -200,8 +203,8 @@ describe('permissions', () => {
     const organization = `/v1/orgs/${tenant.organizationId}`;
     const found = async () => {
       const search = await member.client.get<List<Named>>(`${organization}/search?query=wombat`, { status: 200 });
-      const requests = `${organization}/change-requests?status=draft`;
-      const list = await member.client.get<List<Named>>(requests, { status: 200 });
+      const changeRequests = `${organization}/change-requests?status=draft`;
+      const list = await member.client.get<List<Named>>(changeRequests, { status: 200 });
       return [search.body.count, search.body.items.length, list.body.count, list.body.items.length];
     };
     expect(await found()).toEqual([1, 1, 1, 1]);

@@ -34,11 +34,11 @@ const space = async (id = spaceId): Promise<ShownSpace> =>
   (await tenant.client.get<ShownSpace>(`/v1/spaces/${id}`, { status: 200 })).body;
 
 async function publishedSite(body: object = {}): Promise<ShownSite> {
-  const made = await tenant.client.post<ShownSite>(sites, {
+  const created = await tenant.client.post<ShownSite>(sites, {
     body: { title: 'Handbook', spaces: [spaceId], ...body },
     status: 201,
   });
-  return (await tenant.client.post<ShownSite>(`${sites}/${made.body.id}/publish`, { status: 200 })).body;
+  return (await tenant.client.post<ShownSite>(`${sites}/${created.body.id}/publish`, { status: 200 })).body;
 }
 
 const read = (path: string) => app.request.get(new URL(path).pathname).set('Accept', 'text/html');
@@ -65,8 +65,11 @@ describe('a space on a published site', () => {
     const titleOf = async (title: string): Promise<string> => {
       const { id } = await app.factories.space(tenant, { title });
       const body = { spaceId: id };
-      const made = await tenant.client.post<{ title: string }>(`${sites}/${site.id}/sections`, { body, status: 201 });
-      return made.body.title;
+      const created = await tenant.client.post<{ title: string }>(`${sites}/${site.id}/sections`, {
+        body,
+        status: 201,
+      });
+      return created.body.title;
     };
     expect(await titleOf('API')).toBe('API');
     for (const single of ['A', '\u{168D5}']) expect(await titleOf(single)).toBe('Untitled section');

@@ -78,8 +78,8 @@ describe('answers', () => {
       const { headers } = await client.get(path);
       expect([path, headers['cache-control']]).toEqual([path, headers.etag ? 'private, no-cache' : 'no-store']);
     }
-    const made = await client.post(`/v1/orgs/${organizationId}/spaces`, { body: { title: 'New' }, status: 201 });
-    expect(made.headers['cache-control']).toBe('no-store');
+    const created = await client.post(`/v1/orgs/${organizationId}/spaces`, { body: { title: 'New' }, status: 201 });
+    expect(created.headers['cache-control']).toBe('no-store');
     expect((await app.client().get('/v1/user')).headers['cache-control']).toBe('no-store');
   });
 });

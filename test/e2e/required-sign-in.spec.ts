@@ -67,8 +67,8 @@ describe('an organization that asks for single sign-on', () => {
     await client.get(`/v1/spaces/${space.id}`, { status: 200 });
     expect(await listed(client)).toEqual([tenant.organizationId]);
     await client.get(`/v1/users/${tenant.user.id}`, { status: 200 });
-    const made = await client.post<{ token: string }>('/v1/user/tokens', { body: { name: 'CI' }, status: 201 });
-    const withToken = app.client(made.body.token);
+    const created = await client.post<{ token: string }>('/v1/user/tokens', { body: { name: 'CI' }, status: 201 });
+    const withToken = app.client(created.body.token);
     await withToken.get(`/v1/spaces/${space.id}`, { status: 200 });
     const child = await withToken.post<{ token: string }>('/v1/user/tokens', { body: { name: 'child' }, status: 201 });
     await app.client(child.body.token).get(path(), { status: 200 });

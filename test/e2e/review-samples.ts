@@ -14,10 +14,10 @@ export async function makeReviewed(
   spacePath: string,
 ): Promise<{ reviewed: Record<string, string>; author: string }> {
   const author = await app.factories.member(tenant, Role.Edit);
-  const request = await author.client.post<Named>(`${spacePath}/change-requests`, { status: 201 });
-  const path = `${spacePath}/change-requests/${request.body.id}`;
+  const changeRequest = await author.client.post<Named>(`${spacePath}/change-requests`, { status: 201 });
+  const path = `${spacePath}/change-requests/${changeRequest.body.id}`;
   const review = await tenant.client.post<Named>(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
-  return { reviewed: { changeRequestId: request.body.id, reviewId: review.body.id }, author: author.user.id };
+  return { reviewed: { changeRequestId: changeRequest.body.id, reviewId: review.body.id }, author: author.user.id };
 }
 
 const REQUEST = '/v1/spaces/:spaceId/change-requests/:changeRequestId';

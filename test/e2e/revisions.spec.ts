@@ -200,7 +200,7 @@ describe('revisions', () => {
       const scope = await app.factories.spaceScope(tenant, spaceId);
       const request = await app.get(RevisionWriter).append(scope, NO_CHANGES, {
         spaceId,
-        lineId: line,
+        branchId: line,
         seq: 1,
         baseSeq: scope.resource.revisionSeq,
         type: 'edits',

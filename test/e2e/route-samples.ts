@@ -37,7 +37,7 @@ export interface World {
   /** The revision before the newest one. */
   readonly olderRevision: string;
   /** A comment on the change request, with a reply, by the names of path parameters. */
-  readonly requestComment: Readonly<Record<string, string>>;
+  readonly changeRequestComment: Readonly<Record<string, string>>;
   /** A change request of somebody else with a review, by the names of path parameters. */
   readonly reviewed: Readonly<Record<string, string>>;
   /** A space that the site shows at its root only. */
@@ -80,8 +80,8 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
   const [, , hash = '', name = ''] = download.pathname.split('/');
-  const request = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
-  const changeRequestId = request.body.id;
+  const changeRequest = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+  const changeRequestId = changeRequest.body.id;
   return {
     tenant,
     ...(await makeSignIn(app, tenant)),
@@ -91,7 +91,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     published: site?.published ?? '',
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
-    requestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
+    changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
     zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
     downloadQuery: Object.fromEntries(download.searchParams),
     values: {

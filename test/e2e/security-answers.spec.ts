@@ -64,19 +64,19 @@ describe('the service', () => {
     async (name) => {
       const { id } = await app.factories.space(tenant);
       const space = `/v1/spaces/${id}`;
-      const made = await tenant.client.post<Page>(`${space}/change-requests`, { status: 201 });
-      const request = `${space}/change-requests/${made.body.id}`;
+      const created = await tenant.client.post<Page>(`${space}/change-requests`, { status: 201 });
+      const changeRequest = `${space}/change-requests/${created.body.id}`;
       const markdown = `# Slow\n\n${SLOW[name]}\n`;
       const body = JSON.stringify({ changes: [{ operation: 'insert_page', document: { markdown } }] });
       const figures: Record<string, number> = {};
       figures.write = await blockedDuring(() =>
         app.request
-          .post(`${request}/content`)
+          .post(`${changeRequest}/content`)
           .set({ Authorization: `Bearer ${tenant.token}`, 'Content-Type': 'application/json' })
           .send(body),
       );
-      const pages = await tenant.client.get<{ pages: Page[] }>(`${request}/content/pages`, { status: 200 });
-      const page = `${request}/content/page/${pages.body.pages[0]?.id}`;
+      const pages = await tenant.client.get<{ pages: Page[] }>(`${changeRequest}/content/pages`, { status: 200 });
+      const page = `${changeRequest}/content/page/${pages.body.pages[0]?.id}`;
       for (const format of ['markdown', 'document'])
         figures[format] = await blockedDuring(() =>
           app.request.get(`${page}?format=${format}`).set('Authorization', `Bearer ${tenant.token}`),

@@ -47,11 +47,11 @@ describe('a space that is hidden', () => {
     const { space } = await app.factories.importedSpace(files, world.tenant, input);
     const path = `/v1/spaces/${space.id}`;
     await client.post(`${path}/comments`, { body: { body: { markdown: WORD } }, status: 200 });
-    const made = await client.post<Named>(`${path}/change-requests`, { body: { subject: WORD }, status: 201 });
-    const request = `${path}/change-requests/${made.body.id}`;
+    const created = await client.post<Named>(`${path}/change-requests`, { body: { subject: WORD }, status: 201 });
+    const changeRequest = `${path}/change-requests/${created.body.id}`;
     const edit = { changes: [{ operation: 'insert_page', document: { markdown: `# ${WORD}\n` } }] };
-    await client.post(`${request}/content`, { body: edit, status: 200 });
-    await client.patch(request, { body: { status: 'open' }, status: 200 });
+    await client.post(`${changeRequest}/content`, { body: edit, status: 200 });
+    await client.patch(changeRequest, { body: { status: 'open' }, status: 200 });
     const site = `/v1/orgs/${world.tenant.organizationId}/sites/${world.values.siteId}`;
     await client.post(`${site}/site-spaces`, { body: { spaceId: space.id }, status: 201 });
     return space.id;

@@ -32,13 +32,17 @@ interface Request {
 }
 
 /** A change request with these changes; gives its number. */
-async function request(site: PublishedSite, changes: readonly object[], spaceId = site.spaces[0]): Promise<Request> {
-  const requests = `/v1/spaces/${spaceId}/change-requests`;
-  const { body } = await site.client.post<Request>(requests, {
+async function changeRequest(
+  site: PublishedSite,
+  changes: readonly object[],
+  spaceId = site.spaces[0],
+): Promise<Request> {
+  const changeRequests = `/v1/spaces/${spaceId}/change-requests`;
+  const { body } = await site.client.post<Request>(changeRequests, {
     body: { subject: 'Other names' },
     status: 201,
   });
-  await site.client.post(`${requests}/${body.id}/content`, {
+  await site.client.post(`${changeRequests}/${body.id}/content`, {
     query: { compat: false },
     body: { changes },
     status: 200,
@@ -51,7 +55,7 @@ async function change(
   change: object | readonly object[],
   spaceId = site.spaces[0],
 ): Promise<void> {
-  const { id } = await request(site, [change].flat(), spaceId);
+  const { id } = await changeRequest(site, [change].flat(), spaceId);
   await site.client.post(`/v1/spaces/${spaceId}/change-requests/${id}/merge`, { status: 200 });
 }
 
@@ -308,7 +312,7 @@ describe('previews of content', () => {
   it('show a change request to who holds a preview of the site, and to nobody else', async () => {
     const site = await PublishedSite.make(app, { files: BOOK });
     const document = { markdown: '# Brand new\n\nNot live yet. See [news](/more/news.md).\n' };
-    const made = await request(site, [
+    const made = await changeRequest(site, [
       { operation: 'insert_page', slug: 'brand-new', title: 'Brand new', document },
       slug(await idOf(site, 'News'), 'latest'),
     ]);

@@ -206,17 +206,17 @@ describe('a preview', () => {
   }
 
   async function propose(site: PublishedSite): Promise<Proposed> {
-    const requests = `/v1/spaces/${site.spaces[0]}/change-requests`;
-    const { body } = await site.client.post<Proposed>(requests, { body: { subject: 'New guide' }, status: 201 });
+    const changeRequests = `/v1/spaces/${site.spaces[0]}/change-requests`;
+    const { body } = await site.client.post<Proposed>(changeRequests, { body: { subject: 'New guide' }, status: 201 });
     const changes = [{ operation: 'insert_page', document: { markdown: '# Proposal\n\nSoon.\n' } }];
-    await site.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
-    return (await site.client.get<Proposed>(`${requests}/${body.id}`, { status: 200 })).body;
+    await site.client.post(`${changeRequests}/${body.id}/content`, { body: { changes }, status: 200 });
+    return (await site.client.get<Proposed>(`${changeRequests}/${body.id}`, { status: 200 })).body;
   }
 
   const readsOf = (site: PublishedSite, { number, id, revision }: Proposed): string[] => {
     const space = `/v1/spaces/${site.spaces[0]}`;
-    const requests = `${space}/change-requests`;
-    return [`${requests}/${number}`, `${requests}/${id}`, `${space}/revisions/${revision}`];
+    const changeRequests = `${space}/change-requests`;
+    return [`${changeRequests}/${number}`, `${changeRequests}/${id}`, `${space}/revisions/${revision}`];
   };
 
   it('reads what a change request proposes, with its token as that of the visitor or in the address', async () => {
@@ -251,15 +251,15 @@ describe('a preview', () => {
   it('shows no more of a proposal than conditions leave', async () => {
     const site = await PublishedSite.make(app, { files: FILES });
     await site.adapt(GUIDED.properties);
-    const requests = `/v1/spaces/${site.spaces[0]}/change-requests`;
-    const { body } = await site.client.post<Proposed>(requests, { body: {}, status: 201 });
+    const changeRequests = `/v1/spaces/${site.spaces[0]}/change-requests`;
+    const { body } = await site.client.post<Proposed>(changeRequests, { body: {}, status: 201 });
     const markdown = '---\nif: visitor.claims.isBeta == true\n---\n\n# Hidden proposal\n\nSoon.\n';
     const changes = [{ operation: 'insert_page', document: { markdown } }];
-    await site.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
+    await site.client.post(`${changeRequests}/${body.id}/content`, { body: { changes }, status: 200 });
     const read = async (claims: object): Promise<string> => {
       const jwtToken = (await site.preview(claims)).split('preview_token=')[1] ?? '';
       const client = app.client(await tokenFor(site, { jwtToken }));
-      const { revision } = (await client.get<Proposed>(`${requests}/${body.id}`, { status: 200 })).body;
+      const { revision } = (await client.get<Proposed>(`${changeRequests}/${body.id}`, { status: 200 })).body;
       return (await client.get(`/v1/spaces/${site.spaces[0]}/revisions/${revision}`, { status: 200 })).text;
     };
     expect(await read({ isBeta: false })).not.toContain('Hidden proposal');

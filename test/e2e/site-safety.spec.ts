@@ -64,16 +64,16 @@ describe('hostile content', () => {
 
   it('may be the title of a page', async () => {
     const own = await PublishedSite.make(app, { files: { 'README.md': '# One\n\nx\n', 'two.md': '# Two\n\nx\n' } });
-    const requests = `/v1/spaces/${own.spaces[0]}/change-requests`;
-    const { body } = await own.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const changeRequests = `/v1/spaces/${own.spaces[0]}/change-requests`;
+    const { body } = await own.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
     const page = (await own.pageIds()).get('Two');
     const changes = [{ operation: 'update_page', page, title: MARKUP, description: MARKUP }];
-    await own.client.post(`${requests}/${body.id}/content`, {
+    await own.client.post(`${changeRequests}/${body.id}/content`, {
       query: { compat: false },
       body: { changes },
       status: 200,
     });
-    await own.client.post(`${requests}/${body.id}/merge`, { status: 200 });
+    await own.client.post(`${changeRequests}/${body.id}/merge`, { status: 200 });
     const [one, two] = [await read('/', own), await read('/two', own)];
     const $ = load(two.text);
     for (const selector of ['title', 'h1', '.contents a[aria-current="page"]'])
@@ -344,8 +344,8 @@ describe('hostile looks', () => {
         },
       ],
     });
-    const requests = `/v1/spaces/${own.spaces[0]}/change-requests`;
-    const { body } = await own.client.post<{ number: number }>(requests, {
+    const changeRequests = `/v1/spaces/${own.spaces[0]}/change-requests`;
+    const { body } = await own.client.post<{ number: number }>(changeRequests, {
       body: { subject: MARKUP.slice(0, 100) },
       status: 201,
     });

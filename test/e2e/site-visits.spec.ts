@@ -162,16 +162,16 @@ describe('the token of a visit', () => {
     await site.rewrite({ 'README.md': '# Welcome\n\nAll new.\n' });
     const other = await PublishedSite.make(app, { files: FILES }, site.tenant);
     const { space } = await app.factories.importedSpace(FILES, site.tenant);
-    const requests = `/v1/spaces/${site.spaces[0]}/change-requests`;
-    const { body } = await site.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const changeRequests = `/v1/spaces/${site.spaces[0]}/change-requests`;
+    const { body } = await site.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
     const { token } = await come(site, 'public');
     const client = app.client(token);
     const org = `/v1/orgs/${site.tenant.organizationId}`;
     const closed = [
       ...Object.values(await readsOf(other)).filter((path) => !path.endsWith('/search')),
-      ...[old, `${old}/pages`, `/v1/spaces/${space.id}`, requests, `${requests}/${body.id}`],
+      ...[old, `${old}/pages`, `/v1/spaces/${space.id}`, changeRequests, `${changeRequests}/${body.id}`],
       ...[
-        `${requests}/${body.id}/content`,
+        `${changeRequests}/${body.id}/content`,
         `/v1/spaces/${site.spaces[0]}/content`,
         `/v1/spaces/${site.spaces[0]}/comments`,
       ],
@@ -198,7 +198,7 @@ describe('the token of a visit', () => {
       ['patch', site.api],
       ['post', `${site.api}/unpublish`],
       ['delete', site.api],
-      ['post', requests],
+      ['post', changeRequests],
     ] as const)
       expect([401, 403, 404]).toContain((await client[method](path, { body: {} })).status);
   });

@@ -410,10 +410,10 @@ describe('items of the structure', () => {
   it('stay whole when many change them at once', async () => {
     const { path, spaces } = await siteOf('Guide');
     const body = { spaceId: spaces[0], title: 'Same' };
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 8 }, () => tenant.client.post<Section>(`${path}/sections`, { body, status: 201 })),
     );
-    expect(new Set(made.map((one) => one.body.path)).size).toBe(8);
+    expect(new Set(created.map((one) => one.body.path)).size).toBe(8);
     expect((await structureOf(path)).structure).toHaveLength(9);
   });
 });

@@ -50,11 +50,11 @@ describe('spaces', () => {
     expect(body).toEqual(plain.body);
     const collection = await app.factories.collection(tenant);
     for (const emoji of ['🎉', '1f389', '👨‍👩‍👧', '1f468-200d-1f469']) {
-      const made = await tenant.client.post<Space>(path, {
+      const created = await tenant.client.post<Space>(path, {
         body: { title: '𝒯'.repeat(50), emoji, parent: collection.id },
         status: 201,
       });
-      expect(made.body).toMatchObject({ emoji, parent: collection.id });
+      expect(created.body).toMatchObject({ emoji, parent: collection.id });
     }
   });
 

@@ -39,8 +39,8 @@ describe('people and their tokens', () => {
 
   it('makes a token, shows its secret once, and lists the newest first', async () => {
     const { client } = await app.factories.person();
-    const made = await client.post<Token>('/v1/user/tokens', { body: { name: 'CI' }, status: 201 });
-    const secret = made.body.token ?? '';
+    const created = await client.post<Token>('/v1/user/tokens', { body: { name: 'CI' }, status: 201 });
+    const secret = created.body.token ?? '';
     expect(secret).toMatch(/^bnd_[A-Za-z0-9_-]{43}$/);
     const { body } = await client.get<List<Token>>('/v1/user/tokens', { status: 200 });
     expect(body.items.map(({ name }) => name)).toEqual(['CI', 'test']);
@@ -102,9 +102,9 @@ describe('people and their tokens', () => {
     await limited.refused('get', `/v1/orgs/${organizationId}`, 404);
     await tenant.client.get(`/v1/orgs/${organizationId}`, { status: 200 });
     await limited.refused('post', '/v1/orgs', 403, { body: { title: 'Another' } });
-    const made = await limited.post<Token>('/v1/user/tokens', { body: { name: 'child' }, status: 201 });
-    expect(made.body.organization).toBe(tenant.organizationId);
-    await app.client(made.body.token).refused('get', `/v1/orgs/${organizationId}`, 404);
+    const created = await limited.post<Token>('/v1/user/tokens', { body: { name: 'child' }, status: 201 });
+    expect(created.body.organization).toBe(tenant.organizationId);
+    await app.client(created.body.token).refused('get', `/v1/orgs/${organizationId}`, 404);
   });
 
   it('takes the request identifier of the caller when it is sane', async () => {

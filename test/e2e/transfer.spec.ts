@@ -72,14 +72,14 @@ async function richSpace(parent?: string) {
     body: { body: { markdown: 'Hello too' } },
     status: 200,
   });
-  const request = (await client.post<Named>(`${path}/change-requests`, { status: 201 })).body.id;
-  const requestPath = `${path}/change-requests/${request}`;
+  const changeRequest = (await client.post<Named>(`${path}/change-requests`, { status: 201 })).body.id;
+  const changeRequestPath = `${path}/change-requests/${changeRequest}`;
   const [page] = await pagesOf(client, `${path}/content`);
   const changes = [{ operation: 'update_page', page: page?.id, document: { markdown: '# Changed\n' } }];
-  await client.post(`${requestPath}/content`, { body: { changes }, status: 200 });
+  await client.post(`${changeRequestPath}/content`, { body: { changes }, status: 200 });
   const users = [stays.user.id, leaves.user.id];
-  await client.post(`${requestPath}/requested-reviewers`, { body: { users }, status: 200 });
-  await client.post(`${requestPath}/comments`, { body: { body: { markdown: 'In the request' } }, status: 200 });
+  await client.post(`${changeRequestPath}/requested-reviewers`, { body: { users }, status: 200 });
+  await client.post(`${changeRequestPath}/comments`, { body: { body: { markdown: 'In the request' } }, status: 200 });
   const rules = [
     { rule: 'require_specific_reviewers', users },
     { rule: 'allow_bypass', users: [leaves.user.id] },
@@ -92,7 +92,15 @@ async function richSpace(parent?: string) {
   });
   const share = { role: 'edit', users, teams: [team.body.id] };
   await client.post(`${path}/permissions`, { body: share, status: 204 });
-  return { id: space.id, path, request, requestPath, stays, leaves, page: page?.id ?? '' };
+  return {
+    id: space.id,
+    path,
+    request: changeRequest,
+    requestPath: changeRequestPath,
+    stays,
+    leaves,
+    page: page?.id ?? '',
+  };
 }
 
 describe('a space that is transferred', () => {
@@ -140,8 +148,9 @@ describe('a space that is transferred', () => {
     });
     expect([await listed(tenant), await listed(target)]).toEqual([[], [space.id]]);
     expect([await found(tenant, 'zebra'), await found(target, 'zebra')]).toEqual([[], [space.id]]);
-    const requests = (of: Tenant) => of.client.all<Named>(`/v1/orgs/${of.organizationId}/change-requests?status=open`);
-    expect([await requests(tenant), await requests(target)]).toMatchObject([[], [{ id: space.request }]]);
+    const changeRequests = (of: Tenant) =>
+      of.client.all<Named>(`/v1/orgs/${of.organizationId}/change-requests?status=open`);
+    expect([await changeRequests(tenant), await changeRequests(target)]).toMatchObject([[], [{ id: space.request }]]);
     expect(await leftIn(tenant.organizationId, space.id, space.request)).toEqual({});
     await target.client.patch(space.requestPath, { body: { status: 'archived' }, status: 200 });
     await target.client.post(`${space.path}/comments`, { body: { body: { markdown: 'Welcome' } }, status: 200 });

@@ -39,7 +39,7 @@ describe('the viewer', () => {
     const read = async (path: string) => (await client.get<Shown>(path, { status: 200 })).body;
     const tree = await client.get<{ pages: Shown[] }>(`/v1/spaces/${space.id}/content/pages`, { status: 200 });
     const found = await client.all<Shown>(`/v1/spaces/${space.id}/search`, { query: 'wombat' });
-    const request = await client.post<Shown>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+    const changeRequest = await client.post<Shown>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
     const site = await client.post<Shown>(`/v1/orgs/${organizationId}/sites`, { body: { title: 'Docs' }, status: 201 });
     const webhook = await client.post<Shown>(`/v1/orgs/${organizationId}/webhooks`, {
       body: { url: 'http://hooks.invalid/', events: ['site_published'] },
@@ -47,7 +47,7 @@ describe('the viewer', () => {
     });
     const revision = await read(`/v1/spaces/${space.id}/content`);
     const shown = [
-      request.body,
+      changeRequest.body,
       site.body,
       webhook.body,
       await read(`/v1/orgs/${organizationId}`),

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 /** A change request with a change in it. */
-async function request(client = tenant.client): Promise<string> {
+async function changeRequest(client = tenant.client): Promise<string> {
   const { body } = await client.post<Named>(`${space}/change-requests`, { body: { subject: 'Better' }, status: 201 });
   const path = `${space}/change-requests/${body.id}`;
   const [page] = await pagesOf(tenant.client, `${space}/content`);
@@ -91,7 +91,7 @@ describe('webhooks are told', () => {
   });
 
   it('of a change request that is opened, reviewed and merged, and of no draft', async () => {
-    const path = await request();
+    const path = await changeRequest();
     expect(await world.deliveries(hook)).toEqual([]);
     await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
     const opened = await next(0);
@@ -114,7 +114,7 @@ describe('webhooks are told', () => {
   });
 
   it('of a draft that is opened by asking for a review', async () => {
-    const path = await request();
+    const path = await changeRequest();
     const reviewer = await app.factories.member(tenant, Role.Review);
     await tenant.client.post(`${path}/requested-reviewers`, { body: { users: [reviewer.user.id] }, status: 200 });
     expect(await next(0)).toMatchObject({ type: 'change_request_opened', data: { subject: 'Better' } });
@@ -131,7 +131,7 @@ describe('webhooks are told', () => {
     const replied = await next(1);
     expect(replied).toMatchObject({ type: 'comment_posted', data: { commentId: comment, replyId: reply } });
     await tenant.client.get(new URL(replied.data.urls.location ?? '').pathname, { status: 200 });
-    const path = await request();
+    const path = await changeRequest();
     await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
     await next(2);
     const reviewer = await app.factories.member(tenant, Role.Review);
@@ -166,7 +166,7 @@ describe('webhooks are told', () => {
   });
 
   it('what the description of the API says', async () => {
-    const path = await request();
+    const path = await changeRequest();
     await tenant.client.post(`${path}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
     await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
     const reviewer = await app.factories.member(tenant, Role.Review);

@@ -12,8 +12,8 @@ const url = 'http://hooks.invalid/bindery';
 /** A webhook with a delivery that is over, by the names of path parameters. */
 export async function makeWebhook({ client, organizationId }: Tenant): Promise<Record<string, string>> {
   const path = `/v1/orgs/${organizationId}/webhooks`;
-  const made = await client.post<Named>(path, { body: { url, events: ['site_published'] }, status: 201 });
-  const webhook = `${path}/${made.body.id}`;
+  const created = await client.post<Named>(path, { body: { url, events: ['site_published'] }, status: 201 });
+  const webhook = `${path}/${created.body.id}`;
   const { body: delivery } = await client.post<Named>(`${webhook}/test`, { status: 201 });
   await client.patch(webhook, { body: { active: false }, status: 200 });
   await eventually(async () => {
@@ -21,7 +21,7 @@ export async function makeWebhook({ client, organizationId }: Tenant): Promise<R
     return body.status !== 'pending';
   });
   await client.patch(webhook, { body: { active: true }, status: 200 });
-  return { webhookId: made.body.id, deliveryId: delivery.id };
+  return { webhookId: created.body.id, deliveryId: delivery.id };
 }
 
 /** Adds a webhook, and a delivery of the one that `makeWebhook` made. */

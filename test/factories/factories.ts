@@ -6,7 +6,7 @@ import { ResourceScope, Scope } from '../../src/common/permissions/scope';
 import { Role, type RoleOrGuest } from '../../src/common/permissions/role';
 import { type ImportResult, ImportService } from '../../src/import/import.service';
 import type { ContentChanges } from '../../src/content/revisions/content-changes';
-import { PrimaryLine } from '../../src/content/revisions/primary-line';
+import { PrimaryBranch } from '../../src/content/revisions/primary-branch';
 import { MembersService } from '../../src/members/members.service';
 import type { NewOrganization } from '../../src/organizations/organizations.service';
 import type { CreateSpaceDto } from '../../src/spaces/dto/create-space.dto';
@@ -108,11 +108,11 @@ export class Factories {
 
   /** Writes changes on the primary line of a space, as its admin; gives the identifier of the revision. */
   async change(tenant: Tenant, spaceId: string, changes: ContentChanges): Promise<string> {
-    const line = this.app.get(PrimaryLine).of(await this.spaceScope(tenant, spaceId));
-    return (await this.app.database.transaction(async () => (await line.open()).write(changes))).id;
+    const branch = this.app.get(PrimaryBranch).of(await this.spaceScope(tenant, spaceId));
+    return (await this.app.database.transaction(async () => (await branch.open()).write(changes))).id;
   }
 
-  /** What the access room would hand to a service for this space. */
+  /** What the access module would hand to a service for this space. */
   async spaceScope(tenant: Tenant, spaceId: string): Promise<SpaceScope> {
     const space = await this.reload(tenant, spaceId);
     const facts = { ...space, trashed: space.deletedAt !== null };

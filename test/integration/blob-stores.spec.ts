@@ -24,7 +24,7 @@ interface Stage {
 }
 
 let database: TestDatabase;
-let rooms: INestApplicationContext;
+let app: INestApplicationContext;
 let locks: BlobLocks;
 let server: S3Server;
 
@@ -33,13 +33,13 @@ const log = { warn: (...line: unknown[]) => void logged.push(line) };
 
 beforeAll(async () => {
   [database, server] = await Promise.all([createTestDatabase(), S3Server.start()]);
-  rooms = await startFoundation(database.url, { worker: false });
-  locks = new BlobLocks(rooms.get(Database), rooms.get(DirectConnections));
+  app = await startFoundation(database.url, { worker: false });
+  locks = new BlobLocks(app.get(Database), app.get(DirectConnections));
 });
 
 afterAll(async () => {
   await server.stop();
-  await rooms.close();
+  await app.close();
   await database.drop();
 });
 

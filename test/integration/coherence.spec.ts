@@ -176,9 +176,9 @@ describe('a change that others have to hear of', () => {
   it('waits until a process has confirmed that it heard it', async () => {
     const delayMs = 100;
     const other = await process(7, (message, itself) => {
-      const [kind, from, request] = message.split(':');
+      const [kind, from, changeRequest] = message.split(':');
       if (kind !== '@commit') return;
-      const confirm = () => tell(itself, `bindery_confirm_${from}`, `7:${request}`).catch(() => undefined);
+      const confirm = () => tell(itself, `bindery_confirm_${from}`, `7:${changeRequest}`).catch(() => undefined);
       setTimeout(() => void confirm(), delayMs);
     });
     // Whom nobody has met yet remembers nothing.

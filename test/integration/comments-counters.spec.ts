@@ -21,7 +21,7 @@ describe('what is counted of comments', () => {
   let tenant: Tenant;
   let other: Person;
   let space: Space;
-  let request: string;
+  let changeRequest: string;
   let paths: { readonly name: string; readonly path: string }[];
 
   beforeAll(async () => {
@@ -36,10 +36,10 @@ describe('what is counted of comments', () => {
     tenant = await app.factories.organization();
     other = await app.factories.member(tenant, Role.Comment);
     space = await app.factories.space(tenant);
-    const requests = `/v1/spaces/${space.id}/change-requests`;
-    request = (await tenant.client.post<Posted>(requests, { status: 201 })).body.id;
+    const changeRequests = `/v1/spaces/${space.id}/change-requests`;
+    changeRequest = (await tenant.client.post<Posted>(changeRequests, { status: 201 })).body.id;
     // Comments on a request stay possible when it is archived.
-    await tenant.client.patch(`${requests}/1`, { body: { status: 'archived' }, status: 200 });
+    await tenant.client.patch(`${changeRequests}/1`, { body: { status: 'archived' }, status: 200 });
     paths = [
       { name: 'spaces', path: `/v1/spaces/${space.id}/comments` },
       { name: 'change_requests', path: `/v1/spaces/${space.id}/change-requests/1/comments` },
@@ -135,7 +135,7 @@ describe('what is counted of comments', () => {
     const writer = (index: number) =>
       app.database.transaction(async () => {
         await spaces.lock(tenant.organizationId, space.id);
-        await app.database.query('SELECT 1 FROM change_requests WHERE id = $1 FOR UPDATE', [request]);
+        await app.database.query('SELECT 1 FROM change_requests WHERE id = $1 FOR UPDATE', [changeRequest]);
         await spaces.update(tenant.organizationId, space.id, { title: `Written ${index}` });
       });
     await Promise.all([
@@ -169,7 +169,7 @@ describe('what is counted of comments', () => {
       return row;
     };
     expect(await left()).toEqual({ comments: 2, replies: 2, reactions: 2 });
-    await app.database.execute('DELETE FROM change_requests WHERE id = $1', [request]);
+    await app.database.execute('DELETE FROM change_requests WHERE id = $1', [changeRequest]);
     expect(await left()).toEqual({ comments: 1, replies: 1, reactions: 1 });
     await app.database.execute('DELETE FROM spaces WHERE id = $1', [space.id]);
     expect(await left()).toEqual({ comments: 0, replies: 0, reactions: 0 });

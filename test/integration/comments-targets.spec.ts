@@ -1,6 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import { ChangeRequestsReader } from '../../src/change-requests/change-requests.reader';
-import { RequestLine } from '../../src/change-requests/request-line';
+import { ChangeRequestBranch } from '../../src/change-requests/change-request-branch';
 import { ImportService } from '../../src/import/import.service';
 import { NO_CHANGES } from '../../src/content/revisions/content-changes';
 import type { Space } from '../../src/spaces/entities/space.entity';
@@ -89,12 +89,14 @@ describe('the target of a comment', () => {
   });
 
   it('is looked up in the change request that is commented on', async () => {
-    const { body: request } = await tenant.client.post<{ id: string; number: number }>(
+    const { body: changeRequest } = await tenant.client.post<{ id: string; number: number }>(
       `/v1/spaces/${space.id}/change-requests`,
       { status: 201 },
     );
     const scope = await app.factories.spaceScope(tenant, space.id);
-    const line = app.get(RequestLine).of(scope, await app.get(ChangeRequestsReader).get(scope, request.id));
+    const branch = app
+      .get(ChangeRequestBranch)
+      .of(scope, await app.get(ChangeRequestsReader).get(scope, changeRequest.id));
     await app.get(ImportService).importBundle(
       scope,
       {
@@ -104,9 +106,9 @@ describe('the target of a comment', () => {
         ],
         skipped: [],
       },
-      { line },
+      { line: branch },
     );
-    const place = `/v1/spaces/${space.id}/change-requests/${request.number}`;
+    const place = `/v1/spaces/${space.id}/change-requests/${changeRequest.number}`;
     const { body: seen } = await tenant.client.get<{ revision: string }>(place, { status: 200 });
     const added = (await pagesOf(tenant.client, `${place}/content`)).find(({ title }) => title === 'New');
     const on = async (page?: string) =>
@@ -117,7 +119,7 @@ describe('the target of a comment', () => {
         })
       ).body.target;
     expect(await on(added?.id)).toMatchObject({
-      changeRequest: request.id,
+      changeRequest: changeRequest.id,
       revision: seen.revision,
       page: { title: 'New', outdated: false },
     });
@@ -181,12 +183,13 @@ describe('the target of a comment', () => {
 
   it('may be a review, whose words are a comment of the change request', async () => {
     const reviewer = await app.factories.member(tenant, Role.Review);
-    const requests = `/v1/spaces/${space.id}/change-requests`;
-    const { id } = (await tenant.client.post<{ id: string }>(requests, { body: { subject: 'A change' }, status: 201 }))
-      .body;
-    await tenant.client.patch(`${requests}/${id}`, { body: { status: 'open' }, status: 200 });
+    const changeRequests = `/v1/spaces/${space.id}/change-requests`;
+    const { id } = (
+      await tenant.client.post<{ id: string }>(changeRequests, { body: { subject: 'A change' }, status: 201 })
+    ).body;
+    await tenant.client.patch(`${changeRequests}/${id}`, { body: { status: 'open' }, status: 200 });
     type Review = { id: string; comment?: Comment & { body: { markdown: string } } };
-    const { body: review } = await reviewer.client.post<Review>(`${requests}/1/reviews`, {
+    const { body: review } = await reviewer.client.post<Review>(`${changeRequests}/1/reviews`, {
       body: { status: 'changes-requested', comment: { markdown: 'Needs a picture.' } },
       status: 201,
     });
@@ -196,14 +199,14 @@ describe('the target of a comment', () => {
       postedBy: { id: reviewer.user.id },
       target: { changeRequest: id, review: review.id },
     });
-    const [comment] = await tenant.client.all(`${requests}/1/comments`);
+    const [comment] = await tenant.client.all(`${changeRequests}/1/comments`);
     expect(comment).toMatchObject({ id: review.comment?.id, target: { review: review.id } });
-    const { body } = await tenant.client.get<{ comments: number }>(`${requests}/1`, { status: 200 });
+    const { body } = await tenant.client.get<{ comments: number }>(`${changeRequests}/1`, { status: 200 });
     expect(body.comments).toBe(1);
-    await tenant.client.delete(`${requests}/1/comments/${review.comment?.id}`, { status: 205 });
-    const again = await tenant.client.get<Review>(`${requests}/1/reviews/${review.id}`, { status: 200 });
+    await tenant.client.delete(`${changeRequests}/1/comments/${review.comment?.id}`, { status: 205 });
+    const again = await tenant.client.get<Review>(`${changeRequests}/1/reviews/${review.id}`, { status: 200 });
     expect(again.body).not.toHaveProperty('comment');
-    await reviewer.client.refused('post', `${requests}/1/reviews`, 400, {
+    await reviewer.client.refused('post', `${changeRequests}/1/reviews`, 400, {
       body: { status: 'approved', comment: { markdown: '  ' } },
     });
   });

@@ -14,7 +14,7 @@ describe('a page whose text shows both sides of a conflict', () => {
   let tenant: Tenant;
   let scope: SpaceScope;
   let service: ServiceSide;
-  let request: string;
+  let changeRequest: string;
   let pageId: string;
   beforeAll(async () => {
     app = await sharedTestApp();
@@ -25,12 +25,12 @@ describe('a page whose text shows both sides of a conflict', () => {
     const { space } = await app.factories.importedSpace({ 'guide.md': page('Here.') }, tenant);
     scope = await app.factories.spaceScope(tenant, space.id);
     service = new ServiceSide(app, scope);
-    request = await service.open();
+    changeRequest = await service.open();
     const rows = await app.get(PagesRepository).whole(await new StoredContent(app, scope).head());
     pageId = rows[0]?.pageId ?? '';
-    await edit(request, { document: { markdown: page('Ours.') } });
+    await edit(changeRequest, { document: { markdown: page('Ours.') } });
     await edit(undefined, { document: { markdown: page('Theirs.') } });
-    expect(await service.update(request)).toBe('conflicts');
+    expect(await service.update(changeRequest)).toBe('conflicts');
   });
 
   const edit = async (line: string | undefined, fields: Partial<ContentEditDto>): Promise<void> => {
@@ -38,26 +38,26 @@ describe('a page whose text shows both sides of a conflict', () => {
     expect(typeof result).toBe('object');
   };
   const open = async (): Promise<string[]> =>
-    (await app.get(ConflictsRepository).list(request)).map(({ itemId }) => itemId);
+    (await app.get(ConflictsRepository).list(changeRequest)).map(({ itemId }) => itemId);
 
   it.each([
     ['its path', { slug: 'other' }],
     ['its place', { at: 0 }],
     ['its title', { title: 'Other' }],
   ])('stays in conflict when only %s is changed', async (_, fields) => {
-    await edit(request, fields);
+    await edit(changeRequest, fields);
     expect(await open()).toEqual([pageId]);
-    expect(await service.merge(request)).toBe('conflicts');
+    expect(await service.merge(changeRequest)).toBe('conflicts');
   });
 
   it('is settled by a text that shows one', async () => {
-    await edit(request, { document: { markdown: page('Both.') } });
+    await edit(changeRequest, { document: { markdown: page('Both.') } });
     expect(await open()).toEqual([]);
-    expect(await service.merge(request)).toBe('merge');
+    expect(await service.merge(changeRequest)).toBe('merge');
   });
 
   it('is settled by its deletion', async () => {
-    await service.batch(request, [{ operation: 'delete_page', page: pageId }]);
-    expect(await service.merge(request)).toBe('merge');
+    await service.batch(changeRequest, [{ operation: 'delete_page', page: pageId }]);
+    expect(await service.merge(changeRequest)).toBe('merge');
   });
 });

@@ -30,13 +30,13 @@ const disk = mountSmallDisk();
   const folder = disk ?? '';
   let app: TestApp;
   let tenant: Tenant;
-  let request: string;
+  let changeRequest: string;
   beforeAll(async () => {
     app = await startTestApp({ dataDir: folder });
     tenant = await app.factories.organization();
     const space = `/v1/spaces/${(await app.factories.importedSpace({ 'README.md': '# Home\n' }, tenant)).space.id}`;
-    const made = await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {}, status: 201 });
-    request = `${space}/change-requests/${made.body.id}`;
+    const created = await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {}, status: 201 });
+    changeRequest = `${space}/change-requests/${created.body.id}`;
   });
   afterAll(async () => {
     await app.close();
@@ -47,7 +47,7 @@ const disk = mountSmallDisk();
   /** Uploads bytes that nobody has uploaded before. */
   const upload = (name: string) =>
     app.request
-      .post(`${request}/content`)
+      .post(`${changeRequest}/content`)
       .set('authorization', `Bearer ${tenant.token}`)
       .send({
         changes: [
@@ -83,7 +83,7 @@ const disk = mountSmallDisk();
       },
     ]);
     expect(stored().map(({ name }) => isBlobHash(name))).toEqual([true]);
-    await tenant.client.get(`${request}/content/files`, { status: 200 });
+    await tenant.client.get(`${changeRequest}/content/files`, { status: 200 });
     rmSync(filler);
     expect((await upload('second.gif')).status).toBe(200);
     expect((await check()).code).toBe(0);
@@ -94,7 +94,7 @@ const disk = mountSmallDisk();
     try {
       const refused = await upload('third.gif');
       expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('cannot write to its data folder')]);
-      await tenant.client.get(`${request}/content/files`, { status: 200 });
+      await tenant.client.get(`${changeRequest}/content/files`, { status: 200 });
       expect(() => prepareDataFolder(folder)).toThrow(
         `The data folder ${folder} cannot be used: the file system is read-only. Give this account write access`,
       );

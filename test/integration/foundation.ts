@@ -48,7 +48,7 @@ export class JobRecorder {
 @Module({})
 class FoundationModule {}
 
-/** The lower rooms alone, as one process would have them. */
+/** The lower modules alone, as one process would have them. */
 export function startFoundation(
   databaseUrl: string,
   { worker = true, databaseReplicaUrls = [] as readonly string[] } = {},

@@ -190,14 +190,14 @@ describe('a folder of Markdown', () => {
       [...(await exported()).keys()].filter((path) => !path.startsWith('.') && path !== 'SUMMARY.md').sort(),
     ).toEqual(['deep/In-Here/One.markdown', 'elsewhere/two.v2.md', 'four.md', 'start.md', 'three.md']);
     const byTitle = new Map((await pages()).map(({ title, id }) => [title, id]));
-    const requests = `/v1/spaces/${spaceId}/change-requests`;
-    const { body: request } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const changeRequests = `/v1/spaces/${spaceId}/change-requests`;
+    const { body: changeRequest } = await tenant.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
     const changes = [
       { operation: 'update_page', page: byTitle.get('Three'), slug: 'drei' },
       { operation: 'update_page', page: byTitle.get('Four'), into: byTitle.get('One') },
     ];
-    await tenant.client.post(`${requests}/${request.id}/content`, { body: { changes }, status: 200 });
-    await tenant.client.post(`${requests}/${request.id}/merge`, { status: 200 });
+    await tenant.client.post(`${changeRequests}/${changeRequest.id}/content`, { body: { changes }, status: 200 });
+    await tenant.client.post(`${changeRequests}/${changeRequest.id}/merge`, { status: 200 });
     const archive = await exported();
     expect(archive.has('drei.md')).toBe(true);
     expect(archive.has('one/four.md')).toBe(true);

@@ -56,10 +56,10 @@ whereInstalled('two processes behind PgBouncer in transaction mode', () => {
     await here.post(`${space}/comments`, { body: { body: { markdown: title } }, status: 200 });
     await there.get(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 200 });
     const { body } = await here.post<Request>(`${space}/change-requests`, { body: { subject: title }, status: 201 });
-    const request = `${space}/change-requests/${body.id}`;
+    const changeRequest = `${space}/change-requests/${body.id}`;
     const changes = [{ operation: 'insert_page', document: { markdown: `# ${title}\n\nText of ${title}.\n` } }];
-    await there.post(`${request}/content`, { body: { changes }, status: 200 });
-    await here.post(`${request}/merge`, { status: 200 });
+    await there.post(`${changeRequest}/content`, { body: { changes }, status: 200 });
+    await here.post(`${changeRequest}/merge`, { status: 200 });
     return title;
   }
 

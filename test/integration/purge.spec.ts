@@ -74,23 +74,23 @@ describe('what was deleted over seven days ago', () => {
     await client.put(`${base}/comments/${comment}/replies/${reply}`, react);
     const reviewer = await app.factories.member(tenant, Role.Review);
     const users = [reviewer.user.id];
-    const request = (await client.post<Named>(`${base}/change-requests`, { status: 201 })).body.id;
-    const requestPath = `${base}/change-requests/${request}`;
+    const changeRequest = (await client.post<Named>(`${base}/change-requests`, { status: 201 })).body.id;
+    const changeRequestPath = `${base}/change-requests/${changeRequest}`;
     const [page] = await pagesOf(client, `${base}/content`);
     const write = (to: string, markdown: string) =>
       client.post(`${to}/content`, {
         body: { changes: [{ operation: 'update_page', page: page?.id, document: { markdown } }] },
         status: 200,
       });
-    await write(requestPath, '# Welcome\n\nOurs.\n');
+    await write(changeRequestPath, '# Welcome\n\nOurs.\n');
     const other = (await client.post<Named>(`${base}/change-requests`, { status: 201 })).body.id;
     await write(`${base}/change-requests/${other}`, '# Welcome\n\nTheirs.\n');
     await client.post(`${base}/change-requests/${other}/merge`, { status: 200 });
-    await client.post(`${requestPath}/update`, { status: 200 });
-    await client.post(`${requestPath}/comments`, say);
-    await client.post(`${requestPath}/requested-reviewers`, { body: { users }, status: 200 });
+    await client.post(`${changeRequestPath}/update`, { status: 200 });
+    await client.post(`${changeRequestPath}/comments`, say);
+    await client.post(`${changeRequestPath}/requested-reviewers`, { body: { users }, status: 200 });
     const verdict = { body: { status: 'approved', comment: { markdown: 'Fine' } } };
-    await (await app.factories.member(tenant, Role.Review)).client.post(`${requestPath}/reviews`, verdict);
+    await (await app.factories.member(tenant, Role.Review)).client.post(`${changeRequestPath}/reviews`, verdict);
     const rules = [{ rule: 'require_at_least_one_review' }];
     await client.put(`${base}/merge-rules`, { body: { type: 'rules', rules }, status: 200 });
     await client.post(`${base}/permissions`, { body: { role: 'edit', users }, status: 204 });
@@ -105,7 +105,7 @@ describe('what was deleted over seven days ago', () => {
       [id, tenant.organizationId, tenant.user.id],
     );
     const lines = await app.database.query<Named>('SELECT id FROM revisions WHERE space_id = $1', [id]);
-    return { id, names: [id, request, other, comment, reply, ...lines.map((revision) => revision.id)] };
+    return { id, names: [id, changeRequest, other, comment, reply, ...lines.map((revision) => revision.id)] };
   }
 
   it('is gone from every table that named it', async () => {

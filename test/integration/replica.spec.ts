@@ -7,7 +7,7 @@ import { startFoundation } from './foundation';
 
 let primary: Server;
 let replica: Server;
-let rooms: INestApplicationContext;
+let app: INestApplicationContext;
 let database: Database;
 let silent: TcpServer;
 const sockets = new Set<Socket>();
@@ -42,13 +42,13 @@ beforeAll(async () => {
   replica = await primary.follower();
   silent = createServer((socket) => sockets.add(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  rooms = await startFoundation(primary.url, { worker: false, databaseReplicaUrls: [replica.url] });
-  database = rooms.get(Database);
+  app = await startFoundation(primary.url, { worker: false, databaseReplicaUrls: [replica.url] });
+  database = app.get(Database);
   await database.execute('CREATE TABLE states (line text, seq int, state text, PRIMARY KEY (line, seq))');
 });
 
 afterAll(async () => {
-  await rooms?.close();
+  await app?.close();
   for (const socket of sockets) socket.destroy();
   silent?.close();
   await replica?.remove();

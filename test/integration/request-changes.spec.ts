@@ -15,7 +15,7 @@ describe('changes of a line that is laid over the primary content', () => {
   let app: TestApp;
   let tenant: Tenant;
   let scope: SpaceScope;
-  let lineId: string;
+  let branchId: string;
   let pages: Map<string, PageRow>;
   let seq: number;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('changes of a line that is laid over the primary content', () => {
     scope = await app.factories.spaceScope(tenant, space.id);
     const rows = await app.get(PagesRepository).whole(app.get(RevisionPoints).head(scope));
     pages = new Map(rows.map((row) => [row.title, row]));
-    lineId = newId();
+    branchId = newId();
     seq = 0;
   });
 
@@ -44,7 +44,7 @@ describe('changes of a line that is laid over the primary content', () => {
   /** Adds a revision to the line, laid over the head of the primary content. */
   const append = async (changes: Partial<ContentChanges>, baseSeq = scope.resource.revisionSeq): Promise<ReadPoint> => {
     seq += 1;
-    const place = { spaceId: scope.resource.id, lineId, seq, baseSeq, type: 'edits' as const, parents: [] };
+    const place = { spaceId: scope.resource.id, branchId, seq, baseSeq, type: 'edits' as const, parents: [] };
     return pointOf(await app.get(RevisionWriter).append(scope, { ...NO_CHANGES, ...changes }, place));
   };
   const writePrimary = async (changes: ContentChanges): Promise<void> => {
@@ -53,33 +53,34 @@ describe('changes of a line that is laid over the primary content', () => {
   };
   const inShort = ({ changes }: { readonly changes: readonly SemanticChange[] }): string[] =>
     changes.map((change) => ('page' in change ? `${change.type} ${change.page.title}` : change.type));
-  const ofRequest = async (point: ReadPoint) => inShort(await app.get(ChangesReader).ofRequest(scope, point, 1000));
+  const ofChangeRequest = async (point: ReadPoint) =>
+    inShort(await app.get(ChangesReader).ofChangeRequest(scope, point, 1000));
   const ofRevision = async (point: ReadPoint) => inShort(await app.get(ChangesReader).ofRevision(scope, point, 1000));
 
   it('the request shows everything it changes, a revision of it only its own part', async () => {
     const started = await append({});
-    expect(await ofRequest(started)).toEqual([]);
+    expect(await ofChangeRequest(started)).toEqual([]);
     expect(await ofRevision(started)).toEqual([]);
     const edited = await append(renamed('Install', 'Set up'));
     const deleted = await append({ removedPages: [page('On Linux').pageId] });
     expect(await ofRevision(edited)).toEqual(['page_edited Set up']);
     expect(await ofRevision(deleted)).toEqual(['page_deleted On Linux']);
-    expect(await ofRequest(edited)).toEqual(['page_edited Set up']);
-    expect(await ofRequest(deleted)).toEqual(['page_edited Set up', 'page_deleted On Linux']);
+    expect(await ofChangeRequest(edited)).toEqual(['page_edited Set up']);
+    expect(await ofChangeRequest(deleted)).toEqual(['page_edited Set up', 'page_deleted On Linux']);
   });
 
   it('what it takes back is no change of it any more, but one of the revision that took it back', async () => {
     await append(renamed('Install', 'Set up'));
     const back = await append({ settled: { pages: [page('Install').pageId], files: [], reusables: [] } });
-    expect(await ofRequest(back)).toEqual([]);
+    expect(await ofChangeRequest(back)).toEqual([]);
     expect(await ofRevision(back)).toEqual(['page_edited Install']);
   });
 
   it('settings of the request count, those of the primary content below do not', async () => {
     await writePrimary({ ...NO_CHANGES, settings: { variables: { product: 'Old' }, redirects: {} } });
-    expect(await ofRequest(await append({}))).toEqual([]);
+    expect(await ofChangeRequest(await append({}))).toEqual([]);
     const point = await append({ settings: { variables: { product: 'New' }, redirects: {} } });
-    const { changes } = await app.get(ChangesReader).ofRequest(scope, point, 10);
+    const { changes } = await app.get(ChangesReader).ofChangeRequest(scope, point, 10);
     expect(changes).toEqual([{ type: 'variables_edited', variables: { product: { before: 'Old', after: 'New' } } }]);
   });
 
@@ -88,7 +89,7 @@ describe('changes of a line that is laid over the primary content', () => {
     await writePrimary(renamed('Configure', 'Settings'));
     const updated = await append({});
     expect(await ofRevision(updated)).toEqual(['page_edited Settings']);
-    expect(await ofRequest(updated)).toEqual(['page_edited Set up']);
+    expect(await ofChangeRequest(updated)).toEqual(['page_edited Set up']);
   });
 
   it('takes as many statements for many changes as for one', async () => {
@@ -96,7 +97,8 @@ describe('changes of a line that is laid over the primary content', () => {
     const many = await append({
       removedPages: [page('On Linux').pageId, page('Configure').pageId, page('Welcome').pageId],
     });
-    const statements = async (point: ReadPoint): Promise<number> => (await sentDuring(() => ofRequest(point))).length;
+    const statements = async (point: ReadPoint): Promise<number> =>
+      (await sentDuring(() => ofChangeRequest(point))).length;
     const forOne = await statements(few);
     expect(forOne).toBeGreaterThan(5);
     expect(await statements(many)).toBeLessThanOrEqual(forOne);
@@ -107,7 +109,7 @@ describe('changes of a line that is laid over the primary content', () => {
       await app.database.execute('SET LOCAL enable_seqscan = off');
       return app.database.query<{ 'QUERY PLAN': string }>(
         'EXPLAIN SELECT page_id FROM page_versions WHERE line_id = $1 AND from_seq > $2 AND from_seq <= $3',
-        [lineId, 4, 5],
+        [branchId, 4, 5],
       );
     });
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('page_versions_from_seq_idx');

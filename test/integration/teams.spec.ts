@@ -62,7 +62,7 @@ const placesOf = async (userId: string): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-/** Removes a member as the room that removes members does. */
+/** Removes a member as the module that removes members does. */
 const removeMember = (place: TestApp, userId: string): Promise<void> =>
   place.database.transaction(async () => {
     await place.get(TeamsService).removePerson(tenant.organizationId, userId);
@@ -211,7 +211,7 @@ describe('a team', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  it('is known to other rooms', async () => {
+  it('is known to other modules', async () => {
     const service = app.get(TeamsService);
     const [one, two] = [await makeTeam(), await makeTeam()];
     const foreign = await app.factories.organization();

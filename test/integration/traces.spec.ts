@@ -43,18 +43,18 @@ describe('the trace of a caller', () => {
 
   it('and the request ID stay with the jobs that come of it, whose payload is what it was', async () => {
     const database = await createTestDatabase();
-    const rooms = await startFoundation(database.url);
+    const app = await startFoundation(database.url);
     try {
-      const recorder = rooms.get(JobRecorder);
-      await runInRequest(request(), () => rooms.get(JobQueue).enqueue('record', { name: 'one' }));
-      await rooms.get(JobQueue).enqueue('record', { name: 'two' });
+      const recorder = app.get(JobRecorder);
+      await runInRequest(request(), () => app.get(JobQueue).enqueue('record', { name: 'one' }));
+      await app.get(JobQueue).enqueue('record', { name: 'two' });
       await eventually(() => recorder.ran.length === 2);
       expect(recorder.payloads).toContainEqual({ name: 'one' });
       const origin = recorder.origins.find((each) => each !== undefined);
       expect(origin).toMatchObject({ requestId: 'of-the-request', trace: { traceId: TRACE, flags: '01' } });
       expect(recorder.origins).toContain(undefined);
     } finally {
-      await rooms.close();
+      await app.close();
       await database.drop();
     }
     expect(currentOrigin()).toBeUndefined();

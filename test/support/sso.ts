@@ -37,7 +37,7 @@ export function makeProvider(app: TestApp, organizationId: string): ProviderRef 
   return provider;
 }
 
-/** The provider is gone, as its room would have it. */
+/** The provider is gone, as its module would have it. */
 export async function deleteProvider(app: TestApp, { id }: ProviderRef): Promise<void> {
   providers.delete(id);
   await app.get(Sessions).endOfProvider(id);

@@ -7,7 +7,7 @@ export const LEVEL_KINDS = ['space', 'collection'] as const;
 export type LevelKind = (typeof LEVEL_KINDS)[number];
 
 /**
- * A role that a space or collection gives to one person or one team. It goes with the member and with the team; the rooms
+ * A role that a space or collection gives to one person or one team. It goes with the member and with the team; the modules
  * of spaces and collections delete it with the level itself.
  */
 @Entity('grants')

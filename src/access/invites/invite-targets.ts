@@ -16,10 +16,10 @@ const KINDS = {
   collection: { param: 'collectionId', manage: 'collection.manage' },
 } as const satisfies Record<LevelKind, { param: string; manage: Permission }>;
 
-/** Shows a space or collection to a caller; `scope.resource` is what its room found by `ResourceKind.locate`. */
+/** Shows a space or collection to a caller; `scope.resource` is what its module found by `ResourceKind.locate`. */
 type Presenter = (scope: TargetScope) => object | Promise<object>;
 
-/** What invite links can share. The rooms of spaces and collections say how theirs are shown, so that access imports none of them. */
+/** What invite links can share. The modules of spaces and collections say how theirs are shown, so that access imports none of them. */
 @Injectable()
 export class InviteTargets {
   private readonly presenters = new Map<LevelKind, Presenter>();
@@ -29,14 +29,14 @@ export class InviteTargets {
     private readonly access: AccessService,
   ) {}
 
-  /** Call when the room starts. */
+  /** Call when the module starts. */
   register(kind: LevelKind, present: Presenter): void {
     this.presenters.set(kind, present);
   }
 
   present(kind: LevelKind, scope: TargetScope): Promise<object> {
     const present = this.presenters.get(kind);
-    if (!present) throw new Error(`No room shows the kind ${kind}`);
+    if (!present) throw new Error(`No module shows the kind ${kind}`);
     return Promise.resolve(present(scope));
   }
 

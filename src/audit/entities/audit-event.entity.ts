@@ -25,7 +25,7 @@ export class AuditEvent {
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   organizationId: string | null;
 
-  /** By name, since the room of organizations stands above this one. */
+  /** By name, since the module of organizations stands above this one. */
   @ManyToOne('Organization', { onDelete: 'CASCADE', nullable: true })
   @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'audit_events_organization_id_fkey' })
   organization?: Relation<object> | null;

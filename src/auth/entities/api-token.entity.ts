@@ -15,7 +15,7 @@ export class ApiToken {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'api_tokens_user_id_fkey' })
   user?: Relation<User>;
 
-  /** When set, the token opens this organization only. No foreign key: organizations is a room beside this one. */
+  /** When set, the token opens this organization only. No foreign key: organizations is a module beside this one. */
   @Index('api_tokens_organization_id_idx')
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   organizationId: string | null;

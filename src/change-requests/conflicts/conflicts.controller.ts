@@ -34,10 +34,10 @@ export class ConflictsController {
   })
   list(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<ConflictResponse>> {
-    return this.conflicts.list(scope, requestId, query);
+    return this.conflicts.list(scope, changeRequestId, query);
   }
 
   @Delete(':itemId')
@@ -59,10 +59,10 @@ export class ConflictsController {
   })
   async resolve(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('itemId', IdPipe) itemId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    response.status((await this.conflicts.resolve(scope, requestId, itemId)) ? 205 : 204);
+    response.status((await this.conflicts.resolve(scope, changeRequestId, itemId)) ? 205 : 204);
   }
 }

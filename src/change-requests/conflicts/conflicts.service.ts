@@ -3,7 +3,7 @@ import { notFound } from '../../common/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
-import { linePoint } from '../request-line';
+import { branchPoint } from '../change-request-branch';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
@@ -35,7 +35,7 @@ const toResponse = (item: ConflictItem, texts: ConflictTexts): ConflictResponse 
 @Injectable()
 export class ConflictsService {
   constructor(
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly locks: ChangeRequestLocks,
     private readonly spaces: SpacesRepository,
     private readonly conflicts: ConflictsRepository,
@@ -46,14 +46,14 @@ export class ConflictsService {
 
   /** By the identifiers of what is in conflict, at most 100 in one answer. Costs what a merge costs, and writes nothing. */
   async list(scope: SpaceScope, idOrNumber: string, query: PageQueryDto): Promise<ListResponse<ConflictResponse>> {
-    const request = await this.requests.get(scope, idOrNumber);
+    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const space = await this.spaces.find(scope.organizationId, scope.resource.id);
     if (!space) throw notFound('space');
-    const all = uniteConflicts(await this.conflicts.list(request.id), await this.arising(request, space));
+    const all = uniteConflicts(await this.conflicts.list(changeRequest.id), await this.arising(changeRequest, space));
     const limit = Math.min(query.limit, MAX_ITEMS);
     const page = await readPage(
       this.cursors,
-      `conflicts:${request.id}`,
+      `conflicts:${changeRequest.id}`,
       { page: query.page, limit },
       {
         read: async ({ after }) => {
@@ -65,25 +65,25 @@ export class ConflictsService {
       },
     );
     const texts = await this.texts.read(page.items, {
-      base: { lineId: space.id, seq: request.baseSeq },
-      primary: { lineId: space.id, seq: space.revisionSeq },
-      request: linePoint(request),
+      base: { branchId: space.id, seq: changeRequest.baseSeq },
+      primary: { branchId: space.id, seq: space.revisionSeq },
+      request: branchPoint(changeRequest),
     });
     return { ...page, items: page.items.map((item, index) => toResponse(item, texts[index])) };
   }
 
   /** Marks what an update left as resolved; false when there was nothing to resolve. 409 when the state forbids it. */
   resolve(scope: SpaceScope, idOrNumber: string, itemId: string): Promise<boolean> {
-    return this.locks.request(scope, idOrNumber, async (request) => {
-      if (!(await this.conflicts.resolve(request.id, itemId))) return false;
-      statusAfter(request.status, 'edit');
+    return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
+      if (!(await this.conflicts.resolve(changeRequest.id, itemId))) return false;
+      statusAfter(changeRequest.status, 'edit');
       return true;
     });
   }
 
   /** What a merge would meet now. */
-  private async arising(request: ChangeRequest, space: Space): Promise<ConflictRow[]> {
-    if (request.status === 'merged' || request.baseSeq === space.revisionSeq) return [];
-    return toConflictRows(request.id, await this.merger.merge(request, space));
+  private async arising(changeRequest: ChangeRequest, space: Space): Promise<ConflictRow[]> {
+    if (changeRequest.status === 'merged' || changeRequest.baseSeq === space.revisionSeq) return [];
+    return toConflictRows(changeRequest.id, await this.merger.merge(changeRequest, space));
   }
 }

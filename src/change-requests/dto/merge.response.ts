@@ -2,7 +2,7 @@ import { ResponseField } from '../../common/dto/fields';
 
 export class MergeResponse {
   @ResponseField({
-    description: 'The revision that the merge made; with conflicts, the revision of the request.',
+    description: 'The revision that the merge made; with conflicts, the revision of the change request.',
     example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision: string;
@@ -16,7 +16,7 @@ export class MergeResponse {
 }
 
 export class UpdateContentResponse {
-  @ResponseField({ description: 'The revision of the request.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseField({ description: 'The revision of the change request.', example: '02KQxUz5wPbYh1eTq7mA0r' })
   revision: string;
 
   @ResponseField({

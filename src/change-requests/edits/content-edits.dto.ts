@@ -158,7 +158,7 @@ export class RevertPageDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Revision to take it from; left out: the one that the request is laid over.',
+    description: 'Revision to take it from; left out: the one that the change request is laid over.',
     example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision?: string;

@@ -6,7 +6,7 @@ import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestsReader } from '../change-requests.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
-import { RequestLine } from '../request-line';
+import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
 
@@ -14,8 +14,8 @@ import { EditPreparer } from './edit-preparer';
 @Injectable()
 export class EditsService {
   constructor(
-    private readonly requests: ChangeRequestsReader,
-    private readonly line: RequestLine,
+    private readonly changeRequests: ChangeRequestsReader,
+    private readonly branch: ChangeRequestBranch,
     private readonly preparer: EditPreparer,
     private readonly editor: ContentEditor,
     private readonly points: RevisionPoints,
@@ -23,26 +23,26 @@ export class EditsService {
   ) {}
 
   /**
-   * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be made. Gives the request as it
+   * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be made. Gives the change request as it
    * is then, too.
    */
   async apply(
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
-  ): Promise<EditResult & { readonly request: ChangeRequest }> {
-    const request = await this.requests.get(scope, idOrNumber);
-    const line = this.line.of(scope, request);
-    line.check();
+  ): Promise<EditResult & { readonly changeRequest: ChangeRequest }> {
+    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
+    const branch = this.branch.of(scope, changeRequest);
+    branch.check();
     const edits = await this.preparer.prepare(changes);
     return this.database.transaction(async () => {
-      const open = await line.open();
+      const open = await branch.open();
       const { point } = open;
       const source: RevertSource = async (revision) =>
         revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);
       const result = await this.editor.edit(point, edits, source);
-      if (isEmpty(result.changes)) return { ...result, request: open.request };
-      return { ...result, request: open.after(await open.write(result.changes)) };
+      if (isEmpty(result.changes)) return { ...result, changeRequest: open.changeRequest };
+      return { ...result, changeRequest: open.after(await open.write(result.changes)) };
     });
   }
 }

@@ -4,7 +4,7 @@ import { ChangeRequest } from './change-request.entity';
 export const REVIEW_STATUSES = ['approved', 'changes-requested'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** What one person said of one revision of a request; their newest counts. */
+/** What one person said of one revision of a change request; their newest counts. */
 @Entity('change_request_reviews')
 @Index('change_request_reviews_change_request_id_id_idx', ['changeRequestId', 'id'])
 export class ChangeRequestReview {

@@ -4,7 +4,7 @@ import { Space } from '../../spaces/entities/space.entity';
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 
-/** A proposed edit of a space. Its content is a line of its own, under its identifier, laid over the primary content. */
+/** A proposed edit of a space. Its content is a branch of its own, under its identifier, laid over the primary content. */
 @Entity('change_requests')
 @Index('change_requests_space_id_number_key', ['spaceId', 'number'], { unique: true })
 @Index('change_requests_space_id_status_idx', ['spaceId', 'status', 'number'])
@@ -23,7 +23,7 @@ export class ChangeRequest {
   @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'change_requests_space_id_fkey' })
   space?: Relation<Space>;
 
-  /** Counts the requests of a space from 1. */
+  /** Counts the change requests of a space from 1. */
   @Column({ type: 'integer' })
   number: number;
 
@@ -33,11 +33,11 @@ export class ChangeRequest {
   @Column('varchar', { length: 100 })
   subject: string;
 
-  /** The newest revision of its line; until something is written, the revision of the space it was made from. */
+  /** The newest revision of its branch; until something is written, the revision of the space it was made from. */
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   revisionId: string;
 
-  /** Number of that revision in its line; 0 until something is written. */
+  /** Number of that revision in its branch; 0 until something is written. */
   @Column({ type: 'integer' })
   revisionSeq: number;
 
@@ -49,7 +49,7 @@ export class ChangeRequest {
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   ancestorRevisionId: string | null;
 
-  /** Number of the revision of the space that its line is laid over. */
+  /** Number of the revision of the space that its branch is laid over. */
   @Column({ type: 'integer' })
   baseSeq: number;
 
@@ -64,7 +64,7 @@ export class ChangeRequest {
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   mergedBy: string | null;
 
-  /** Open comments; kept by the comments room. */
+  /** Open comments; kept by the comments module. */
   @Column({ type: 'integer' })
   comments: number;
 

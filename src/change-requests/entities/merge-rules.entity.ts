@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { MergeRule } from '../merge-rule';
 
-/** What must be true before a request is merged, for a whole organization or one space, which then ignores the organization's. */
+/** What must be true before a change request is merged, for a whole organization or one space, which then ignores the organization's. */
 @Entity('merge_rules')
 export class MergeRules {
   /** Identifier of the organization or space. */

@@ -20,7 +20,7 @@ export class RequestedReviewer {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'requested_reviewers_user_id_fkey' })
   user?: Relation<User>;
 
-  /** The revision of the request when they were asked. */
+  /** The revision of the change request when they were asked. */
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   revisionId: string;
 

@@ -11,7 +11,7 @@ import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
 import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
 
-/** What has to be true before a request is merged. */
+/** What has to be true before a change request is merged. */
 @Injectable()
 export class MergeGate {
   constructor(
@@ -22,12 +22,12 @@ export class MergeGate {
   ) {}
 
   /**
-   * Whether the request has no conflicts that an update left. 409 with the rule that is not met. Call with the rows of the
-   * space and of the request locked.
+   * Whether the change request has no conflicts that an update left. 409 with the rule that is not met. Call with the rows of the
+   * space and of the change request locked.
    */
-  async check(scope: SpaceScope, space: Space, request: ChangeRequest): Promise<boolean> {
-    const { rules, hasConflicts } = await this.rules.beforeMerge(request);
-    if (rules.length > 0) await this.checkRules(rules, scope, space, request);
+  async check(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<boolean> {
+    const { rules, hasConflicts } = await this.rules.beforeMerge(changeRequest);
+    if (rules.length > 0) await this.checkRules(rules, scope, space, changeRequest);
     return !hasConflicts;
   }
 
@@ -35,13 +35,13 @@ export class MergeGate {
     rules: readonly MergeRule[],
     { actor }: SpaceScope,
     space: Space,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
   ): Promise<void> {
     const unmet = unmetRule(rules, {
-      reviews: await this.reviewsOf(space, request),
-      outdated: request.baseSeq !== space.revisionSeq,
-      subject: request.subject,
-      creator: request.createdBy,
+      reviews: await this.reviewsOf(space, changeRequest),
+      outdated: changeRequest.baseSeq !== space.revisionSeq,
+      subject: changeRequest.subject,
+      creator: changeRequest.createdBy,
       actor: actor.userId,
     });
     if (!unmet) return;
@@ -52,8 +52,8 @@ export class MergeGate {
   }
 
   /** What people said who may see the space today: those who have left neither help nor hinder. */
-  private async reviewsOf(space: Space, request: ChangeRequest): Promise<ReviewFact[]> {
-    const reviews = await this.reviews.newestOfEach(request);
+  private async reviewsOf(space: Space, changeRequest: ChangeRequest): Promise<ReviewFact[]> {
+    const reviews = await this.reviews.newestOfEach(changeRequest);
     const viewers = await this.viewers.among(
       space,
       reviews.map(({ reviewer }) => reviewer),

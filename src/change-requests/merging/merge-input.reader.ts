@@ -4,8 +4,8 @@ import type { MergeInput, Sides } from '../../content/merge/merge-input';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { SettingsState } from '../../content/revisions/content-changes';
-import { LineRowsReader } from '../../content/revisions/line-rows.reader';
-import type { RevisionPoint } from '../../content/revisions/line-sql';
+import { BranchRowsReader } from '../../content/revisions/branch-rows.reader';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 
 interface OwnRow {
@@ -47,19 +47,19 @@ const fileState = ({
   blobHash,
 });
 
-/** Reads what a merge has to decide about: the rows that a request changed, never more of the space. */
+/** Reads what a merge has to decide about: the rows that a change request changed, never more of the space. */
 @Injectable()
 export class MergeInputReader {
   constructor(
-    private readonly lines: LineRowsReader,
+    private readonly branchRows: BranchRowsReader,
     private readonly pages: PagesRepository,
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
     private readonly revisions: RevisionsRepository,
   ) {}
 
-  async read(line: RevisionPoint, base: RevisionPoint, head: RevisionPoint): Promise<MergeInput> {
-    const own = await this.lines.read(line);
+  async read(branch: RevisionPoint, base: RevisionPoint, head: RevisionPoint): Promise<MergeInput> {
+    const own = await this.branchRows.read(branch);
     const pageIds = own.pages.map(({ pageId }) => pageId);
     const fileIds = own.files.map(({ fileId }) => fileId);
     const reusableIds = own.reusables.map(({ reusableId }) => reusableId);

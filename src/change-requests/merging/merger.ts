@@ -3,10 +3,10 @@ import { finishMerge, type MergeResult } from '../../content/merge/finish-merge'
 import type { MergeInput } from '../../content/merge/merge-input';
 import { preparePlan } from '../../content/merge/prepare-plan';
 import { type ContentChanges, type NewDocument, NO_CHANGES } from '../../content/revisions/content-changes';
-import type { RevisionPoint } from '../../content/revisions/line-sql';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { ChangeRequest } from '../entities/change-request.entity';
-import { linePoint } from '../request-line';
+import { branchPoint } from '../change-request-branch';
 import { MergeInputReader } from './merge-input.reader';
 import { PrimaryStructureReader } from './primary-structure.reader';
 import { type MergedTexts, TextMerger } from './text-merger';
@@ -34,7 +34,7 @@ export const changesOf = ({ result, documents }: Merge): ContentChanges => ({
   documents,
 });
 
-/** Three-way merge of a request with the newest primary content. Reads only; costs what the request changed. */
+/** Three-way merge of a change request with the newest primary content. Reads only; costs what the change request changed. */
 @Injectable()
 export class Merger {
   constructor(
@@ -43,10 +43,10 @@ export class Merger {
     private readonly texts: TextMerger,
   ) {}
 
-  async merge(request: ChangeRequest, space: Pick<Space, 'id' | 'revisionSeq'>): Promise<Merge> {
-    const base: RevisionPoint = { lineId: space.id, seq: request.baseSeq };
-    const head: RevisionPoint = { lineId: space.id, seq: space.revisionSeq };
-    const input = await this.inputs.read(linePoint(request), base, head);
+  async merge(changeRequest: ChangeRequest, space: Pick<Space, 'id' | 'revisionSeq'>): Promise<Merge> {
+    const base: RevisionPoint = { branchId: space.id, seq: changeRequest.baseSeq };
+    const head: RevisionPoint = { branchId: space.id, seq: space.revisionSeq };
+    const input = await this.inputs.read(branchPoint(changeRequest), base, head);
     const plan = await preparePlan(input, this.structure.between(base, head));
     const { texts, documents, sections } = await this.texts.merge(plan.texts);
     return { input, result: finishMerge(plan, texts), documents, sections };

@@ -3,7 +3,7 @@ import { FilesRepository } from '../../content/files/files.repository';
 import type { MergeReader, SlugHolder } from '../../content/merge/prepare-plan';
 import { MAX_TREE_DEPTH } from '../../content/pages/pages.repository';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
-import type { RevisionPoint } from '../../content/revisions/line-sql';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { Database } from '../../database/database';
 
 const holds = (alias: string): string =>
@@ -32,7 +32,7 @@ const SLUG_HOLDERS = `
                         AND p.parent_id = wanted.parent_id AND p.slug = wanted.slug
    WHERE ${holds('p')}`;
 
-/** What a merge asks of the primary content around the pages of a request; each question is one statement. */
+/** What a merge asks of the primary content around the pages of a change request; each question is one statement. */
 @Injectable()
 export class PrimaryStructureReader {
   constructor(
@@ -48,7 +48,7 @@ export class PrimaryStructureReader {
       baseParents: (ids) => this.parents(base, ids),
       withOtherChildren: async (ids, changed) => {
         const rows = await this.database.query<{ pageId: string }>(OTHER_CHILDREN, [
-          head.lineId,
+          head.branchId,
           head.seq,
           ids,
           changed,
@@ -57,7 +57,7 @@ export class PrimaryStructureReader {
       },
       slugHolders: (places) =>
         this.database.query<SlugHolder & { pageId: string }>(SLUG_HOLDERS, [
-          head.lineId,
+          head.branchId,
           head.seq,
           places.map(({ parentId }) => parentId),
           places.map(({ slug }) => slug),
@@ -69,8 +69,11 @@ export class PrimaryStructureReader {
     };
   }
 
-  private async parents({ lineId, seq }: RevisionPoint, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.database.query<{ pageId: string; parentId: string }>(PARENTS, [lineId, seq, ids]);
+  private async parents(
+    { branchId, seq }: RevisionPoint,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.query<{ pageId: string; parentId: string }>(PARENTS, [branchId, seq, ids]);
     return new Map(rows.map(({ pageId, parentId }) => [pageId, parentId]));
   }
 }

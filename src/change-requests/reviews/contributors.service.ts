@@ -15,7 +15,7 @@ interface ContributorRow extends Record<string, unknown> {
   readonly updatedAt: Date;
 }
 
-/** Who wrote how many revisions of the request, and who made it. */
+/** Who wrote how many revisions of the change request, and who made it. */
 const CONTRIBUTORS = `
   WITH contributor AS (
     SELECT c.created_by AS user_id, sum(c.wrote)::int AS count,
@@ -29,15 +29,15 @@ const CONTRIBUTORS = `
 export class ContributorsService {
   constructor(
     private readonly database: Database,
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly people: PeopleReader,
     private readonly cursors: CursorCodec,
   ) {}
 
   async list(scope: SpaceScope, idOrNumber: string, query: PageQueryDto): Promise<ListResponse<ContributorResponse>> {
-    const request = await this.requests.get(scope, idOrNumber);
-    const page = await readPage(this.cursors, `contributors:${request.id}`, query, {
-      read: (wanted) => this.read(request, wanted),
+    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
+    const page = await readPage(this.cursors, `contributors:${changeRequest.id}`, query, {
+      read: (wanted) => this.read(changeRequest, wanted),
       keys: ({ userId }) => [userId],
       item: (row) => row,
     });

@@ -33,10 +33,10 @@ export class RequestedReviewersController {
   })
   list(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<RequestedReviewerResponse>> {
-    return this.reviewers.list(scope, requestId, query);
+    return this.reviewers.list(scope, changeRequestId, query);
   }
 
   @Post()
@@ -53,10 +53,10 @@ export class RequestedReviewersController {
   })
   async ask(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Body() body: RequestReviewersDto,
   ): Promise<RequestedReviewersResponse> {
-    return { users: await this.reviewers.ask(scope, requestId, body) };
+    return { users: await this.reviewers.ask(scope, changeRequestId, body) };
   }
 
   @Delete(':userId')
@@ -74,10 +74,10 @@ export class RequestedReviewersController {
   })
   async remove(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('userId', IdPipe) userId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    response.status((await this.reviewers.remove(scope, requestId, userId)) ? 205 : 204);
+    response.status((await this.reviewers.remove(scope, changeRequestId, userId)) ? 205 : 204);
   }
 }

@@ -21,7 +21,7 @@ import { SpaceViewers } from './space-viewers';
 export class RequestedReviewersService {
   constructor(
     private readonly reader: ChangeRequestsReader,
-    private readonly requests: ChangeRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
     private readonly locks: ChangeRequestLocks,
     private readonly asked: RequestedReviewersRepository,
     private readonly viewers: SpaceViewers,
@@ -45,7 +45,7 @@ export class RequestedReviewersService {
 
   /**
    * Asks people, and opens a draft. Asking somebody again refreshes the request. 400 for someone who may not see the space,
-   * and for the person who made the request; 409 when its state forbids it.
+   * and for the person who made the change request; 409 when its state forbids it.
    */
   async ask(
     scope: SpaceScope,
@@ -54,35 +54,40 @@ export class RequestedReviewersService {
   ): Promise<RequestedReviewerResponse[]> {
     const userIds = [...new Set(users)];
     await this.viewers.check(scope.resource, userIds);
-    const reviewers = await this.locks.both(scope, idOrNumber, async (space, request) => {
-      statusAfter(request.status, 'review');
-      if (userIds.includes(request.createdBy))
-        throw badRequest(`users holds ${request.createdBy}, who made the change request: nobody reviews their own.`);
+    const reviewers = await this.locks.both(scope, idOrNumber, async (space, changeRequest) => {
+      statusAfter(changeRequest.status, 'review');
+      if (userIds.includes(changeRequest.createdBy))
+        throw badRequest(
+          `users holds ${changeRequest.createdBy}, who made the change request: nobody reviews their own.`,
+        );
       const now = new Date();
       const made = userIds.map((userId) => ({
-        changeRequestId: request.id,
+        changeRequestId: changeRequest.id,
         userId,
-        revisionId: request.revisionId,
+        revisionId: changeRequest.revisionId,
         requestedBy: scope.actor.userId,
         createdAt: now,
       }));
       await this.asked.ask(made);
-      const opened = statusAfter(request.status, 'open');
-      const isOpened = opened !== request.status;
+      const opened = statusAfter(changeRequest.status, 'open');
+      const isOpened = opened !== changeRequest.status;
       if (subject !== undefined || isOpened)
-        await this.requests.setStatus(request, opened, space, { subject, updatedAt: now });
+        await this.changeRequests.setStatus(changeRequest, opened, space, { subject, updatedAt: now });
       if (isOpened)
-        await this.locks.tell(scope, 'change_request_opened', { ...request, subject: subject ?? request.subject });
+        await this.locks.tell(scope, 'change_request_opened', {
+          ...changeRequest,
+          subject: subject ?? changeRequest.subject,
+        });
       return made;
     });
     return this.show(reviewers);
   }
 
-  /** Takes a person off the list; false when they were not on it. 409 when the state of the request forbids it. */
+  /** Takes a person off the list; false when they were not on it. 409 when the state of the change request forbids it. */
   remove(scope: SpaceScope, idOrNumber: string, userId: string): Promise<boolean> {
-    return this.locks.request(scope, idOrNumber, async (request) => {
-      if (!(await this.asked.remove(request.id, userId))) return false;
-      statusAfter(request.status, 'review');
+    return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
+      if (!(await this.asked.remove(changeRequest.id, userId))) return false;
+      statusAfter(changeRequest.status, 'review');
       return true;
     });
   }

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { type ReviewCommentKeeper, ReviewComments } from './review-comments';
 
 const scope = {} as SpaceScope;
-const request = {} as ChangeRequest;
+const changeRequest = {} as ChangeRequest;
 
 /** Keeps comments in memory. */
 class Keeper implements ReviewCommentKeeper {
@@ -27,19 +27,19 @@ class Keeper implements ReviewCommentKeeper {
 }
 
 describe('comments of reviews', () => {
-  it('are refused with a sentence while no room keeps them', async () => {
+  it('are refused with a sentence while no module keeps them', async () => {
     const comments = new ReviewComments();
     await expect(comments.read({ markdown: 'Hello' })).rejects.toMatchObject({ status: 400 });
-    expect((await comments.show(scope, request, ['v1'], 'markdown')).size).toBe(0);
+    expect((await comments.show(scope, changeRequest, ['v1'], 'markdown')).size).toBe(0);
   });
 
-  it('go to the room that registered, and only one may', async () => {
+  it('go to the module that registered, and only one may', async () => {
     const comments = new ReviewComments();
     comments.register(new Keeper());
-    await comments.post(scope, request, 'v1', await comments.read({ markdown: ' Hello ' }));
-    expect([...(await comments.show(scope, request, ['v1', 'v2'], 'markdown'))]).toEqual([
+    await comments.post(scope, changeRequest, 'v1', await comments.read({ markdown: ' Hello ' }));
+    expect([...(await comments.show(scope, changeRequest, ['v1', 'v2'], 'markdown'))]).toEqual([
       ['v1', { body: { markdown: 'Hello' } }],
     ]);
-    expect(() => comments.register(new Keeper())).toThrow('Two rooms');
+    expect(() => comments.register(new Keeper())).toThrow('Two modules');
   });
 });

@@ -10,22 +10,22 @@ export interface ReviewCommentBody {
   readonly document?: Record<string, unknown>;
 }
 
-/** What the room that keeps comments does for reviews. */
+/** What the module that keeps comments does for reviews. */
 export interface ReviewCommentKeeper {
   /** The Markdown of a body; 400 when it is not exactly one form with some text. Called before any transaction. */
   read(body: ReviewCommentBody): Promise<string>;
   /**
-   * Keeps what a review says as an open comment of the request, posted by the caller. Called in the transaction of the
-   * review, with the rows of the space and then of the request locked, so it may count in both.
+   * Keeps what a review says as an open comment of the change request, posted by the caller. Called in the transaction of the
+   * review, with the rows of the space and then of the change request locked, so it may count in both.
    */
-  post(scope: SpaceScope, request: ChangeRequest, reviewId: string, markdown: string): Promise<void>;
+  post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void>;
   /**
    * The comments of these reviews as the caller sees them, by the identifier of the review; those without one, or whose
    * comment was deleted, are left out. A constant number of statements.
    */
   show(
     scope: SpaceScope,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     reviewIds: readonly string[],
     format: ReviewCommentFormat,
   ): Promise<ReadonlyMap<string, object>>;
@@ -33,13 +33,13 @@ export interface ReviewCommentKeeper {
 
 const NO_COMMENTS: ReadonlyMap<string, object> = new Map();
 
-/** What reviewers say. Comments live in a higher room, which registers itself when it starts, so that this one imports none. */
+/** What reviewers say. Comments live in a higher module, which registers itself when it starts, so that this one imports none. */
 @Injectable()
 export class ReviewComments {
   private keeper?: ReviewCommentKeeper;
 
   register(keeper: ReviewCommentKeeper): void {
-    if (this.keeper) throw new Error('Two rooms want to keep the comments of reviews');
+    if (this.keeper) throw new Error('Two modules want to keep the comments of reviews');
     this.keeper = keeper;
   }
 
@@ -48,18 +48,18 @@ export class ReviewComments {
     return this.required().read(body);
   }
 
-  async post(scope: SpaceScope, request: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
-    await this.required().post(scope, request, reviewId, markdown);
+  async post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
+    await this.required().post(scope, changeRequest, reviewId, markdown);
   }
 
   async show(
     scope: SpaceScope,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     reviewIds: readonly string[],
     format: ReviewCommentFormat,
   ): Promise<ReadonlyMap<string, object>> {
     if (!this.keeper || reviewIds.length === 0) return NO_COMMENTS;
-    return this.keeper.show(scope, request, reviewIds, format);
+    return this.keeper.show(scope, changeRequest, reviewIds, format);
   }
 
   private required(): ReviewCommentKeeper {

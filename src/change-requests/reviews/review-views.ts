@@ -22,18 +22,18 @@ export class ReviewViews {
 
   async one(
     scope: SpaceScope,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     review: ChangeRequestReview,
     format: ReviewCommentFormat = 'markdown',
   ): Promise<ReviewResponse> {
-    const [view] = await this.all(scope, request, [review], format);
+    const [view] = await this.all(scope, changeRequest, [review], format);
     if (!view) throw new Error('No view of the review');
     return view;
   }
 
   async all(
     scope: SpaceScope,
-    request: ChangeRequest,
+    changeRequest: ChangeRequest,
     reviews: readonly ChangeRequestReview[],
     format: ReviewCommentFormat,
   ): Promise<ReviewResponse[]> {
@@ -41,10 +41,10 @@ export class ReviewViews {
     const reviewers = reviews.map(({ reviewerId }) => reviewerId);
     const [people, lastWords, comments] = await Promise.all([
       this.people.read([...reviewers, ...reviews.flatMap(({ requestedBy }) => requestedBy ?? [])]),
-      this.reviews.lastWords(request.id, reviewers),
+      this.reviews.lastWords(changeRequest.id, reviewers),
       this.comments.show(
         scope,
-        request,
+        changeRequest,
         reviews.map(({ id }) => id),
         format,
       ),
@@ -52,7 +52,7 @@ export class ReviewViews {
     const { configuration } = this;
     return reviews.map((review) =>
       toReviewResponse(review, {
-        request,
+        changeRequest,
         people,
         configuration,
         superseded: !lastWords.has(review.id),

@@ -19,7 +19,7 @@ export const toRequestedReviewerResponse = (
 });
 
 interface ReviewContext {
-  readonly request: ChangeRequest;
+  readonly changeRequest: ChangeRequest;
   readonly people: People;
   readonly configuration: Pick<Configuration, 'publicUrl'>;
   /** Its reviewer has reviewed again, or was asked to. */
@@ -29,7 +29,7 @@ interface ReviewContext {
 
 export const toReviewResponse = (
   review: ChangeRequestReview,
-  { request, people, configuration, superseded, comment }: ReviewContext,
+  { changeRequest, people, configuration, superseded, comment }: ReviewContext,
 ): ReviewResponse => ({
   object: 'change-request-review',
   id: review.id,
@@ -37,11 +37,11 @@ export const toReviewResponse = (
   reviewer: people(review.reviewerId),
   ...(review.requestedBy && { requestedBy: people(review.requestedBy) }),
   status: review.status,
-  outdated: superseded || review.revisionId !== request.revisionId,
+  outdated: superseded || review.revisionId !== changeRequest.revisionId,
   ...(comment && { comment }),
   createdAt: review.createdAt.toISOString(),
   updatedAt: review.createdAt.toISOString(),
   urls: {
-    location: `${configuration.publicUrl}/v1/spaces/${request.spaceId}/change-requests/${request.id}/reviews/${review.id}`,
+    location: `${configuration.publicUrl}/v1/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.id}/reviews/${review.id}`,
   },
 });

@@ -40,10 +40,10 @@ export class ReviewsController {
   })
   list(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: ReviewsQuery,
   ): Promise<ListResponse<ReviewResponse>> {
-    return this.reviews.list(scope, requestId, query);
+    return this.reviews.list(scope, changeRequestId, query);
   }
 
   // Whoever was asked may review whatever their role, so the service decides who may.
@@ -63,11 +63,11 @@ export class ReviewsController {
   })
   async submit(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Body() body: SubmitReviewDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReviewResponse> {
-    const review = await this.reviews.submit(scope, requestId, body);
+    const review = await this.reviews.submit(scope, changeRequestId, body);
     response.location(review.urls.location);
     return review;
   }
@@ -88,11 +88,11 @@ export class ReviewsController {
   })
   get(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('reviewId', IdPipe) reviewId: string,
     @Query() query: ReviewQuery,
   ): Promise<ReviewResponse> {
-    return this.reviews.get(scope, requestId, reviewId, query.format);
+    return this.reviews.get(scope, changeRequestId, reviewId, query.format);
   }
 
   @Get('contributors')
@@ -107,9 +107,9 @@ export class ReviewsController {
   })
   listContributors(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<ContributorResponse>> {
-    return this.contributors.list(scope, requestId, query);
+    return this.contributors.list(scope, changeRequestId, query);
   }
 }

@@ -21,7 +21,7 @@ import { ReviewsRepository } from './reviews.repository';
 @Injectable()
 export class ReviewsService {
   constructor(
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly locks: ChangeRequestLocks,
     private readonly reviews: ReviewsRepository,
     private readonly asked: RequestedReviewersRepository,
@@ -31,13 +31,13 @@ export class ReviewsService {
   ) {}
 
   async list(scope: SpaceScope, idOrNumber: string, query: ReviewsQuery): Promise<ListResponse<ReviewResponse>> {
-    const request = await this.requests.get(scope, idOrNumber);
-    const page = await readPage(this.cursors, `reviews:${request.id}`, query, {
-      read: (wanted) => this.reviews.list(request.id, wanted),
+    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
+    const page = await readPage(this.cursors, `reviews:${changeRequest.id}`, query, {
+      read: (wanted) => this.reviews.list(changeRequest.id, wanted),
       keys: ({ id }) => [id],
       item: (review) => review,
     });
-    return { ...page, items: await this.views.all(scope, request, page.items, query.format) };
+    return { ...page, items: await this.views.all(scope, changeRequest, page.items, query.format) };
   }
 
   async get(
@@ -46,47 +46,51 @@ export class ReviewsService {
     reviewId: string,
     format: ReviewCommentFormat,
   ): Promise<ReviewResponse> {
-    const request = await this.requests.get(scope, idOrNumber);
-    const review = await this.reviews.find(request.id, reviewId);
+    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
+    const review = await this.reviews.find(changeRequest.id, reviewId);
     if (!review) throw notFound('review');
-    return this.views.one(scope, request, review, format);
+    return this.views.one(scope, changeRequest, review, format);
   }
 
   /**
    * Reviews the newest revision. For whoever may review, and whoever was asked to: they are off the list then. 409 for the
-   * person who made the request, and when its state forbids it.
+   * person who made the change request, and when its state forbids it.
    */
   async submit(scope: SpaceScope, idOrNumber: string, input: SubmitReviewDto): Promise<ReviewResponse> {
     const markdown = input.comment && (await this.comments.read(input.comment));
-    const { request, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
+    const { changeRequest, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
       const made = await this.add(scope, locked, input.status);
       await this.locks.record(scope, 'change-request.review', locked, { review: made.id, status: made.status });
       await this.locks.tell(scope, 'change_request_reviewed', locked, { reviewId: made.id, status: made.status });
       if (markdown !== undefined) await this.comments.post(scope, locked, made.id, markdown);
-      return { request: locked, review: made };
+      return { changeRequest: locked, review: made };
     });
-    return this.views.one(scope, request, review);
+    return this.views.one(scope, changeRequest, review);
   }
 
-  private async add(scope: SpaceScope, request: ChangeRequest, status: ReviewStatus): Promise<ChangeRequestReview> {
+  private async add(
+    scope: SpaceScope,
+    changeRequest: ChangeRequest,
+    status: ReviewStatus,
+  ): Promise<ChangeRequestReview> {
     const { userId } = scope.actor;
-    const asked = await this.asked.find(request.id, userId);
+    const asked = await this.asked.find(changeRequest.id, userId);
     if (!asked && !scope.allows('content.review'))
       throw forbidden('Only those who may review, and those who were asked to, may review this change request.');
-    statusAfter(request.status, 'review');
-    if (request.createdBy === userId)
+    statusAfter(changeRequest.status, 'review');
+    if (changeRequest.createdBy === userId)
       throw conflict('You made this change request: somebody else has to review it. Ask them to.');
     const review = {
       id: newId(),
-      changeRequestId: request.id,
-      revisionId: request.revisionId,
+      changeRequestId: changeRequest.id,
+      revisionId: changeRequest.revisionId,
       reviewerId: userId,
       requestedBy: asked?.requestedBy ?? null,
       status,
       createdAt: new Date(),
     };
     await this.reviews.insert(review);
-    await this.asked.remove(request.id, userId);
+    await this.asked.remove(changeRequest.id, userId);
     return review;
   }
 }

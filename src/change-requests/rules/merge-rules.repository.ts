@@ -27,7 +27,7 @@ export class MergeRulesRepository {
     return row?.rules;
   }
 
-  /** What decides whether a request may be merged, in one statement: the rules that hold, and whether an update left conflicts. */
+  /** What decides whether a change request may be merged, in one statement: the rules that hold, and whether an update left conflicts. */
   async beforeMerge({ organizationId, spaceId, id }: ChangeRequest): Promise<MergeFacts> {
     const [found] = await this.database.prepared<{ own?: MergeRule[]; general?: MergeRule[]; hasConflicts: boolean }>(
       BEFORE_MERGE,

@@ -35,7 +35,7 @@ export class SpaceMergeRulesController {
     tag: 'Change requests',
     summary: 'Set the merge rules of a space',
     description:
-      'Replaces the rules. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Only reviews of the newest revision of a request count. 400 for a person who may not see the space.',
+      'Replaces the rules. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Only reviews of the newest revision of a change request count. 400 for a person who may not see the space.',
     ok: MergeRulesResponse,
     errors: [413, 415],
   })

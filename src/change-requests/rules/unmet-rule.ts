@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '../entities/change-request-review.entity';
 import type { MergeRule, MergeRuleName } from '../merge-rule';
 
-/** What one person last said of the request; `current`: of its newest revision, and not asked again since. */
+/** What one person last said of the change request; `current`: of its newest revision, and not asked again since. */
 export interface ReviewFact {
   readonly reviewer: string;
   readonly status: ReviewStatus;
@@ -12,7 +12,7 @@ export interface ReviewFact {
 export interface MergeRuleFacts {
   /** The newest review of each person. */
   readonly reviews: readonly ReviewFact[];
-  /** The space has changed since the request was made or last updated. */
+  /** The space has changed since the change request was made or last updated. */
   readonly outdated: boolean;
   readonly subject: string;
   readonly creator: string;

@@ -8,10 +8,10 @@ import type { Discussion } from '../discussion';
 
 /** People who wrote a comment of the discussion, or a reply to one. */
 const WROTE = `member.user_id IN (
-  SELECT c.posted_by FROM comments c WHERE c.line_id = :lineId AND c.organization_id = :organizationId
+  SELECT c.posted_by FROM comments c WHERE c.line_id = :branchId AND c.organization_id = :organizationId
    UNION
   SELECT r.posted_by FROM comments c JOIN comment_replies r ON r.comment_id = c.id
-   WHERE c.line_id = :lineId AND c.organization_id = :organizationId)`;
+   WHERE c.line_id = :branchId AND c.organization_id = :organizationId)`;
 
 /** Who has commented. */
 @Injectable()
@@ -20,12 +20,12 @@ export class CommentersRepository {
 
   /** Members and guests of today, by identifier; people who left the organization are left out. */
   async list(discussion: Discussion, { after, limit }: PageRequest): Promise<RowPage<MemberRow>> {
-    const { organizationId, lineId } = discussion;
+    const { organizationId, branchId } = discussion;
     const all = () =>
       this.database.manager
         .createQueryBuilder(Member, 'member')
         .where('member.organizationId = :organizationId', { organizationId })
-        .andWhere(WROTE, { lineId });
+        .andWhere(WROTE, { branchId });
     const rows = all()
       .innerJoinAndSelect('member.user', 'person')
       .andWhere(after ? 'member.userId > :after' : 'true', { after: after?.[0] })

@@ -18,7 +18,7 @@ export class CommentersService {
   ) {}
 
   async list(discussion: Discussion, query: PageQueryDto): Promise<CommentersResponse> {
-    const page = await readPage(this.cursors, `commenters:${discussion.lineId}`, query, {
+    const page = await readPage(this.cursors, `commenters:${discussion.branchId}`, query, {
       read: (request) => this.rows.list(discussion, request),
       keys: ({ userId }) => [userId],
       item: (row) => toMemberResponse(row, this.configuration),

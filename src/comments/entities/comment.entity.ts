@@ -23,8 +23,8 @@ export interface TableCell {
 
 /** A comment on a space or on a change request, with replies below it. */
 @Entity('comments')
-@Index('comments_line_id_id_idx', ['lineId', 'id'])
-@Index('comments_line_id_page_id_idx', ['lineId', 'pageId', 'id'])
+@Index('comments_line_id_id_idx', ['branchId', 'id'])
+@Index('comments_line_id_page_id_idx', ['branchId', 'pageId', 'id'])
 export class Comment {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   id: string;
@@ -55,8 +55,8 @@ export class Comment {
   reviewId: string | null;
 
   /** What it is listed under: the change request, or else the space. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
-  lineId: string;
+  @Column({ name: 'line_id', type: 'varchar', length: 32, collation: 'C' })
+  branchId: string;
 
   /** The revision that was the newest when it was posted. */
   @Column({ type: 'varchar', length: 32, collation: 'C' })

@@ -1,7 +1,7 @@
 import pino, { type Logger as PinoLogger } from 'pino';
 import { currentOrigin } from './request-context';
 
-/** What a room needs of a log; bodies, tokens and content never go into one. */
+/** What a module needs of a log; bodies, tokens and content never go into one. */
 export type Log = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /** What tells to which request a line belongs, and to which trace, where its caller began one. */

@@ -32,8 +32,8 @@ const refusing: RequestRule = {
 
 async function get(path: string, ...rules: readonly RequestRule[]): Promise<{ status: number; body: unknown }> {
   @Module({ controllers: [Pages] })
-  class Rooms {}
-  const app = await NestFactory.create<NestExpressApplication>(Rooms as Type<unknown>, { logger: false });
+  class Modules {}
+  const app = await NestFactory.create<NestExpressApplication>(Modules as Type<unknown>, { logger: false });
   app.useGlobalInterceptors(new RequestRules(rules));
   await app.init();
   try {

@@ -15,10 +15,10 @@ const TOKEN = 'token';
 
 type Parameters = NonNullable<OperationObject['parameters']>;
 
-/** One room's part of the document; a copy, as parts of it belong to the decorators. */
-function partOf(app: INestApplication, room: Type<unknown>, publicUrl: string): OpenAPIObject {
+/** One module's part of the document; a copy, as parts of it belong to the decorators. */
+function partOf(app: INestApplication, module: Type<unknown>, publicUrl: string): OpenAPIObject {
   const base = { openapi: '3.1.0', info: documentInfo(publicUrl) };
-  return structuredClone(SwaggerModule.createDocument(app, base, { include: [room], autoTagControllers: false }));
+  return structuredClone(SwaggerModule.createDocument(app, base, { include: [module], autoTagControllers: false }));
 }
 
 function addSchemas(document: OpenAPIObject, schemas: NonNullable<OpenAPIObject['components']>['schemas'] = {}): void {
@@ -30,7 +30,7 @@ function addSchemas(document: OpenAPIObject, schemas: NonNullable<OpenAPIObject[
   }
 }
 
-/** All rooms' parts as one; other requests get their turn between two rooms, as making all of it takes a while. */
+/** All modules' parts as one; other requests get their turn between two modules, as making all of it takes a while. */
 async function collectRooms(app: INestApplication, publicUrl: string): Promise<OpenAPIObject> {
   const document: OpenAPIObject = { openapi: '3.1.0', info: documentInfo(publicUrl), paths: {} };
   for (const { controllers, metatype } of app.get(ModulesContainer).values()) {
@@ -75,7 +75,7 @@ function serverOf(publicUrl: string): string {
 }
 
 /**
- * The OpenAPI 3.1 document of all rooms of a running application. `publicUrl` is the base of every address, without a slash
+ * The OpenAPI 3.1 document of all modules of a running application. `publicUrl` is the base of every address, without a slash
  * at its end; `webhooks` describes what the service sends by itself. Throws when two different classes of the API have one
  * name.
  */

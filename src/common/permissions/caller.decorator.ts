@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Actor } from './actor';
 import type { Scope } from './scope';
 
-/** A request after the guards: `actor` from the auth room, `scope` from the access room. */
+/** A request after the guards: `actor` from the auth module, `scope` from the access module. */
 export interface CheckedRequest extends Request {
   actor?: Actor;
   /** Where it goes, once the caller is known to see that; also of a call that is refused then. */

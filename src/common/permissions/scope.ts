@@ -3,7 +3,7 @@ import { allows, type Permission } from './permission';
 import type { RoleOrGuest } from './role';
 
 /**
- * Who calls, in which organization and with which role: the first argument of every service call. Only the access room
+ * Who calls, in which organization and with which role: the first argument of every service call. Only the access module
  * builds one, after the guard has let the call through, so holding a scope proves that the check was made.
  */
 export class Scope {
@@ -20,7 +20,7 @@ export class Scope {
   }
 }
 
-/** A scope on one resource that a path names, with what its room already knows of it. */
+/** A scope on one resource that a path names, with what its module already knows of it. */
 export class ResourceScope<T> extends Scope {
   constructor(
     actor: Actor,

@@ -4,7 +4,7 @@ import { FilesRepository } from '../files/files.repository';
 import { SpaceDownloads } from '../files/space-downloads';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
-import type { RevisionPoint } from '../revisions/line-sql';
+import type { RevisionPoint } from '../revisions/branch-sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { changedValues } from './changed-values';
@@ -37,13 +37,13 @@ export class ChangesReader {
 
   /** What a revision changed against its first parent. */
   async ofRevision(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
-    const { lineId, seq, base } = point;
-    const baseBefore = base && seq > 1 ? await this.changes.baseOf(scope.resource.id, lineId, seq - 1) : undefined;
+    const { branchId, seq, base } = point;
+    const baseBefore = base && seq > 1 ? await this.changes.baseOf(scope.resource.id, branchId, seq - 1) : undefined;
     return this.read(scope, againstParent(point, baseBefore), limit);
   }
 
-  /** Everything that a change request changes at this point of its line, against the primary content it is laid over. */
-  ofRequest(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
+  /** Everything that a change request changes at this point of its branch, against the primary content it is laid over. */
+  ofChangeRequest(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
     // Nobody has written into it yet: it shows the primary content itself.
     return point.base ? this.read(scope, againstBase(point), limit) : Promise.resolve({ changes: [] });
   }

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
-import { LineStatement, type RevisionPoint } from '../revisions/line-sql';
+import { BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 import type { LineSpan } from './comparison';
 
 export const ITEM_KINDS = ['page', 'file', 'reusable'] as const;
@@ -32,19 +32,19 @@ const TOUCHED = [
   touched('reusable', 'reusable_versions', 'reusable_id'),
 ].join('\nUNION ALL ');
 
-const DIGESTS: Readonly<Record<ItemKind, LineStatement>> = {
-  page: new LineStatement(
-    (line) => `SELECT p.page_id AS id, p.parent_id || ' ' || p.rank AS place,
+const DIGESTS: Readonly<Record<ItemKind, BranchStatement>> = {
+  page: new BranchStatement(
+    (branch) => `SELECT p.page_id AS id, p.parent_id || ' ' || p.rank AS place,
       md5(ROW(p.type, p.slug, p.title, p.document_hash, p.hidden, p.no_index, p.details - 'moved')::text) AS state
-      FROM ${line.rows('page_versions', 'p', `p.page_id = ANY(${line.value(1)})`)}`,
+      FROM ${branch.rows('page_versions', 'p', `p.page_id = ANY(${branch.value(1)})`)}`,
   ),
-  file: new LineStatement(
-    (line) => `SELECT f.file_id AS id, '' AS place, md5(ROW(f.name, f.path, f.blob_hash)::text) AS state
-      FROM ${line.rows('file_versions', 'f', `f.file_id = ANY(${line.value(1)})`)}`,
+  file: new BranchStatement(
+    (branch) => `SELECT f.file_id AS id, '' AS place, md5(ROW(f.name, f.path, f.blob_hash)::text) AS state
+      FROM ${branch.rows('file_versions', 'f', `f.file_id = ANY(${branch.value(1)})`)}`,
   ),
-  reusable: new LineStatement(
-    (line) => `SELECT r.reusable_id AS id, '' AS place, md5(ROW(r.title, r.path, r.document_hash)::text) AS state
-      FROM ${line.rows('reusable_versions', 'r', `r.reusable_id = ANY(${line.value(1)})`)}`,
+  reusable: new BranchStatement(
+    (branch) => `SELECT r.reusable_id AS id, '' AS place, md5(ROW(r.title, r.path, r.document_hash)::text) AS state
+      FROM ${branch.rows('reusable_versions', 'r', `r.reusable_id = ANY(${branch.value(1)})`)}`,
   ),
 };
 
@@ -56,8 +56,8 @@ export class ChangesRepository {
   /** Everything that was written in the spans, by kind. */
   async touched(spans: readonly LineSpan[]): Promise<Record<ItemKind, string[]>> {
     const ids = { page: new Set<string>(), file: new Set<string>(), reusable: new Set<string>() };
-    for (const { lineId, after, to } of spans) {
-      const rows = await this.database.prepared<{ kind: ItemKind; id: string }>(TOUCHED, [lineId, after, to]);
+    for (const { branchId, after, to } of spans) {
+      const rows = await this.database.prepared<{ kind: ItemKind; id: string }>(TOUCHED, [branchId, after, to]);
       for (const { kind, id } of rows) ids[kind].add(id);
     }
     return { page: [...ids.page], file: [...ids.file], reusable: [...ids.reusable] };
@@ -68,11 +68,11 @@ export class ChangesRepository {
     return readRevision<ItemDigest & QueryResultRow>(this.database, point, DIGESTS[kind].at(point, ids));
   }
 
-  /** The number of the primary revision that a revision of a change request's line is laid over. */
-  async baseOf(spaceId: string, lineId: string, seq: number): Promise<number | undefined> {
+  /** The number of the primary revision that a revision of a change request's branch is laid over. */
+  async baseOf(spaceId: string, branchId: string, seq: number): Promise<number | undefined> {
     const rows = await this.database.prepared<{ baseSeq: number | null }>(
       'SELECT base_seq AS "baseSeq" FROM revisions WHERE space_id = $1 AND line_id = $2 AND seq = $3',
-      [spaceId, lineId, seq],
+      [spaceId, branchId, seq],
     );
     return rows[0]?.baseSeq ?? undefined;
   }

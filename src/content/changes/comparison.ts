@@ -1,8 +1,8 @@
-import type { RevisionPoint } from '../revisions/line-sql';
+import type { RevisionPoint } from '../revisions/branch-sql';
 
-/** Revisions `(after, to]` of a line. */
+/** Revisions `(after, to]` of a branch. */
 export interface LineSpan {
-  readonly lineId: string;
+  readonly branchId: string;
   readonly after: number;
   readonly to: number;
 }
@@ -14,22 +14,22 @@ export interface Comparison {
   readonly spans: readonly LineSpan[];
 }
 
-/** What a change request changes: its own line against the primary content that it is laid over. */
+/** What a change request changes: its own branch against the primary content that it is laid over. */
 export function againstBase(point: RevisionPoint): Comparison {
-  const { lineId, seq, base } = point;
-  return { before: base ?? { lineId, seq: 0 }, after: point, spans: [{ lineId, after: 0, to: seq }] };
+  const { branchId, seq, base } = point;
+  return { before: base ?? { branchId, seq: 0 }, after: point, spans: [{ branchId, after: 0, to: seq }] };
 }
 
 /**
- * What a revision changed. `baseBefore` is the base of the revision before it on the line of a change request: when the
- * request moved to a newer base, what the primary content changed between the two counts too.
+ * What a revision changed. `baseBefore` is the base of the revision before it on the branch of a change request: when the
+ * change request moved to a newer base, what the primary content changed between the two counts too.
  */
 export function againstParent(point: RevisionPoint, baseBefore?: number): Comparison {
-  const { lineId, seq, base } = point;
-  const own = { lineId, after: seq - 1, to: seq };
-  if (!base) return { before: { lineId, seq: seq - 1 }, after: point, spans: [own] };
+  const { branchId, seq, base } = point;
+  const own = { branchId, after: seq - 1, to: seq };
+  if (!base) return { before: { branchId, seq: seq - 1 }, after: point, spans: [own] };
   if (baseBefore === undefined) return { before: base, after: point, spans: [own] };
-  const before = { lineId, seq: seq - 1, base: { lineId: base.lineId, seq: baseBefore } };
-  const below = { lineId: base.lineId, after: Math.min(baseBefore, base.seq), to: Math.max(baseBefore, base.seq) };
+  const before = { branchId, seq: seq - 1, base: { branchId: base.branchId, seq: baseBefore } };
+  const below = { branchId: base.branchId, after: Math.min(baseBefore, base.seq), to: Math.max(baseBefore, base.seq) };
   return { before, after: point, spans: below.after === below.to ? [own] : [own, below] };
 }

@@ -17,7 +17,7 @@ import {
   NO_CHANGES,
   type PageState,
 } from '../revisions/content-changes';
-import type { RevisionPoint } from '../revisions/line-sql';
+import type { RevisionPoint } from '../revisions/branch-sql';
 import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
@@ -33,7 +33,7 @@ export interface EditResult {
   readonly files: readonly FileState[];
 }
 
-/** Where reverts take pages from, by revision; undefined names the revision that the line is laid over. */
+/** Where reverts take pages from, by revision; undefined names the revision that the branch is laid over. */
 export type RevertSource = (revision: string | undefined) => Promise<RevisionPoint>;
 
 const isRevert = (edit: ContentEdit): edit is RevertPage => edit.operation === 'revert_page';

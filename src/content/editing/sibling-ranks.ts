@@ -11,7 +11,7 @@ export interface Placed<Row> {
 }
 
 /**
- * A rank that puts something at `index` among `siblings`, which are in order. Ranks of two lines that were merged may be
+ * A rank that puts something at `index` among `siblings`, which are in order. Ranks of two branches that were merged may be
  * equal: then the neighbours that share one get ranks of their own. Pure.
  */
 export function rankAt<Row extends Ranked>(siblings: readonly Row[], index: number): Placed<Row> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is known of stored bytes; the bytes themselves lie in the storage room under the same hash. */
+/** What is known of stored bytes; the bytes themselves lie in the storage module under the same hash. */
 @Entity('blobs')
 export class Blob {
   @PrimaryColumn('varchar', { length: 43, collation: 'C' })

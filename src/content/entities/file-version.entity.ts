@@ -2,12 +2,12 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { Blob } from './blob.entity';
 import { RemovableRow } from './removable-row';
 
-/** One state of one file on one line: its name and place, and the bytes it holds. */
+/** One state of one file on one branch: its name and place, and the bytes it holds. */
 @Entity('file_versions')
-@Index('file_versions_open_path_key', ['lineId', 'path'], { unique: true, where: 'to_seq IS NULL AND NOT removed' })
-@Index('file_versions_path_idx', ['lineId', 'path'])
-@Index('file_versions_from_seq_idx', ['lineId', 'fromSeq'])
-@Index('file_versions_to_seq_idx', ['lineId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
+@Index('file_versions_open_path_key', ['branchId', 'path'], { unique: true, where: 'to_seq IS NULL AND NOT removed' })
+@Index('file_versions_path_idx', ['branchId', 'path'])
+@Index('file_versions_from_seq_idx', ['branchId', 'fromSeq'])
+@Index('file_versions_to_seq_idx', ['branchId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class FileVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   fileId: string;

@@ -8,18 +8,18 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** The parent of pages at the top of the tree. */
 export const ROOT_PARENT = '';
 
-/** One state of one page on one line. An edit closes the old row and writes a new one; nothing else is touched. */
+/** One state of one page on one branch. An edit closes the old row and writes a new one; nothing else is touched. */
 @Entity('page_versions')
-@Index('page_versions_open_slug_key', ['lineId', 'parentId', 'slug'], {
+@Index('page_versions_open_slug_key', ['branchId', 'parentId', 'slug'], {
   unique: true,
   where: 'to_seq IS NULL AND NOT removed',
 })
-@Index('page_versions_parent_idx', ['lineId', 'parentId', 'rank'])
-@Index('page_versions_no_index_idx', ['lineId', 'pageId'], { where: 'no_index AND to_seq IS NULL' })
-@Index('page_versions_computed_idx', ['lineId', 'parentId'], { where: "type = 'computed'" })
-@Index('page_versions_source_path_idx', ['lineId', 'sourcePath'])
-@Index('page_versions_from_seq_idx', ['lineId', 'fromSeq'])
-@Index('page_versions_to_seq_idx', ['lineId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
+@Index('page_versions_parent_idx', ['branchId', 'parentId', 'rank'])
+@Index('page_versions_no_index_idx', ['branchId', 'pageId'], { where: 'no_index AND to_seq IS NULL' })
+@Index('page_versions_computed_idx', ['branchId', 'parentId'], { where: "type = 'computed'" })
+@Index('page_versions_source_path_idx', ['branchId', 'sourcePath'])
+@Index('page_versions_from_seq_idx', ['branchId', 'fromSeq'])
+@Index('page_versions_to_seq_idx', ['branchId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class PageVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   pageId: string;

@@ -1,15 +1,15 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { RemovableRow } from './removable-row';
 
-/** One state of a piece of reusable content on one line. */
+/** One state of a piece of reusable content on one branch. */
 @Entity('reusable_versions')
-@Index('reusable_versions_open_path_key', ['lineId', 'path'], {
+@Index('reusable_versions_open_path_key', ['branchId', 'path'], {
   unique: true,
   where: 'to_seq IS NULL AND NOT removed',
 })
-@Index('reusable_versions_path_idx', ['lineId', 'path'])
-@Index('reusable_versions_from_seq_idx', ['lineId', 'fromSeq'])
-@Index('reusable_versions_to_seq_idx', ['lineId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
+@Index('reusable_versions_path_idx', ['branchId', 'path'])
+@Index('reusable_versions_from_seq_idx', ['branchId', 'fromSeq'])
+@Index('reusable_versions_to_seq_idx', ['branchId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class ReusableVersion extends RemovableRow {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   reusableId: string;

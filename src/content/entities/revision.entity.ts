@@ -5,11 +5,11 @@ export const REVISION_TYPES = ['edits', 'merge', 'update', 'rollback', 'computed
 export type RevisionType = (typeof REVISION_TYPES)[number];
 
 /**
- * One state of a line of content. Revisions never change. The line of a space's primary content carries the space's
- * identifier, the line of a change request carries the request's.
+ * One state of a branch of content. Revisions never change. The branch of a space's primary content carries the space's
+ * identifier, the branch of a change request carries the request's.
  */
 @Entity('revisions')
-@Index('revisions_line_id_seq_key', ['lineId', 'seq'], { unique: true })
+@Index('revisions_line_id_seq_key', ['branchId', 'seq'], { unique: true })
 export class Revision {
   @PrimaryColumn('varchar', { length: 32, collation: 'C' })
   id: string;
@@ -22,14 +22,14 @@ export class Revision {
   @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'revisions_space_id_fkey' })
   space?: Relation<Space>;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
-  lineId: string;
+  @Column({ name: 'line_id', type: 'varchar', length: 32, collation: 'C' })
+  branchId: string;
 
-  /** Number in its line, from 1. */
+  /** Number in its branch, from 1. */
   @Column({ type: 'integer' })
   seq: number;
 
-  /** On the line of a change request: the revision of the primary content (its number) that this one is laid over. */
+  /** On the branch of a change request: the revision of the primary content (its number) that this one is laid over. */
   @Column({ type: 'integer', nullable: true })
   baseSeq: number | null;
 

@@ -1,9 +1,9 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** A row that holds in the revisions `[fromSeq, toSeq)` of its line; `toSeq` null: up to the newest. */
+/** A row that holds in the revisions `[fromSeq, toSeq)` of its branch; `toSeq` null: up to the newest. */
 export abstract class VersionedRow {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
-  lineId: string;
+  @PrimaryColumn('varchar', { name: 'line_id', length: 32, collation: 'C' })
+  branchId: string;
 
   @Column({ type: 'integer', nullable: true })
   toSeq: number | null;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { LineStatement, type RevisionPoint } from '../revisions/line-sql';
+import { BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 
-const REFERENCED = new LineStatement(
-  (line) => `
+const REFERENCED = new BranchStatement(
+  (branch) => `
   SELECT DISTINCT l.target_id AS id FROM document_links l
-   WHERE l.target_id = ANY(${line.value(1)}) AND l.kind = 'file' AND (
-     EXISTS (SELECT 1 FROM ${line.rows('page_versions', 'p', 'p.document_hash = l.document_hash')})
-     OR EXISTS (SELECT 1 FROM ${line.rows('reusable_versions', 'r', 'r.document_hash = l.document_hash')}))`,
+   WHERE l.target_id = ANY(${branch.value(1)}) AND l.kind = 'file' AND (
+     EXISTS (SELECT 1 FROM ${branch.rows('page_versions', 'p', 'p.document_hash = l.document_hash')})
+     OR EXISTS (SELECT 1 FROM ${branch.rows('reusable_versions', 'r', 'r.document_hash = l.document_hash')}))`,
 );
 
 /** What an export must know beside the content. */

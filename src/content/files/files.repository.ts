@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
-import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
+import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 
 export interface FileRow {
   readonly fileId: string;
@@ -18,27 +18,29 @@ export interface FileRow {
 const COLUMNS =
   'f.file_id AS "fileId", f.name, f.path, f.blob_hash AS "blobHash", b.size, b.content_type AS "contentType", b.width, b.height';
 
-const select = (where: (line: LineSql) => string, tail = ''): LineStatement =>
-  new LineStatement(
-    (line) =>
-      `SELECT ${COLUMNS} FROM ${line.rows('file_versions', 'f', where(line))} JOIN blobs b ON b.hash = f.blob_hash ${tail}`,
+const select = (where: (branch: BranchSql) => string, tail = ''): BranchStatement =>
+  new BranchStatement(
+    (branch) =>
+      `SELECT ${COLUMNS} FROM ${branch.rows('file_versions', 'f', where(branch))} JOIN blobs b ON b.hash = f.blob_hash ${tail}`,
   );
 
-const AFTER = new LineStatement(
-  (line) =>
-    `SELECT ${COLUMNS} FROM ${line.rows('file_versions', 'f', `f.file_id > ${line.value(1)}`)}
-       JOIN blobs b ON b.hash = f.blob_hash ORDER BY f.file_id LIMIT ${line.value(2)}`,
+const AFTER = new BranchStatement(
+  (branch) =>
+    `SELECT ${COLUMNS} FROM ${branch.rows('file_versions', 'f', `f.file_id > ${branch.value(1)}`)}
+       JOIN blobs b ON b.hash = f.blob_hash ORDER BY f.file_id LIMIT ${branch.value(2)}`,
 );
-const COUNT = new LineStatement((line) => `SELECT count(*)::int AS count FROM ${line.rows('file_versions', 'f')}`);
+const COUNT = new BranchStatement(
+  (branch) => `SELECT count(*)::int AS count FROM ${branch.rows('file_versions', 'f')}`,
+);
 const WHOLE = select(() => 'true', 'ORDER BY f.file_id');
-const SOME = select((line) => `f.file_id = ANY(${line.value(1)})`);
+const SOME = select((branch) => `f.file_id = ANY(${branch.value(1)})`);
 /** The file at a path, and its numbered copies beside it: `name.png`, `name (1).png`. */
-const LIKE_PATHS = new LineStatement(
-  (line) =>
-    `SELECT f.path FROM unnest(${line.value(1)}::text[], ${line.value(2)}::text[]) AS wanted (path, stem)
-       JOIN LATERAL ${line.rows('file_versions', 'f', "(f.path = wanted.path OR (f.path >= wanted.stem || ' (' AND f.path < wanted.stem || ' )'))")} ON true`,
+const LIKE_PATHS = new BranchStatement(
+  (branch) =>
+    `SELECT f.path FROM unnest(${branch.value(1)}::text[], ${branch.value(2)}::text[]) AS wanted (path, stem)
+       JOIN LATERAL ${branch.rows('file_versions', 'f', "(f.path = wanted.path OR (f.path >= wanted.stem || ' (' AND f.path < wanted.stem || ' )'))")} ON true`,
 );
-const AT_PATHS = select((line) => `f.path = ANY(${line.value(1)})`);
+const AT_PATHS = select((branch) => `f.path = ANY(${branch.value(1)})`);
 
 /** Files of a revision. */
 @Injectable()

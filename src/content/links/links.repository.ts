@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { LinkKind } from '../entities/document-link.entity';
-import { LineSql, LineStatement, type RevisionPoint, type VersionedTable } from '../revisions/line-sql';
+import { BranchSql, BranchStatement, type RevisionPoint, type VersionedTable } from '../revisions/branch-sql';
 
 export const LINK_STATUSES = ['ok', 'broken', 'in-app'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
@@ -36,67 +36,67 @@ const TARGETS: readonly Target[] = [
 ];
 
 /** The first value is the prefix of addresses that lead back into this installation; `gone` says that a target is not there. */
-const status = (line: LineSql, gone: (target: Target) => string): string => `CASE
+const status = (branch: BranchSql, gone: (target: Target) => string): string => `CASE
   WHEN l.kind = 'missing' ${TARGETS.map((target) => `OR l.kind = '${target.kind}' AND ${gone(target)}`).join(' ')} THEN 'broken'
-  WHEN l.kind = 'url' AND starts_with(l.address, ${line.value(1)}) THEN 'in-app'
+  WHEN l.kind = 'url' AND starts_with(l.address, ${branch.value(1)}) THEN 'in-app'
   ELSE 'ok' END`;
 
-const select = (line: LineSql, pages: string, gone: (target: Target) => string): string =>
-  `SELECT p.page_id AS "pageId", l.ordinal, l.kind, l.target_id AS "targetId", l.address, ${status(line, gone)} AS status
-     FROM ${line.rows('page_versions', 'p', pages)} JOIN document_links l ON l.document_hash = p.document_hash`;
+const select = (branch: BranchSql, pages: string, gone: (target: Target) => string): string =>
+  `SELECT p.page_id AS "pageId", l.ordinal, l.kind, l.target_id AS "targetId", l.address, ${status(branch, gone)} AS status
+     FROM ${branch.rows('page_versions', 'p', pages)} JOIN document_links l ON l.document_hash = p.document_hash`;
 
 /** Looks up the target of each link: cheapest for few links, and for those that come first. */
-const oneByOne = (line: LineSql, pages: string): string =>
+const oneByOne = (branch: BranchSql, pages: string): string =>
   select(
-    line,
+    branch,
     pages,
-    ({ table, id }) => `NOT EXISTS (SELECT 1 FROM ${line.rows(table, 't', `t.${id} = l.target_id`)})`,
+    ({ table, id }) => `NOT EXISTS (SELECT 1 FROM ${branch.rows(table, 't', `t.${id} = l.target_id`)})`,
   );
 
 /** Reads all targets of the space once: cheapest for all of its links. */
-const allAtOnce = (line: LineSql, pages: string): string => {
+const allAtOnce = (branch: BranchSql, pages: string): string => {
   const joins = TARGETS.map(
     ({ kind, table, id }) =>
-      `LEFT JOIN ${line.rows(table, `of_${table}`)} ON of_${table}.${id} = l.target_id AND l.kind = '${kind}'`,
+      `LEFT JOIN ${branch.rows(table, `of_${table}`)} ON of_${table}.${id} = l.target_id AND l.kind = '${kind}'`,
   );
-  return `${select(line, pages, ({ table, id }) => `of_${table}.${id} IS NULL`)} ${joins.join(' ')}`;
+  return `${select(branch, pages, ({ table, id }) => `of_${table}.${id} IS NULL`)} ${joins.join(' ')}`;
 };
 
-type Links = (line: LineSql, pages: string) => string;
+type Links = (branch: BranchSql, pages: string) => string;
 
 /** The second value names the last page that was read, the third the last link of it. */
-const list = (links: Links, pages: (line: LineSql) => string) => (line: LineSql) => {
-  const [page, ordinal, wanted, limit] = [2, 3, 4, 5].map((n) => line.value(n));
-  const rest = `p.page_id >= ${page} COLLATE "C" AND ${pages(line)}`;
-  return `WITH links AS ${links === allAtOnce ? 'MATERIALIZED' : ''} (${links(line, rest)})
+const list = (links: Links, pages: (branch: BranchSql) => string) => (branch: BranchSql) => {
+  const [page, ordinal, wanted, limit] = [2, 3, 4, 5].map((n) => branch.value(n));
+  const rest = `p.page_id >= ${page} COLLATE "C" AND ${pages(branch)}`;
+  return `WITH links AS ${links === allAtOnce ? 'MATERIALIZED' : ''} (${links(branch, rest)})
     SELECT * FROM links WHERE (${wanted}::varchar IS NULL OR status = ${wanted})
        AND ("pageId" > ${page} OR ordinal > ${ordinal}::int)
      ORDER BY "pageId", ordinal LIMIT ${limit}`;
 };
-const count = (links: Links, pages: (line: LineSql) => string) => (line: LineSql) =>
+const count = (links: Links, pages: (branch: BranchSql) => string) => (branch: BranchSql) =>
   `SELECT count(*) FILTER (WHERE status = 'ok')::int AS ok, count(*) FILTER (WHERE status = 'broken')::int AS broken,
-          count(*) FILTER (WHERE status = 'in-app')::int AS "in-app" FROM (${links(line, pages(line))}) AS links`;
+          count(*) FILTER (WHERE status = 'in-app')::int AS "in-app" FROM (${links(branch, pages(branch))}) AS links`;
 
 const everyPage = (): string => 'true';
-const onePage = (n: number) => (line: LineSql) => `p.page_id = ${line.value(n)}`;
+const onePage = (n: number) => (branch: BranchSql) => `p.page_id = ${branch.value(n)}`;
 
-const LIST_OF_PAGE = new LineStatement(list(oneByOne, onePage(6)));
-const FIRST_OF_SPACE = new LineStatement(list(oneByOne, everyPage));
-const RARE_OF_SPACE = new LineStatement(list(allAtOnce, everyPage));
-const COUNT_OF_PAGE = new LineStatement(count(oneByOne, onePage(2)));
-const COUNT_OF_SPACE = new LineStatement(count(allAtOnce, everyPage));
+const LIST_OF_PAGE = new BranchStatement(list(oneByOne, onePage(6)));
+const FIRST_OF_SPACE = new BranchStatement(list(oneByOne, everyPage));
+const RARE_OF_SPACE = new BranchStatement(list(allAtOnce, everyPage));
+const COUNT_OF_PAGE = new BranchStatement(count(oneByOne, onePage(2)));
+const COUNT_OF_SPACE = new BranchStatement(count(allAtOnce, everyPage));
 
-const referring = (line: LineSql, more = ''): string =>
-  line.rows(
+const referring = (branch: BranchSql, more = ''): string =>
+  branch.rows(
     'page_versions',
     'p',
-    `p.document_hash IN (SELECT document_hash FROM document_links WHERE target_id = ${line.value(1)}) ${more}`,
+    `p.document_hash IN (SELECT document_hash FROM document_links WHERE target_id = ${branch.value(1)}) ${more}`,
   );
-const BACKLINKS = new LineStatement(
-  (line) =>
-    `SELECT p.page_id AS "pageId" FROM ${referring(line, `AND p.page_id > ${line.value(2)}`)} ORDER BY p.page_id LIMIT ${line.value(3)}`,
+const BACKLINKS = new BranchStatement(
+  (branch) =>
+    `SELECT p.page_id AS "pageId" FROM ${referring(branch, `AND p.page_id > ${branch.value(2)}`)} ORDER BY p.page_id LIMIT ${branch.value(3)}`,
 );
-const BACKLINK_COUNT = new LineStatement((line) => `SELECT count(*)::int AS count FROM ${referring(line)}`);
+const BACKLINK_COUNT = new BranchStatement((branch) => `SELECT count(*)::int AS count FROM ${referring(branch)}`);
 
 /** What the pages of a revision refer to, and who refers to a page or file. */
 @Injectable()

@@ -48,7 +48,7 @@ export class LinksService {
     if (pageId !== undefined && (await this.pages.findMany(point, [pageId])).length === 0) throw notFound('page');
     let found: LinkRow[] = [];
     let counts: Record<LinkStatus, number> = { ok: 0, broken: 0, 'in-app': 0 };
-    const page = await readPage(this.cursors, `links:${point.lineId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
+    const page = await readPage(this.cursors, `links:${point.branchId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
       read: async (request) => {
         [found, counts] = await Promise.all([
           this.links.list(point, this.home, { pageId, status: query.status }, request),
@@ -98,7 +98,7 @@ export class LinksService {
     id: string,
     query: PageQueryDto,
   ): Promise<ListResponse<BacklinkResponse>> {
-    const page = await readPage(this.cursors, `backlinks:${point.lineId}:${id}`, query, {
+    const page = await readPage(this.cursors, `backlinks:${point.branchId}:${id}`, query, {
       read: (request) => this.links.backlinks(point, id, request),
       keys: (row) => [row.pageId],
       item: (row) => row.pageId,

@@ -28,8 +28,8 @@ export type MergeConflict =
   | { readonly kind: 'settings'; readonly fields: readonly string[] };
 
 /**
- * What differs from primary content: rows to write and to remove. On primary content this is the merge; on the request it is the
- * update, where removed rows are deletions and settled rows are rows of the request that say nothing any more.
+ * What differs from primary content: rows to write and to remove. On primary content this is the merge; on the change request it is the
+ * update, where removed rows are deletions and settled rows are rows of the change request that say nothing any more.
  */
 export interface MergeResult {
   readonly clean: boolean;
@@ -44,7 +44,7 @@ export interface MergeResult {
   readonly settledReusables: readonly string[];
   /** Left out when they are as in primary content. */
   readonly settings?: SettingsState;
-  /** The request changed them, and after the merge they are as in primary content. */
+  /** The change request changed them, and after the merge they are as in primary content. */
   readonly settledSettings: boolean;
   readonly conflicts: readonly MergeConflict[];
 }

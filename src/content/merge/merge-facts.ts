@@ -5,14 +5,14 @@ export interface SlugPlace {
 }
 
 /**
- * What is known of primary content beyond the rows of the request. An answer of null: not there; no entry: not asked yet.
+ * What is known of primary content beyond the rows of the change request. An answer of null: not there; no entry: not asked yet.
  */
 export interface MergeFacts {
   /** Page → parent, at the head. */
   readonly parents: ReadonlyMap<string, string | null>;
   /** Page → parent, at the base. */
   readonly baseParents: ReadonlyMap<string, string | null>;
-  /** Page → whether it has, at the head, a child that the request did not change. */
+  /** Page → whether it has, at the head, a child that the change request did not change. */
   readonly otherChildren: ReadonlyMap<string, boolean>;
   /** {@link slugKey} → page that has it at the head. */
   readonly slugs: ReadonlyMap<string, string | null>;

@@ -140,9 +140,9 @@ function checkFields({ base, ours, theirs, merged, result }: Merge): void {
   }
 }
 
-/** Everything that holds of one merge of one request, whatever came before. */
+/** Everything that holds of one merge of one change request, whatever came before. */
 async function checkMerge(space: ModelSpace, id: string): Promise<void> {
-  const [base, ours, theirs] = [space.request(id).base, space.view(id), space.main];
+  const [base, ours, theirs] = [space.changeRequest(id).base, space.view(id), space.main];
   const result = await space.plan(id);
   const merged = layOver(theirs, changesOf(result));
   const merge: Merge = { space, base, ours, theirs, merged, result };
@@ -210,7 +210,7 @@ describe('random histories', () => {
   );
 
   it(
-    'give the same content in whatever order independent requests are merged',
+    'give the same content in whatever order independent change requests are merged',
     async () => {
       const edits = editsOf(EDIT_KINDS);
       const both = fc.array(fc.record({ on: fc.constantFrom('a', 'b'), edit: edits }), { maxLength: 16 });
@@ -241,7 +241,7 @@ describe('random histories', () => {
           same(
             results.map(({ clean }) => clean),
             [true, true, true, true],
-            'independent requests are in conflict',
+            'independent change requests are in conflict',
           );
           same(comparable(space.main), comparable(turned.main), 'the order of merging shows');
         }),

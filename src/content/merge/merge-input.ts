@@ -15,6 +15,6 @@ export interface MergeInput {
   readonly pages: ReadonlyMap<string, Sides<PageState>>;
   readonly files: ReadonlyMap<string, Sides<FileState>>;
   readonly reusables: ReadonlyMap<string, Sides<ReusableState>>;
-  /** Without `ours` when the request did not touch them. */
+  /** Without `ours` when the change request did not touch them. */
   readonly settings: Sides<SettingsState>;
 }

@@ -8,7 +8,7 @@ import type { TextNeed } from './merge-value';
 
 /**
  * `cycle`: moves of both sides would put pages below themselves. `orphan`: the parent was deleted. `deleted-parent`: the
- * request deletes a page below which a page lives.
+ * change request deletes a page below which a page lives.
  */
 export type PageConflictField = PageField | 'cycle' | 'orphan' | 'deleted-parent';
 

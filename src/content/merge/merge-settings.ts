@@ -6,7 +6,7 @@ import { mergeValue, sameValue } from './merge-value';
 export interface SettingsMerge {
   /** Left out when they are as theirs are. */
   readonly settings?: SettingsState;
-  /** The request changed them, and now they are as theirs are. */
+  /** The change request changed them, and now they are as theirs are. */
   readonly settled: boolean;
   /** `variables.<name>` and `redirects.<path>`. */
   readonly conflicts: readonly string[];

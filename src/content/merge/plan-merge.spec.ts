@@ -5,7 +5,7 @@ import type { MergeResult } from './finish-merge';
 
 const TIME = new Date('2026-01-01');
 
-/** A space with one request `r` over a tree that is written as `page: parent`. */
+/** A space with one change request `r` over a tree that is written as `page: parent`. */
 class Scene {
   readonly space = new ModelSpace();
 
@@ -70,7 +70,7 @@ class Scene {
     return this;
   }
 
-  /** Updates the request and gives what came of it. */
+  /** Updates the change request and gives what came of it. */
   async update(): Promise<{ result: MergeResult; view: ModelContent }> {
     const result = await this.space.update('r');
     const view = this.space.view('r');
@@ -125,7 +125,7 @@ describe('a merge', () => {
     expect([view.pages.get('a')?.parentId, view.pages.get('b')?.parentId]).toEqual(['home', 'a']);
   });
 
-  it('finds a circle through pages that the request did not touch', async () => {
+  it('finds a circle through pages that the change request did not touch', async () => {
     const scene = new Scene({ a: '', mid: 'a', low: 'mid', b: '', end: 'b' })
       .put({ pageId: 'a', parentId: 'end' }, 'r')
       .put({ pageId: 'b', parentId: 'low' });

@@ -7,7 +7,7 @@ export interface SlugHolder extends SlugPlace {
   readonly pageId: string;
 }
 
-/** What a merge asks of primary content. Every list that it sends is bounded by the rows of the request. */
+/** What a merge asks of primary content. Every list that it sends is bounded by the rows of the change request. */
 export interface MergeReader {
   /** Page → parent for these pages and everything above them, at the head; pages that are not there are left out. */
   parents(pageIds: readonly string[]): Promise<ReadonlyMap<string, string>>;

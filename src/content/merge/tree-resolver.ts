@@ -30,7 +30,7 @@ export class TreeResolver {
     } while (this.changed && !this.facts.needs());
   }
 
-  /** A page that the request deletes stays as primary content has it while a page lives below it. */
+  /** A page that the change request deletes stays as primary content has it while a page lives below it. */
   private reviveParents(): void {
     const open = [...this.drafts.values()].flatMap(({ state }) => state?.parentId ?? []);
     for (const { id, state, sides } of this.drafts.values())
@@ -84,7 +84,7 @@ export class TreeResolver {
     return draft ? (draft.state?.parentId ?? null) : this.facts.find('parents', pageId);
   }
 
-  /** Walks up; pages on a circle that the request moved go back to where primary content has them. */
+  /** Walks up; pages on a circle that the change request moved go back to where primary content has them. */
   private breakCycle(draft: PageDraft): void {
     const path = new Set<string>();
     let at = draft.id;

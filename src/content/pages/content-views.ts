@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConditionData } from '../../conditions/condition.types';
-import type { RevisionPoint } from '../revisions/line-sql';
+import type { RevisionPoint } from '../revisions/branch-sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { MarkdownFilter } from './markdown-filter';

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { type LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
+import { type BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 import { readRevision } from '../revisions/revision-reads';
 
-const says = (line: LineSql, alias: string): string =>
-  `(position(${line.value(1)} IN ${alias}.source) > 0 AND position(${line.value(2)} IN ${alias}.source) > 0)`;
+const says = (branch: BranchSql, alias: string): string =>
+  `(position(${branch.value(1)} IN ${alias}.source) > 0 AND position(${branch.value(2)} IN ${alias}.source) > 0)`;
 
 /** Reusable content with both words, then whatever includes that, then pages with both words, or with such content. */
-const MENTIONING = new LineStatement(
-  (line) => `
+const MENTIONING = new BranchStatement(
+  (branch) => `
   WITH RECURSIVE included AS (
     SELECT r.reusable_id
-      FROM ${line.rows('reusable_versions', 'r', 'true')} JOIN documents d ON d.hash = r.document_hash
-     WHERE ${says(line, 'd')}
+      FROM ${branch.rows('reusable_versions', 'r', 'true')} JOIN documents d ON d.hash = r.document_hash
+     WHERE ${says(branch, 'd')}
     UNION
     SELECT r.reusable_id
       FROM included
       JOIN document_links l ON l.target_id = included.reusable_id
-      JOIN ${line.rows('reusable_versions', 'r', 'true')} ON r.document_hash = l.document_hash
+      JOIN ${branch.rows('reusable_versions', 'r', 'true')} ON r.document_hash = l.document_hash
   )
   SELECT p.page_id AS "pageId"
-    FROM ${line.rows('page_versions', 'p', 'p.document_hash IS NOT NULL')} JOIN documents d ON d.hash = p.document_hash
-   WHERE ${says(line, 'd')}
+    FROM ${branch.rows('page_versions', 'p', 'p.document_hash IS NOT NULL')} JOIN documents d ON d.hash = p.document_hash
+   WHERE ${says(branch, 'd')}
       OR EXISTS (SELECT 1 FROM document_links l JOIN included ON included.reusable_id = l.target_id
                   WHERE l.document_hash = p.document_hash)
-   ORDER BY p.page_id LIMIT ${line.value(3)}`,
+   ORDER BY p.page_id LIMIT ${branch.value(3)}`,
 );
 
 /** Finds the pages of a revision that say something. Reads every text of it, so whoever asks has to remember the answer. */

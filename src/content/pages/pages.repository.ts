@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import type { PageVersion } from '../entities/page-version.entity';
-import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
+import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
 /** Deep enough for any real tree; a bound on every walk up or down. */
@@ -26,7 +26,7 @@ export const pageColumns = (alias: string): string =>
     `${alias}.updated_at AS "updatedAt"`,
   ].join(', ');
 
-export type PageRow = Omit<PageVersion, 'lineId' | 'fromSeq' | 'toSeq' | 'removed'>;
+export type PageRow = Omit<PageVersion, 'branchId' | 'fromSeq' | 'toSeq' | 'removed'>;
 
 /** One page with its path and text. */
 export interface PageWithText extends PageRow {
@@ -48,39 +48,39 @@ export interface PagePlace {
   readonly hasChildren: boolean;
 }
 
-const hasChildren = (line: LineSql, alias: string): string =>
-  `EXISTS (SELECT 1 FROM ${line.rows('page_versions', 'child', `child.parent_id = ${alias}.page_id`)})`;
+const hasChildren = (branch: BranchSql, alias: string): string =>
+  `EXISTS (SELECT 1 FROM ${branch.rows('page_versions', 'child', `child.parent_id = ${alias}.page_id`)})`;
 
 /** The next step up of a recursive `chain` of parents. */
-const parentOfChain = (line: LineSql): string =>
-  `chain JOIN LATERAL ${line.rows('page_versions', 'p', 'p.page_id = chain.parent_id')} ON true
+const parentOfChain = (branch: BranchSql): string =>
+  `chain JOIN LATERAL ${branch.rows('page_versions', 'p', 'p.page_id = chain.parent_id')} ON true
      WHERE chain.parent_id <> '' AND chain.level < ${MAX_TREE_DEPTH}`;
 
-const placesOfChain = (line: LineSql): string => `
+const placesOfChain = (branch: BranchSql): string => `
   SELECT page_id AS "pageId", COALESCE(string_agg(slug, '/' ORDER BY level DESC), '') AS path,
-         ${hasChildren(line, 'chain')} AS "hasChildren"
+         ${hasChildren(branch, 'chain')} AS "hasChildren"
     FROM chain GROUP BY page_id`;
 
-const ONE_PAGE = new LineStatement(
-  (line) => `
+const ONE_PAGE = new BranchStatement(
+  (branch) => `
   WITH RECURSIVE page AS (
-    SELECT * FROM ${line.rows('page_versions', 'p', `p.page_id = ${line.value(1)}`)}
+    SELECT * FROM ${branch.rows('page_versions', 'p', `p.page_id = ${branch.value(1)}`)}
   ), chain AS (
     SELECT parent_id, slug, 1 AS level FROM page
     UNION ALL
-    SELECT p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
+    SELECT p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(branch)}
   )
   SELECT ${pageColumns('page')}, d.source, d."references",
          COALESCE((SELECT string_agg(slug, '/' ORDER BY level DESC) FROM chain), '') AS path,
-         ${hasChildren(line, 'page')} AS "hasChildren"
+         ${hasChildren(branch, 'page')} AS "hasChildren"
     FROM page LEFT JOIN documents d ON d.hash = page.document_hash`,
 );
 
 /** What {@link ONE_PAGE} and {@link PLACES} give, in one round trip: of all that is asked for, pages are read most. */
-const LINKED_PAGE = new LineStatement(
-  (line) => `
+const LINKED_PAGE = new BranchStatement(
+  (branch) => `
   WITH RECURSIVE page AS (
-    SELECT * FROM ${line.rows('page_versions', 'p', `p.page_id = ${line.value(1)}`)}
+    SELECT * FROM ${branch.rows('page_versions', 'p', `p.page_id = ${branch.value(1)}`)}
   ), text AS MATERIALIZED (
     SELECT d.source, d."references" FROM page JOIN documents d ON d.hash = page.document_hash
   ), wanted AS (
@@ -89,68 +89,68 @@ const LINKED_PAGE = new LineStatement(
            WHERE reference->'target'->>'kind' = 'page'
   ), chain AS (
     SELECT p.page_id, p.parent_id, p.slug, 1 AS level
-      FROM wanted JOIN LATERAL ${line.rows('page_versions', 'p', 'p.page_id = wanted.page_id')} ON true
+      FROM wanted JOIN LATERAL ${branch.rows('page_versions', 'p', 'p.page_id = wanted.page_id')} ON true
     UNION ALL
-    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
-  ), places AS (${placesOfChain(line)})
+    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(branch)}
+  ), places AS (${placesOfChain(branch)})
   SELECT ${pageColumns('page')}, text.source, text."references", own.path, own."hasChildren",
          (SELECT json_agg(places) FROM places) AS places
     FROM page JOIN places own ON own."pageId" = page.page_id LEFT JOIN text ON true`,
 );
 
-const PLACES = new LineStatement(
-  (line) => `
+const PLACES = new BranchStatement(
+  (branch) => `
   WITH RECURSIVE chain AS (
     SELECT p.page_id, p.parent_id, p.slug, 1 AS level
-      FROM ${line.rows('page_versions', 'p', `p.page_id = ANY(${line.value(1)})`)}
+      FROM ${branch.rows('page_versions', 'p', `p.page_id = ANY(${branch.value(1)})`)}
     UNION ALL
-    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(line)}
+    SELECT chain.page_id, p.parent_id, p.slug, chain.level + 1 FROM ${parentOfChain(branch)}
   )
-  ${placesOfChain(line)}`,
+  ${placesOfChain(branch)}`,
 );
 
-const BY_PATHS = new LineStatement((line) => {
+const BY_PATHS = new BranchStatement((branch) => {
   const child = 'p.parent_id = walk.page_id AND p.slug = walk.steps[walk.level + 1]';
   return `
   WITH RECURSIVE walk AS (
     SELECT wanted.path, string_to_array(wanted.path, '/')::varchar[] AS steps, ''::varchar COLLATE "C" AS page_id, 0 AS level
-      FROM unnest(${line.value(1)}::text[]) AS wanted (path)
+      FROM unnest(${branch.value(1)}::text[]) AS wanted (path)
     UNION ALL
     SELECT walk.path, walk.steps, p.page_id, walk.level + 1
-      FROM walk JOIN LATERAL ${line.rows('page_versions', 'p', child)} ON true
+      FROM walk JOIN LATERAL ${branch.rows('page_versions', 'p', child)} ON true
      WHERE walk.level < cardinality(walk.steps)
   )
   SELECT path, page_id AS "pageId" FROM walk WHERE level = cardinality(steps)`;
 });
 
 /** Pages and everything above them. */
-const WITH_PARENTS = new LineStatement(
-  (line) => `
+const WITH_PARENTS = new BranchStatement(
+  (branch) => `
   WITH RECURSIVE chain AS (
-    SELECT p.*, 1 AS level FROM ${line.rows('page_versions', 'p', `p.page_id = ANY(${line.value(1)})`)}
+    SELECT p.*, 1 AS level FROM ${branch.rows('page_versions', 'p', `p.page_id = ANY(${branch.value(1)})`)}
     UNION ALL
-    SELECT p.*, chain.level + 1 FROM ${parentOfChain(line)}
+    SELECT p.*, chain.level + 1 FROM ${parentOfChain(branch)}
   )
   SELECT DISTINCT ON (page_id) ${pageColumns('chain')} FROM chain`,
 );
 
-const BELOW = new LineStatement(
-  (line) => `
+const BELOW = new BranchStatement(
+  (branch) => `
   WITH RECURSIVE below AS (
-    SELECT p.*, 1 AS level FROM ${line.rows('page_versions', 'p', `p.parent_id = ANY(${line.value(1)})`)}
+    SELECT p.*, 1 AS level FROM ${branch.rows('page_versions', 'p', `p.parent_id = ANY(${branch.value(1)})`)}
     UNION ALL
     SELECT p.*, below.level + 1
-      FROM below JOIN LATERAL ${line.rows('page_versions', 'p', 'p.parent_id = below.page_id')} ON true
+      FROM below JOIN LATERAL ${branch.rows('page_versions', 'p', 'p.parent_id = below.page_id')} ON true
      WHERE below.level < ${MAX_TREE_DEPTH}
   )
   SELECT ${pageColumns('below')} FROM below ORDER BY parent_id, rank, page_id`,
 );
 
 /** Which of these pages have pages below them that are not hidden, and under which conditions those are seen. */
-const SHOWN_CHILDREN = new LineStatement(
-  (line) =>
+const SHOWN_CHILDREN = new BranchStatement(
+  (branch) =>
     `SELECT DISTINCT p.parent_id AS "parentId", p.details->>'condition' AS condition
-       FROM ${line.rows('page_versions', 'p', `p.parent_id = ANY(${line.value(1)}) AND NOT p.hidden`)}`,
+       FROM ${branch.rows('page_versions', 'p', `p.parent_id = ANY(${branch.value(1)}) AND NOT p.hidden`)}`,
 );
 
 /** The same walk through every name a page of the primary content ever had: candidates, the newest state first. */
@@ -165,17 +165,17 @@ const FORMER_PATHS = `
   SELECT page_id AS "pageId" FROM walk WHERE level = cardinality($2::varchar[])
    GROUP BY page_id ORDER BY max(seq) DESC LIMIT 20`;
 
-const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
-  new LineStatement(
-    (line) => `SELECT ${pageColumns('p')} FROM ${line.rows('page_versions', 'p', where(line))} ${order}`,
+const select = (where: (branch: BranchSql) => string, order = ''): BranchStatement =>
+  new BranchStatement(
+    (branch) => `SELECT ${pageColumns('p')} FROM ${branch.rows('page_versions', 'p', where(branch))} ${order}`,
   );
 
 const IN_ORDER = 'ORDER BY p.parent_id, p.rank, p.page_id';
 const WHOLE = select(() => 'true', IN_ORDER);
 const COMPUTED = select(() => "p.type = 'computed'", IN_ORDER);
-const SOME = select((line) => `p.page_id = ANY(${line.value(1)})`);
-const FROM_SOURCES = select((line) => `p.source_path = ANY(${line.value(1)})`);
-const CHILDREN = select((line) => `p.parent_id = ANY(${line.value(1)})`, IN_ORDER);
+const SOME = select((branch) => `p.page_id = ANY(${branch.value(1)})`);
+const FROM_SOURCES = select((branch) => `p.source_path = ANY(${branch.value(1)})`);
+const CHILDREN = select((branch) => `p.parent_id = ANY(${branch.value(1)})`, IN_ORDER);
 
 /** Pages of a revision. One page costs a few index look-ups, whatever the size of the space. */
 @Injectable()
@@ -242,8 +242,8 @@ export class PagesRepository {
   }
 
   /** Pages of the primary content that were at a path once, or are; the most recent first, at most 20. */
-  async findByFormerPath(lineId: string, steps: readonly string[]): Promise<string[]> {
-    const rows = await this.database.prepared<{ pageId: string }>(FORMER_PATHS, [lineId, [...steps]]);
+  async findByFormerPath(branchId: string, steps: readonly string[]): Promise<string[]> {
+    const rows = await this.database.prepared<{ pageId: string }>(FORMER_PATHS, [branchId, [...steps]]);
     return rows.map(({ pageId }) => pageId);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
-import { LineSql, LineStatement, type RevisionPoint } from '../revisions/line-sql';
+import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 
 export interface ReusableRow {
   readonly reusableId: string;
@@ -18,15 +18,17 @@ export interface ReusableWithText extends ReusableRow {
 
 const COLUMNS = 'r.reusable_id AS "reusableId", r.title, r.path, r.document_hash AS "documentHash"';
 
-const select = (where: (line: LineSql) => string, order = ''): LineStatement =>
-  new LineStatement((line) => `SELECT ${COLUMNS} FROM ${line.rows('reusable_versions', 'r', where(line))} ${order}`);
+const select = (where: (branch: BranchSql) => string, order = ''): BranchStatement =>
+  new BranchStatement(
+    (branch) => `SELECT ${COLUMNS} FROM ${branch.rows('reusable_versions', 'r', where(branch))} ${order}`,
+  );
 
 const WHOLE = select(() => 'true', 'ORDER BY r.reusable_id');
-const SOME = select((line) => `r.reusable_id = ANY(${line.value(1)})`);
-const AT_PATHS = select((line) => `r.path = ANY(${line.value(1)})`);
-const WITH_TEXT = new LineStatement(
-  (line) => `SELECT ${COLUMNS}, d.source, d."references"
-    FROM ${line.rows('reusable_versions', 'r', `r.reusable_id = ${line.value(1)}`)} JOIN documents d ON d.hash = r.document_hash`,
+const SOME = select((branch) => `r.reusable_id = ANY(${branch.value(1)})`);
+const AT_PATHS = select((branch) => `r.path = ANY(${branch.value(1)})`);
+const WITH_TEXT = new BranchStatement(
+  (branch) => `SELECT ${COLUMNS}, d.source, d."references"
+    FROM ${branch.rows('reusable_versions', 'r', `r.reusable_id = ${branch.value(1)}`)} JOIN documents d ON d.hash = r.document_hash`,
 );
 
 /** Reusable content of a revision. */

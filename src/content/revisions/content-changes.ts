@@ -7,8 +7,8 @@ import type { Blob } from '../entities/blob.entity';
 import type { Variables } from '../pages/page-details';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
-/** The state of a row without its place on a line, which the writer gives it. */
-type State<Row> = Omit<Row, 'lineId' | 'fromSeq' | 'toSeq' | 'removed' | 'blob'>;
+/** The state of a row without its place on a branch, which the writer gives it. */
+type State<Row> = Omit<Row, 'branchId' | 'fromSeq' | 'toSeq' | 'removed' | 'blob'>;
 
 export type PageState = State<PageVersion>;
 export type FileState = State<FileVersion>;
@@ -66,7 +66,7 @@ export interface ContentChanges {
   readonly removedFiles: readonly string[];
   readonly reusables: readonly ReusableState[];
   readonly removedReusables: readonly string[];
-  /** On the line of a change request: rows it gives up, so that the primary content shows through again. */
+  /** On the branch of a change request: rows it gives up, so that the primary content shows through again. */
   readonly settled?: Settled;
   readonly settings?: SettingsState;
   readonly documents: readonly NewDocument[];

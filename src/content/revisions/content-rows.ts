@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
 import type { ContentChanges } from './content-changes';
-import type { RevisionPoint } from './line-sql';
+import type { RevisionPoint } from './branch-sql';
 
 /**
  * Rows in one statement, and characters of documents: enough to make round trips cheap, few enough that neither making the
@@ -81,7 +81,7 @@ const rowsOf = ({ columns }: VersionedTable, states: readonly object[]): string 
 
 const namesOf = ({ columns }: VersionedTable): string => Object.keys(columns).join(', ');
 
-/** The statement that opens rows, which are JSON in the parameter of that name; the line and the revision are $1 and $2. */
+/** The statement that opens rows, which are JSON in the parameter of that name; the branch and the revision are $1 and $2. */
 function insertOf(table: VersionedTable): (parameter: string) => string {
   const types = Object.entries(table.columns).map(([column, type]) => `${column} ${type}`);
   const names = namesOf(table);
@@ -149,12 +149,12 @@ export class ContentRows {
   }
 
   /**
-   * Closes the open rows of everything that changes or goes, then opens the new ones. On a line that is laid over another
+   * Closes the open rows of everything that changes or goes, then opens the new ones. On a branch that is laid over another
    * one, a row marked as removed hides what goes.
    */
   private async replace(
     table: VersionedTable,
-    { lineId, seq, base }: RevisionPoint,
+    { branchId, seq, base }: RevisionPoint,
     states: readonly object[],
     removed: readonly string[],
     settled: readonly string[] = [],
@@ -166,18 +166,18 @@ export class ContentRows {
     const first = (await opened.next()) as IteratorResult<object[], undefined>;
     const close = `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`;
     const open = insertOf(table);
-    if (!first.value) await this.database.execute(close, [lineId, seq, ended]);
+    if (!first.value) await this.database.execute(close, [branchId, seq, ended]);
     else {
       const both = `WITH closed AS (${close} RETURNING 1) ${open('$4')} WHERE (SELECT count(*) FROM closed) >= 0`;
-      await this.database.execute(both, [lineId, seq, ended, rowsOf(table, first.value)]);
+      await this.database.execute(both, [branchId, seq, ended, rowsOf(table, first.value)]);
     }
-    if (base && removed.length > 0) await this.hide(table, { lineId, seq, base }, removed);
-    for await (const batch of opened) await this.database.execute(open('$3'), [lineId, seq, rowsOf(table, batch)]);
+    if (base && removed.length > 0) await this.hide(table, { branchId, seq, base }, removed);
+    for await (const batch of opened) await this.database.execute(open('$3'), [branchId, seq, rowsOf(table, batch)]);
   }
 
   private async hide(
     table: VersionedTable,
-    { lineId, seq, base }: Required<RevisionPoint>,
+    { branchId, seq, base }: Required<RevisionPoint>,
     removed: readonly string[],
   ): Promise<void> {
     const names = namesOf(table);
@@ -185,19 +185,19 @@ export class ContentRows {
       `INSERT INTO ${table.table} (line_id, from_seq, to_seq, removed, ${names})
        SELECT $1, $2, NULL, true, ${names} FROM ${table.table} below
         WHERE line_id = $3 AND from_seq <= $4 AND (to_seq IS NULL OR to_seq > $4) AND ${table.id} = ANY($5)`,
-      [lineId, seq, base.lineId, base.seq, removed],
+      [branchId, seq, base.branchId, base.seq, removed],
     );
   }
 
-  private async replaceSettings({ lineId, seq }: RevisionPoint, settings: ContentChanges['settings']): Promise<void> {
+  private async replaceSettings({ branchId, seq }: RevisionPoint, settings: ContentChanges['settings']): Promise<void> {
     await this.database.execute('UPDATE settings_versions SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL', [
-      lineId,
+      branchId,
       seq,
     ]);
     if (!settings) return;
     await this.database.execute(
       'INSERT INTO settings_versions (line_id, from_seq, to_seq, variables, redirects) VALUES ($1, $2, NULL, $3, $4)',
-      [lineId, seq, toJson(settings.variables), toJson(settings.redirects)],
+      [branchId, seq, toJson(settings.variables), toJson(settings.redirects)],
     );
   }
 }

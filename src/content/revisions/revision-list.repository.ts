@@ -38,31 +38,34 @@ const CHANGED = `
 /** Higher than any number of a revision. */
 const FROM_THE_NEWEST = 2_147_483_647;
 
-/** The revisions of a line, newest first. */
+/** The revisions of a branch, newest first. */
 @Injectable()
 export class RevisionListRepository {
   constructor(private readonly database: Database) {}
 
-  async list(spaceId: string, lineId: string, { after, limit }: PageRequest): Promise<RowPage<ListedRevision>> {
+  async list(spaceId: string, branchId: string, { after, limit }: PageRequest): Promise<RowPage<ListedRevision>> {
     const before = after?.[0] ?? FROM_THE_NEWEST;
     const [rows, newest] = await Promise.all([
       this.database.prepared<ListedRevision & QueryResultRow>(
         `SELECT id, seq, type, parents, created_by AS "createdBy", created_at AS "createdAt" FROM revisions
           WHERE space_id = $1 AND line_id = $2 AND seq < $3 ORDER BY seq DESC LIMIT $4`,
-        [spaceId, lineId, before, limit + 1],
+        [spaceId, branchId, before, limit + 1],
       ),
-      // A line counts its revisions from 1 without a gap.
+      // A branch counts its revisions from 1 without a gap.
       this.database.prepared<{ seq: number }>('SELECT COALESCE(max(seq), 0) AS seq FROM revisions WHERE line_id = $1', [
-        lineId,
+        branchId,
       ]),
     ]);
     return { rows, count: newest[0]?.seq ?? 0 };
   }
 
-  /** What revisions of a line added or changed, by their number; one statement for all. */
-  async changed(lineId: string, seqs: readonly number[]): Promise<Map<number, ChangedPages>> {
+  /** What revisions of a branch added or changed, by their number; one statement for all. */
+  async changed(branchId: string, seqs: readonly number[]): Promise<Map<number, ChangedPages>> {
     if (seqs.length === 0) return new Map();
-    const rows = await this.database.prepared<ChangedPages & { seq: number } & QueryResultRow>(CHANGED, [lineId, seqs]);
+    const rows = await this.database.prepared<ChangedPages & { seq: number } & QueryResultRow>(CHANGED, [
+      branchId,
+      seqs,
+    ]);
     return new Map(rows.map(({ seq, ...changed }) => [seq, changed]));
   }
 }

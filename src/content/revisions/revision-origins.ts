@@ -10,7 +10,7 @@ export type OriginsReader = (
   revisionIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { readonly number: number; readonly subject: string }>>;
 
-/** Where merges come from: the room of change requests says so when it starts, so that content does not import it. */
+/** Where merges come from: the module of change requests says so when it starts, so that content does not import it. */
 @Injectable()
 export class RevisionOrigins {
   private reader: OriginReader = () => Promise.resolve(undefined);

@@ -7,7 +7,7 @@ import { claimsKey } from '../../conditions/visitor-claims';
 import { isId } from '../../common/ids/id.pipe';
 import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';
 import type { Revision } from '../entities/revision.entity';
-import type { RevisionPoint } from './line-sql';
+import type { RevisionPoint } from './branch-sql';
 import { RevisionsRepository } from './revisions.repository';
 
 /** A revision that may be read: where its rows are, and whose it is. */
@@ -25,19 +25,19 @@ export const viewName = ({ revisionId, visitor }: ReadPoint): string =>
   visitor ? `${revisionId}~${visitor.key}` : revisionId;
 
 /** Where the rows of a revision are. */
-export const pointOf = ({ id, spaceId, lineId, seq, baseSeq }: Revision): ReadPoint => ({
+export const pointOf = ({ id, spaceId, branchId, seq, baseSeq }: Revision): ReadPoint => ({
   spaceId,
   revisionId: id,
-  lineId,
+  branchId,
   seq,
-  ...(baseSeq !== null && { base: { lineId: spaceId, seq: baseSeq } }),
+  ...(baseSeq !== null && { base: { branchId: spaceId, seq: baseSeq } }),
 });
 
 /** Where the newest content of a space is read. */
 export const headPoint = ({ id, revisionId, revisionSeq }: SpaceFacts): ReadPoint => ({
   spaceId: id,
   revisionId,
-  lineId: id,
+  branchId: id,
   seq: revisionSeq,
 });
 

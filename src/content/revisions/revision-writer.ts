@@ -24,7 +24,7 @@ export interface RevisionKind {
   readonly also?: (revision: Revision) => { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] };
 }
 
-type Place = Pick<Revision, 'spaceId' | 'lineId' | 'seq' | 'baseSeq' | 'type' | 'parents'>;
+type Place = Pick<Revision, 'spaceId' | 'branchId' | 'seq' | 'baseSeq' | 'type' | 'parents'>;
 
 /**
  * Writes revisions of a space's primary content: the changed rows, the search index and the head, in one transaction. The
@@ -51,7 +51,7 @@ export class RevisionWriter implements OnModuleInit {
     await this.prepared.insert(Revision, {
       id: space.revisionId,
       spaceId: space.id,
-      lineId: space.id,
+      branchId: space.id,
       seq: space.revisionSeq,
       baseSeq: null,
       type: 'edits',
@@ -71,7 +71,7 @@ export class RevisionWriter implements OnModuleInit {
     return this.database.transaction(async () => {
       const written = this.writeRows(scope, changes, {
         spaceId: space.id,
-        lineId: space.id,
+        branchId: space.id,
         seq: space.revisionSeq + 1,
         baseSeq: null,
         type,
@@ -90,7 +90,7 @@ export class RevisionWriter implements OnModuleInit {
   }
 
   /**
-   * Adds a revision to the line of a change request; the caller holds the lock on the request, and `head` moves its head, in
+   * Adds a revision to the branch of a change request; the caller holds the lock on the change request, and `head` moves its head, in
    * the same statement.
    */
   append(

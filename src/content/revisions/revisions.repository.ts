@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { Revision } from '../entities/revision.entity';
 import type { SettingsState } from './content-changes';
-import type { RevisionPoint } from './line-sql';
+import type { RevisionPoint } from './branch-sql';
 
 /** Revisions and what belongs to a revision as a whole. */
 @Injectable()
@@ -21,12 +21,12 @@ export class RevisionsRepository {
     return below ?? { variables: {}, redirects: {} };
   }
 
-  /** What the line itself says; undefined when it says nothing. */
-  async ownSettings({ lineId, seq }: RevisionPoint): Promise<SettingsState | undefined> {
+  /** What the branch itself says; undefined when it says nothing. */
+  async ownSettings({ branchId, seq }: RevisionPoint): Promise<SettingsState | undefined> {
     const rows = await this.database.prepared<SettingsState & QueryResultRow>(
       `SELECT variables, redirects FROM settings_versions s
         WHERE s.line_id = $1 AND s.from_seq <= $2 AND (s.to_seq IS NULL OR s.to_seq > $2)`,
-      [lineId, seq],
+      [branchId, seq],
     );
     return rows[0];
   }

@@ -4,7 +4,7 @@ import { FilesRepository } from '../files/files.repository';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import { type ContentChanges, type FileState, NO_CHANGES, type PageState, type SettingsState } from './content-changes';
-import type { RevisionPoint } from './line-sql';
+import type { RevisionPoint } from './branch-sql';
 import { RevisionsRepository } from './revisions.repository';
 
 interface Restored<Row> {
@@ -40,7 +40,7 @@ function restore<Row>(
 const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Map<string, Row> =>
   new Map(rows.map((row) => [idOf(row), row]));
 
-/** Reads what has to be written so that the newest content becomes that of an older revision of the same line. */
+/** Reads what has to be written so that the newest content becomes that of an older revision of the same branch. */
 @Injectable()
 export class RollbackReader {
   constructor(
@@ -52,7 +52,7 @@ export class RollbackReader {
   ) {}
 
   async read(target: RevisionPoint, head: RevisionPoint): Promise<Rollback> {
-    const ids = await this.written.touched([{ lineId: head.lineId, after: target.seq, to: head.seq }]);
+    const ids = await this.written.touched([{ branchId: head.branchId, after: target.seq, to: head.seq }]);
     const [pages, files, reusables, settings] = await Promise.all([
       this.restorePages(target, head, ids.page),
       this.restoreFiles(target, head, ids.file),

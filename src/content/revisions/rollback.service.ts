@@ -5,8 +5,8 @@ import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PageTexts } from '../search/page-texts';
 import { type ContentChanges, isEmpty } from './content-changes';
-import type { RevisionPoint } from './line-sql';
-import { PrimaryLine } from './primary-line';
+import type { RevisionPoint } from './branch-sql';
+import { PrimaryBranch } from './primary-branch';
 import { RevisionPoints } from './revision-points';
 import { RollbackReader } from './rollback.reader';
 
@@ -17,7 +17,7 @@ export class RollbackService {
     private readonly points: RevisionPoints,
     private readonly reader: RollbackReader,
     private readonly texts: PageTexts,
-    private readonly primary: PrimaryLine,
+    private readonly primary: PrimaryBranch,
     private readonly database: Database,
     private readonly audit: AuditLog,
   ) {}
@@ -29,10 +29,10 @@ export class RollbackService {
   async rollback(scope: SpaceScope, revisionId: string): Promise<{ revision: string }> {
     this.primary.of(scope).check();
     const target = await this.points.at(scope, revisionId);
-    const { lineId, seq, revisionId: headId } = this.points.head(scope);
-    if (target.lineId !== lineId) throw notFound('revision');
+    const { branchId, seq, revisionId: headId } = this.points.head(scope);
+    if (target.branchId !== branchId) throw notFound('revision');
     // Texts are read before the lock is taken: that may take long, and nobody has to wait for it.
-    const changes = await this.changes(target, { lineId, seq });
+    const changes = await this.changes(target, { branchId, seq });
     return this.database.transaction(async () => {
       const space = await this.primary.lock(scope);
       if (space.revisionId !== headId) throw conflict('The content of the space changed meanwhile. Try again.');

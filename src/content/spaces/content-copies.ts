@@ -9,10 +9,10 @@ import { SettingsVersion } from '../entities/settings-version.entity';
 import { ContentChanged } from '../revisions/content-changed.event';
 import { SearchCopies } from './search-copies';
 
-/** Tables of content by line; the newest state of each becomes the first state of the copy. */
+/** Tables of content by branch; the newest state of each becomes the first state of the copy. */
 const VERSIONED = [PageVersion, FileVersion, ReusableVersion, SettingsVersion];
 
-/** Columns that a copy has of its own: which line, and from which revision of it on. */
+/** Columns that a copy has of its own: which branch, and from which revision of it on. */
 const OWN = new Set(['line_id', 'from_seq', 'to_seq']);
 
 /**

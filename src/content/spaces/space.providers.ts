@@ -13,7 +13,7 @@ import { UnusedBytes } from './trash/unused-bytes';
 import { UnusedContent } from './trash/unused-content';
 import { WebhooksOfSpaces } from './webhooks-of-spaces';
 
-/** What the content room needs to copy, transfer and end whole spaces. */
+/** What the content module needs to copy, transfer and end whole spaces. */
 export const SPACE_PROVIDERS = [
   DuplicateService,
   ContentCopies,

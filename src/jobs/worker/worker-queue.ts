@@ -29,7 +29,7 @@ interface Task<Job> {
 /** What a job is expected to cost of which nothing is known, in milliseconds. */
 const UNKNOWN_MS = 50;
 
-// Processors are one thing that all rooms of the process share.
+// Processors are one thing that all modules of the process share.
 const mainThread = new MainThread();
 const pool = new WorkerPool();
 const results = new RememberedWork();

@@ -48,11 +48,11 @@ export class Member {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
-  /** Teams they are in; kept by the teams room. */
+  /** Teams they are in; kept by the teams module. */
   @Column({ type: 'integer', default: 0 })
   teams: number;
 
-  /** Spaces shared with them by name; kept by the access room with the grants. */
+  /** Spaces shared with them by name; kept by the access module with the grants. */
   @Column({ type: 'integer', default: 0 })
   spaces: number;
 }

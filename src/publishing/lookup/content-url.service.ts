@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccessService } from '../../access/access.service';
 import { ResourceRegistry } from '../../access/resource-registry';
 import { ChangeRequestViews } from '../../change-requests/change-request-views';
-import { ChangeRequestsReader, pointOfRequest } from '../../change-requests/change-requests.reader';
+import { ChangeRequestsReader, pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { toCollectionResponse } from '../../collections/collection.mapper';
 import type { CollectionFacts } from '../../collections/collection-scope';
 import { notFound } from '../../common/errors/app-error';
@@ -22,16 +22,16 @@ const NOTHING = 'content';
 interface Named {
   readonly kind: string;
   readonly id: string;
-  readonly request?: string;
+  readonly changeRequest?: string;
   readonly pageId?: string;
 }
 
 function namedIn([mark, kind = '', id = '', ...rest]: readonly string[]): Named | undefined {
   if (mark !== 'app' || !isId(id)) return undefined;
   const after = (name: string): string | undefined => rest[rest.indexOf(name) + 1];
-  const request = rest.includes('change-requests') ? after('change-requests') : undefined;
+  const changeRequest = rest.includes('change-requests') ? after('change-requests') : undefined;
   const pageId = rest.includes('pages') ? after('pages') : undefined;
-  return { kind, id, ...(request && { request }), ...(pageId && { pageId }) };
+  return { kind, id, ...(changeRequest && { changeRequest }), ...(pageId && { pageId }) };
 }
 
 /** Says what addresses of this service lead to, as far as the caller may see that. */
@@ -40,7 +40,7 @@ export class ContentUrlService {
   constructor(
     private readonly resources: ResourceRegistry,
     private readonly access: AccessService,
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly views: ChangeRequestViews,
     private readonly content: ContentAtUrl,
     private readonly sites: SitePagesByUrl,
@@ -67,10 +67,10 @@ export class ContentUrlService {
     return toCollectionResponse(scope.resource, scope.role, this.configuration);
   }
 
-  private async space(actor: Actor, { id, request, pageId }: Named): Promise<ContentUrlResponse> {
+  private async space(actor: Actor, { id, changeRequest, pageId }: Named): Promise<ContentUrlResponse> {
     const scope = await this.scope<SpaceFacts>(actor, 'spaceId', id);
-    const found = request === undefined ? undefined : await this.requests.get(scope, request);
-    const point = found && pointOfRequest(found);
+    const found = changeRequest === undefined ? undefined : await this.changeRequests.get(scope, changeRequest);
+    const point = found && pointOfChangeRequest(found);
     return {
       space: await this.content.space(scope),
       ...(found && { changeRequest: await this.views.one(found) }),

@@ -80,8 +80,8 @@ export class SitePages {
     );
   }
 
-  findByFormerPath(lineId: string, steps: readonly string[]): Promise<string[]> {
-    return this.pages.findByFormerPath(lineId, steps);
+  findByFormerPath(branchId: string, steps: readonly string[]): Promise<string[]> {
+    return this.pages.findByFormerPath(branchId, steps);
   }
 
   findBySource(point: ReadPoint, paths: readonly string[]): Promise<PageRow[]> {

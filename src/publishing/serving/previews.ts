@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { pointOfRequest } from '../../change-requests/change-requests.reader';
+import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { pointOf, type ReadPoint } from '../../content/revisions/revision-points';
@@ -26,7 +26,7 @@ type Shown = Pick<Preview, 'point' | 'view'>;
 @Injectable()
 export class Previews {
   constructor(
-    private readonly requests: ChangeRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
     private readonly revisions: RevisionsRepository,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -36,16 +36,16 @@ export class Previews {
     const [mark, kind, id = ''] = rest;
     if (mark !== '~' || (kind !== 'changes' && kind !== 'revisions')) return undefined;
     if (pass.kind !== 'preview' || id === '' || id.length > 32) return 'closed';
-    const shown = await (kind === 'changes' ? this.request(variant, id) : this.revision(variant, id));
+    const shown = await (kind === 'changes' ? this.changeRequest(variant, id) : this.revision(variant, id));
     return shown ? { ...shown, steps: rest.slice(0, 3), rest: rest.slice(3) } : 'closed';
   }
 
-  private async request({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
-    const request = await this.requests.find(space.organizationId, space.id, id);
-    if (!request) return undefined;
-    const href = `${this.configuration.publicUrl}/app/spaces/${space.id}/change-requests/${request.id}`;
-    const title = `Change request #${request.number}${request.subject ? `: ${request.subject}` : ''}`;
-    return { point: pointOfRequest(request), view: { title, href } };
+  private async changeRequest({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
+    const changeRequest = await this.changeRequests.find(space.organizationId, space.id, id);
+    if (!changeRequest) return undefined;
+    const href = `${this.configuration.publicUrl}/app/spaces/${space.id}/change-requests/${changeRequest.id}`;
+    const title = `Change request #${changeRequest.number}${changeRequest.subject ? `: ${changeRequest.subject}` : ''}`;
+    return { point: pointOfChangeRequest(changeRequest), view: { title, href } };
   }
 
   private async revision({ space }: ShownVariant, id: string): Promise<Shown | undefined> {

@@ -8,7 +8,7 @@ import { isReady } from '../saml-status';
 import { SamlLibrary } from './saml-library';
 import { TestTickets } from './test-tickets';
 
-/** A provider as all kinds of them are known to the rooms below. */
+/** A provider as all kinds of them are known to the modules below. */
 export const refOf = ({ id, label, organizationId }: SamlProvider): ProviderRef => ({
   kind: 'saml',
   id,

@@ -3,7 +3,7 @@ import type { Visit } from '../../common/permissions/visit';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { ContentViews } from '../../content/pages/content-views';
 import { PagesRepository } from '../../content/pages/pages.repository';
-import type { RevisionPoint } from '../../content/revisions/line-sql';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { VisibleSites } from '../audience/visible-sites';
@@ -49,7 +49,7 @@ export class RedirectTargets {
   private async pathOf({ site }: SiteSnapshot, spaceId: string, pageId: string): Promise<string | undefined> {
     const space = await this.spaces.locate(spaceId);
     if (!space || space.trashed || space.organizationId !== site.organizationId) return undefined;
-    const point: RevisionPoint = { lineId: space.id, seq: space.revisionSeq };
+    const point: RevisionPoint = { branchId: space.id, seq: space.revisionSeq };
     const [page] = await this.pages.findMany(point, [pageId]);
     if (page?.type !== 'document' && page?.type !== 'computed') return undefined;
     return (await this.pages.places(point, [pageId])).get(pageId)?.path;

@@ -50,7 +50,7 @@ export class Space {
   visibility: Visibility;
 
   /**
-   * Where readers see it: a path under our own address, or `//host/path`; null: on no published site. Kept by the sites room,
+   * Where readers see it: a path under our own address, or `//host/path`; null: on no published site. Kept by the sites module,
    * together with the visibility.
    */
   @Column('varchar', { length: 2048, nullable: true })
@@ -62,19 +62,19 @@ export class Space {
   @Column('varchar', { length: 10, nullable: true })
   defaultLevel: DefaultLevel;
 
-  /** The newest revision of the primary content; kept by the content room, which also locks this row to write. */
+  /** The newest revision of the primary content; kept by the content module, which also locks this row to write. */
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   revisionId: string;
 
-  /** Number of that revision in the line of primary content, from 1. */
+  /** Number of that revision in the branch of primary content, from 1. */
   @Column({ type: 'integer' })
   revisionSeq: number;
 
-  /** Open comments; kept by the comments room. */
+  /** Open comments; kept by the comments module. */
   @Column({ type: 'integer' })
   comments: number;
 
-  /** Change requests in all, open ones and drafts; kept by the change-requests room. */
+  /** Change requests in all, open ones and drafts; kept by the change-requests module. */
   @Column({ type: 'integer' })
   changeRequests: number;
 

@@ -21,7 +21,7 @@ export class SsoRequest {
   @Column({ type: 'varchar', length: 43, collation: 'C', nullable: true })
   browserHash: string | null;
 
-  /** What the room of the provider wants to find again. */
+  /** What the module of the provider wants to find again. */
   @Column('jsonb')
   detail: Readonly<Record<string, string>>;
 

@@ -22,7 +22,7 @@ export class Team {
   @Column({ type: 'integer' })
   members: number;
 
-  /** Spaces shared with it by name; kept by the access room with the grants. */
+  /** Spaces shared with it by name; kept by the access module with the grants. */
   @Column({ type: 'integer' })
   spaces: number;
 

@@ -18,7 +18,7 @@ function wants({ events, spaces, sites }: Listener, { type, spaceId, subject }: 
   return sites === null || subject?.kind !== 'site' || sites.includes(subject.id);
 }
 
-/** Tells webhooks what happened. The one thing that other rooms call. */
+/** Tells webhooks what happened. The one thing that other modules call. */
 @Injectable()
 export class WebhookEvents {
   constructor(

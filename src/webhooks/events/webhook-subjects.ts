@@ -4,13 +4,13 @@ import type { SubjectKind } from './webhook-event.types';
 /** Which of these an organization has, and shows to whoever sees the space or the organization they are in. */
 type Finder = (organizationId: string, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** Knows what is still there. The rooms above say so of what is theirs when they start, so that this room imports none of them. */
+/** Knows what is still there. The modules above say so of what is theirs when they start, so that this module imports none of them. */
 @Injectable()
 export class WebhookSubjects {
   private readonly finders = new Map<SubjectKind, Finder>();
 
   register(kind: SubjectKind, finder: Finder): void {
-    if (this.finders.has(kind)) throw new Error(`Two rooms say which ${kind} there is`);
+    if (this.finders.has(kind)) throw new Error(`Two modules say which ${kind} there is`);
     this.finders.set(kind, finder);
   }
 

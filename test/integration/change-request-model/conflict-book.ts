@@ -9,19 +9,20 @@ export class ConflictBook {
 
   constructor(private readonly space: ModelSpace) {}
 
-  of(request: string): Set<string> {
-    const items = this.open.get(request) ?? new Set<string>();
-    this.open.set(request, items);
+  of(changeRequest: string): Set<string> {
+    const items = this.open.get(changeRequest) ?? new Set<string>();
+    this.open.set(changeRequest, items);
     return items;
   }
 
-  add(request: string, conflicts: readonly MergeConflict[]): void {
-    for (const conflict of conflicts) this.of(request).add(conflict.kind === 'settings' ? 'settings' : conflict.id);
+  add(changeRequest: string, conflicts: readonly MergeConflict[]): void {
+    for (const conflict of conflicts)
+      this.of(changeRequest).add(conflict.kind === 'settings' ? 'settings' : conflict.id);
   }
 
   /** Whatever is written again is settled, unless its text still shows both sides. */
-  settle(request: string, { pages, files, reusables, settings }: ModelChanges): void {
-    const items = this.of(request);
+  settle(changeRequest: string, { pages, files, reusables, settings }: ModelChanges): void {
+    const items = this.of(changeRequest);
     for (const [id, row] of [...pages, ...reusables])
       if (!row?.documentHash || !hasConflictMarkers(this.space.text(row.documentHash).source)) items.delete(id);
     for (const id of files.keys()) items.delete(id);

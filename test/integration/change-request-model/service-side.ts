@@ -6,13 +6,13 @@ import type { ContentEditDto } from '../../../src/change-requests/edits/content-
 import { EditPreparer } from '../../../src/change-requests/edits/edit-preparer';
 import { EditsService } from '../../../src/change-requests/edits/edits.service';
 import { MergeService } from '../../../src/change-requests/merge.service';
-import { RequestLine } from '../../../src/change-requests/request-line';
+import { ChangeRequestBranch } from '../../../src/change-requests/change-request-branch';
 import { UpdateService } from '../../../src/change-requests/update.service';
 import { AppError } from '../../../src/common/errors/app-error';
 import { ContentEditor, type EditResult } from '../../../src/content/editing/content-editor';
 import { type ContentChanges, isEmpty } from '../../../src/content/revisions/content-changes';
-import type { ContentLine } from '../../../src/content/revisions/content-line';
-import { PrimaryLine } from '../../../src/content/revisions/primary-line';
+import type { ContentBranch } from '../../../src/content/revisions/content-branch';
+import { PrimaryBranch } from '../../../src/content/revisions/primary-branch';
 import { RevisionPoints } from '../../../src/content/revisions/revision-points';
 import type { SpaceScope } from '../../../src/spaces/space-scope';
 import type { TestApp } from '../../support/test-app';
@@ -29,9 +29,10 @@ export class ServiceSide {
   }
 
   /** The status when the batch is refused. */
-  async batch(requestId: string | undefined, edits: readonly ContentEditDto[]): Promise<EditResult | number> {
+  async batch(changeRequestId: string | undefined, edits: readonly ContentEditDto[]): Promise<EditResult | number> {
     try {
-      if (requestId !== undefined) return await this.app.get(EditsService).apply(this.scope, requestId, edits);
+      if (changeRequestId !== undefined)
+        return await this.app.get(EditsService).apply(this.scope, changeRequestId, edits);
       return await this.batchOfPrimary(edits);
     } catch (error) {
       if (error instanceof AppError) return error.status;
@@ -39,39 +40,39 @@ export class ServiceSide {
     }
   }
 
-  async write(requestId: string | undefined, changes: ContentChanges): Promise<void> {
-    const line = await this.line(requestId);
-    line.check();
-    await this.app.database.transaction(async () => (await line.open()).write(changes));
+  async write(changeRequestId: string | undefined, changes: ContentChanges): Promise<void> {
+    const branch = await this.branch(changeRequestId);
+    branch.check();
+    await this.app.database.transaction(async () => (await branch.open()).write(changes));
   }
 
-  async merge(requestId: string): Promise<string> {
-    return (await this.app.get(MergeService).merge(this.scope, requestId)).result;
+  async merge(changeRequestId: string): Promise<string> {
+    return (await this.app.get(MergeService).merge(this.scope, changeRequestId)).result;
   }
 
-  async update(requestId: string): Promise<string> {
-    return (await this.app.get(UpdateService).update(this.scope, requestId)).result;
+  async update(changeRequestId: string): Promise<string> {
+    return (await this.app.get(UpdateService).update(this.scope, changeRequestId)).result;
   }
 
-  async conflicts(requestId: string): Promise<string[]> {
-    return (await this.app.get(ConflictsRepository).list(requestId)).map(({ itemId }) => itemId);
+  async conflicts(changeRequestId: string): Promise<string[]> {
+    return (await this.app.get(ConflictsRepository).list(changeRequestId)).map(({ itemId }) => itemId);
   }
 
-  async resolve(requestId: string, itemId: string): Promise<void> {
-    await this.app.get(ConflictsService).resolve(this.scope, requestId, itemId);
+  async resolve(changeRequestId: string, itemId: string): Promise<void> {
+    await this.app.get(ConflictsService).resolve(this.scope, changeRequestId, itemId);
   }
 
-  private async line(requestId: string | undefined): Promise<ContentLine> {
-    if (requestId === undefined) return this.app.get(PrimaryLine).of(this.scope);
-    const request = await this.app.get(ChangeRequestsReader).get(this.scope, requestId);
-    return this.app.get(RequestLine).of(this.scope, request);
+  private async branch(changeRequestId: string | undefined): Promise<ContentBranch> {
+    if (changeRequestId === undefined) return this.app.get(PrimaryBranch).of(this.scope);
+    const changeRequest = await this.app.get(ChangeRequestsReader).get(this.scope, changeRequestId);
+    return this.app.get(ChangeRequestBranch).of(this.scope, changeRequest);
   }
 
   /** What `EditsService` does, on the primary content. */
   private async batchOfPrimary(changes: readonly ContentEditDto[]): Promise<EditResult> {
     const edits = await this.app.get(EditPreparer).prepare(changes);
     return this.app.database.transaction(async () => {
-      const open = await this.app.get(PrimaryLine).of(this.scope).open();
+      const open = await this.app.get(PrimaryBranch).of(this.scope).open();
       const result = await this.app
         .get(ContentEditor)
         .edit(open.point, edits, async (revision) =>

@@ -18,7 +18,7 @@ import { BatchWriter } from './batch-writer';
 import { ConflictBook } from './conflict-book';
 import { ModelBatch, Refusal } from './model-batch';
 import type { ServiceSide } from './service-side';
-import { type LineName, type RequestName, REQUESTS, type Step } from './steps';
+import { type BranchName, type RequestName, REQUESTS, type Step } from './steps';
 import type { StoredContent } from './stored-content';
 
 interface Snapshot {
@@ -26,7 +26,7 @@ interface Snapshot {
   readonly content: ModelContent;
 }
 
-const nameOf = (line: LineName): string => line ?? 'main';
+const nameOf = (branch: BranchName): string => branch ?? 'main';
 
 function same(stored: unknown, model: unknown, sentence: string): void {
   const [given, wanted] = [stored, model].map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
@@ -89,22 +89,22 @@ export class SpacePair {
 
   /** All lines once more; and old revisions, of requests too and of merged ones, read as they read when they were the newest. */
   async checkHistory(): Promise<void> {
-    await Promise.all(REQUESTS.map((line) => this.checkLine(line)));
+    await Promise.all(REQUESTS.map((branch) => this.checkBranch(branch)));
     for (const { revisionId, content } of this.snapshots) {
       const stored = await this.stored.read(await this.stored.at(revisionId));
       same(comparable(stored), comparable(content), `the revision ${revisionId} changed`);
     }
   }
 
-  private say(line: LineName, text: string): void {
-    this.log.push(`${nameOf(line)}: ${text}`);
+  private say(branch: BranchName, text: string): void {
+    this.log.push(`${nameOf(branch)}: ${text}`);
   }
 
-  private idOf(name: LineName): string | undefined {
+  private idOf(name: BranchName): string | undefined {
     return name && this.ids.get(name);
   }
 
-  private requestId(name: RequestName): string {
+  private changeRequestId(name: RequestName): string {
     return this.ids.get(name) ?? '';
   }
 
@@ -114,37 +114,37 @@ export class SpacePair {
     this.conflicts.of(name).clear();
   }
 
-  private async rows(line: LineName, edits: readonly ModelEdit[]): Promise<void> {
-    const view = this.model.view(line);
+  private async rows(branch: BranchName, edits: readonly ModelEdit[]): Promise<void> {
+    const view = this.model.view(branch);
     let all = NO_MODEL_CHANGES;
     for (const edit of edits)
-      all = combine(all, this.editors.get(line ?? 'm')?.changes(layOver(view, all), edit) ?? NO_MODEL_CHANGES);
-    this.say(line, `rows ${edits.map(({ kind }) => kind).join(', ')}`);
-    await this.service.write(this.idOf(line), this.toContentChanges(view, all));
-    this.wrote(line, all);
+      all = combine(all, this.editors.get(branch ?? 'm')?.changes(layOver(view, all), edit) ?? NO_MODEL_CHANGES);
+    this.say(branch, `rows ${edits.map(({ kind }) => kind).join(', ')}`);
+    await this.service.write(this.idOf(branch), this.toContentChanges(view, all));
+    this.wrote(branch, all);
   }
 
-  private async batch(line: LineName, choices: Extract<Step, { kind: 'batch' }>['changes']): Promise<void> {
-    const view = this.model.view(line);
+  private async batch(branch: BranchName, choices: Extract<Step, { kind: 'batch' }>['changes']): Promise<void> {
+    const view = this.model.view(branch);
     const revisions = this.snapshots.map(({ revisionId }) => revisionId);
-    const edits = this.writers.get(line ?? 'm')?.batch(view, choices, revisions) ?? [];
-    const result = await this.service.batch(this.idOf(line), edits);
+    const edits = this.writers.get(branch ?? 'm')?.batch(view, choices, revisions) ?? [];
+    const result = await this.service.batch(this.idOf(branch), edits);
     const refused = typeof result === 'number' ? result : 200;
-    this.say(line, `${refused} for ${JSON.stringify(edits)}`);
-    const expected = this.expected(line, edits, typeof result === 'number' ? undefined : result);
+    this.say(branch, `${refused} for ${JSON.stringify(edits)}`);
+    const expected = this.expected(branch, edits, typeof result === 'number' ? undefined : result);
     same(refused, expected instanceof Refusal ? expected.status : 200, 'the batch is refused by one only');
-    if (!(expected instanceof Refusal)) this.wrote(line, expected);
+    if (!(expected instanceof Refusal)) this.wrote(branch, expected);
   }
 
   private expected(
-    line: LineName,
+    branch: BranchName,
     edits: readonly ContentEditDto[],
     result: EditResult | undefined,
   ): ModelChanges | Refusal {
-    const view = this.model.view(line);
+    const view = this.model.view(branch);
     const given = new Map(result?.touched.flatMap(({ ref, pageId }) => (ref === undefined ? [] : [[ref, pageId]])));
     result?.files.forEach(({ fileId }, index) => given.set(`file ${index}`, fileId));
-    const below = line === undefined ? view : this.model.request(line).base;
+    const below = branch === undefined ? view : this.model.changeRequest(branch).base;
     const batch = new ModelBatch(view, {
       idOf: (name) => given.get(name) ?? `gone ${name}`,
       contentOf: (revision) => this.snapshots.find(({ revisionId }) => revisionId === revision)?.content ?? below,
@@ -158,13 +158,13 @@ export class SpacePair {
     return batch.changes(this.model);
   }
 
-  private wrote(line: LineName, changes: ModelChanges): void {
-    this.model.write(changes, line);
-    if (line !== undefined) this.conflicts.settle(line, changes);
+  private wrote(branch: BranchName, changes: ModelChanges): void {
+    this.model.write(changes, branch);
+    if (branch !== undefined) this.conflicts.settle(branch, changes);
   }
 
   private async merge(name: RequestName): Promise<void> {
-    const result = await this.service.merge(this.requestId(name));
+    const result = await this.service.merge(this.changeRequestId(name));
     this.say(name, `merge: ${result}`);
     const blocked = this.conflicts.of(name).size > 0;
     const merged = !blocked && (await this.model.merge(name)).clean;
@@ -175,16 +175,16 @@ export class SpacePair {
   }
 
   private async update(name: RequestName): Promise<void> {
-    const result = await this.service.update(this.requestId(name));
+    const result = await this.service.update(this.changeRequestId(name));
     this.say(name, `update: ${result}`);
-    const outdated = this.model.request(name).base !== this.model.main;
+    const outdated = this.model.changeRequest(name).base !== this.model.main;
     const { clean, conflicts } = outdated ? await this.model.update(name) : { clean: true, conflicts: [] };
     same(result, clean ? 'update' : 'conflicts', 'the update ends otherwise');
     this.conflicts.add(name, conflicts);
   }
 
   private async resolve(name: RequestName): Promise<void> {
-    for (const item of this.conflicts.of(name)) await this.service.resolve(this.requestId(name), item);
+    for (const item of this.conflicts.of(name)) await this.service.resolve(this.changeRequestId(name), item);
     this.say(name, 'everything resolved');
     this.conflicts.of(name).clear();
   }
@@ -219,31 +219,31 @@ export class SpacePair {
    * The primary content and the line that was written read as the model says; the other requests too when the primary
    * content may have changed, for nobody else writes below them.
    */
-  private async check(written?: LineName): Promise<void> {
+  private async check(written?: BranchName): Promise<void> {
     const point = await this.stored.head();
-    const lines = point.revisionId === this.checked ? [undefined, written] : [undefined, ...REQUESTS];
+    const branches = point.revisionId === this.checked ? [undefined, written] : [undefined, ...REQUESTS];
     this.checked = point.revisionId;
-    await Promise.all([...new Set(lines)].map((line) => this.checkLine(line)));
+    await Promise.all([...new Set(branches)].map((branch) => this.checkBranch(branch)));
     const head = written === undefined ? point : await this.stored.head(this.idOf(written));
     await this.checkPaths(head, this.model.view(written));
     this.remember(head.revisionId, written);
   }
 
-  private async checkLine(line: LineName): Promise<void> {
-    const view = this.model.view(line);
-    const stored = await this.stored.read(await this.stored.head(this.idOf(line)));
-    same(comparable(stored), comparable(view), `${nameOf(line)} differs`);
-    same(stored.order.join(), outline(view), `the order of ${nameOf(line)} differs`);
-    same(faultsOf(view).join(), '', `${nameOf(line)} is broken`);
+  private async checkBranch(branch: BranchName): Promise<void> {
+    const view = this.model.view(branch);
+    const stored = await this.stored.read(await this.stored.head(this.idOf(branch)));
+    same(comparable(stored), comparable(view), `${nameOf(branch)} differs`);
+    same(stored.order.join(), outline(view), `the order of ${nameOf(branch)} differs`);
+    same(faultsOf(view).join(), '', `${nameOf(branch)} is broken`);
     await this.checkTexts(view);
-    if (line === undefined) return;
-    const open = [...this.conflicts.of(line)].sort();
-    same(await this.service.conflicts(this.requestId(line)), open, `the open conflicts of ${line} differ`);
+    if (branch === undefined) return;
+    const open = [...this.conflicts.of(branch)].sort();
+    same(await this.service.conflicts(this.changeRequestId(branch)), open, `the open conflicts of ${branch} differ`);
   }
 
-  private remember(revisionId: string, line: LineName): void {
+  private remember(revisionId: string, branch: BranchName): void {
     if (this.snapshots.every((snapshot) => snapshot.revisionId !== revisionId))
-      this.snapshots.push({ revisionId, content: this.model.view(line) });
+      this.snapshots.push({ revisionId, content: this.model.view(branch) });
   }
 
   private async checkTexts(view: ModelContent): Promise<void> {

@@ -4,7 +4,7 @@ import { EDIT_KINDS, type ModelEdit } from '../../support/model-space/model-edit
 export const REQUESTS = ['a', 'b', 'c'] as const;
 export type RequestName = (typeof REQUESTS)[number];
 /** Undefined: the primary content. */
-export type LineName = RequestName | undefined;
+export type BranchName = RequestName | undefined;
 
 const BATCH_KINDS = [
   'insert',
@@ -29,8 +29,8 @@ export interface BatchChoice {
 
 /** `batch` goes the way of people, `rows` that of imports, which also change files, reusable content and settings. */
 export type Step =
-  | { readonly kind: 'batch'; readonly on: LineName; readonly changes: readonly BatchChoice[] }
-  | { readonly kind: 'rows'; readonly on: LineName; readonly edits: readonly ModelEdit[] }
+  | { readonly kind: 'batch'; readonly on: BranchName; readonly changes: readonly BatchChoice[] }
+  | { readonly kind: 'rows'; readonly on: BranchName; readonly edits: readonly ModelEdit[] }
   | { readonly kind: 'merge' | 'update' | 'resolve'; readonly on: RequestName };
 
 export interface History {
@@ -39,8 +39,8 @@ export interface History {
 }
 
 const choice = fc.nat(63);
-const line = fc.constantFrom(undefined, undefined, ...REQUESTS, ...REQUESTS);
-const request = fc.constantFrom(...REQUESTS);
+const branch = fc.constantFrom(undefined, undefined, ...REQUESTS, ...REQUESTS);
+const changeRequest = fc.constantFrom(...REQUESTS);
 
 const choices = (kinds: readonly BatchChoice['kind'][]) =>
   fc.array(fc.record({ kind: fc.constantFrom(...kinds), first: choice, second: choice }), {
@@ -69,10 +69,10 @@ const THEMES: readonly {
 
 const stepsOf = ({ batch, rows }: (typeof THEMES)[number]): fc.Arbitrary<Step> =>
   fc.oneof(
-    { weight: 8, arbitrary: fc.record({ kind: fc.constant('batch'), on: line, changes: choices(batch) }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('rows'), on: line, edits: modelEdits(rows, 3) }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('merge', 'update', 'update'), on: request }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('resolve'), on: request }) },
+    { weight: 8, arbitrary: fc.record({ kind: fc.constant('batch'), on: branch, changes: choices(batch) }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('rows'), on: branch, edits: modelEdits(rows, 3) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('merge', 'update', 'update'), on: changeRequest }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('resolve'), on: changeRequest }) },
   );
 
 /** A space with some content, and what happens to it. */

@@ -19,12 +19,12 @@ export class StoredContent {
   ) {}
 
   /** Where the primary content or a request is read now. */
-  async head(requestId?: string): Promise<ReadPoint> {
-    if (requestId !== undefined) return this.app.get(ChangeRequestsReader).point(this.scope, requestId);
+  async head(changeRequestId?: string): Promise<ReadPoint> {
+    if (changeRequestId !== undefined) return this.app.get(ChangeRequestsReader).point(this.scope, changeRequestId);
     const { organizationId, resource } = this.scope;
     const space = await this.app.get(SpacesRepository).find(organizationId, resource.id);
     if (!space) throw new Error('The space is gone');
-    return { spaceId: space.id, lineId: space.id, seq: space.revisionSeq, revisionId: space.revisionId };
+    return { spaceId: space.id, branchId: space.id, seq: space.revisionSeq, revisionId: space.revisionId };
   }
 
   at(revisionId: string): Promise<ReadPoint> {

@@ -32,8 +32,8 @@ async function discuss({ client }: Tenant, path: string): Promise<void> {
 async function propose(tenant: Tenant, reviewer: Person, space: string): Promise<void> {
   const { client } = tenant;
   const make = async () => {
-    const made = await client.post<Named>(`${space}/change-requests`, { body: {}, status: 201 });
-    return `${space}/change-requests/${made.body.id}`;
+    const created = await client.post<Named>(`${space}/change-requests`, { body: {}, status: 201 });
+    return `${space}/change-requests/${created.body.id}`;
   };
   const guide = (await client.get<Named>(`${space}/content/path/guide`, { status: 200 })).body.id;
   const edit = { operation: 'update_page', page: guide, title: 'The guide' };

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await app.factories.import(tenant, space.id, { ...files, 'guide.md': '# Guide\n\nHow to brush a wombat.\n' });
   const team = { title: 'Keepers', members: [tenant.user.id] };
   await tenant.client.put(`/v1/orgs/${tenant.organizationId}/teams`, { body: team, status: 201 });
-  const requests = `/v1/spaces/${space.id}/change-requests`;
-  await tenant.client.post(requests, { body: { subject: 'Feed it more' }, status: 201 });
+  const changeRequests = `/v1/spaces/${space.id}/change-requests`;
+  await tenant.client.post(changeRequests, { body: { subject: 'Feed it more' }, status: 201 });
   await guest.client.get(`/v1/spaces/${space.id}/content/path/guide`, { status: 200 });
   content = { tenant, spaceId: space.id, dataDir: app.configuration.dataDir };
   close = () => app.close();

@@ -97,7 +97,7 @@ export const changesOf = (result: MergeResult): ModelChanges => ({
 /** A space in memory: primary content, change requests, documents by hash. Merges by the code that the service merges by. */
 export class ModelSpace {
   main: ModelContent = EMPTY_CONTENT;
-  readonly requests = new Map<string, ModelRequest>();
+  readonly changeRequests = new Map<string, ModelRequest>();
 
   constructor(readonly documents = new Map<string, TextDocument>()) {}
 
@@ -105,30 +105,31 @@ export class ModelSpace {
   copy(): ModelSpace {
     const copy = new ModelSpace(this.documents);
     copy.main = this.main;
-    for (const [id, request] of this.requests) copy.requests.set(id, request);
+    for (const [id, changeRequest] of this.changeRequests) copy.changeRequests.set(id, changeRequest);
     return copy;
   }
 
   open(id: string): void {
-    this.requests.set(id, { base: this.main, over: NO_MODEL_CHANGES });
+    this.changeRequests.set(id, { base: this.main, over: NO_MODEL_CHANGES });
   }
 
-  request(id: string): ModelRequest {
-    const request = this.requests.get(id);
-    if (!request) throw new Error(`There is no request ${id}`);
-    return request;
+  changeRequest(id: string): ModelRequest {
+    const changeRequest = this.changeRequests.get(id);
+    if (!changeRequest) throw new Error(`There is no request ${id}`);
+    return changeRequest;
   }
 
   /** The primary content, or a request as it reads. */
   view(id?: string): ModelContent {
     if (id === undefined) return this.main;
-    const { base, over } = this.request(id);
+    const { base, over } = this.changeRequest(id);
     return layOver(base, over);
   }
 
   write(changes: ModelChanges, id?: string): void {
     if (id === undefined) this.main = layOver(this.main, changes);
-    else this.requests.set(id, { ...this.request(id), over: combine(this.request(id).over, changes) });
+    else
+      this.changeRequests.set(id, { ...this.changeRequest(id), over: combine(this.changeRequest(id).over, changes) });
   }
 
   store(document: TextDocument): string {
@@ -145,7 +146,7 @@ export class ModelSpace {
 
   /** What a merge or update of a request would do now. */
   async plan(id: string): Promise<MergeResult> {
-    const { base, over } = this.request(id);
+    const { base, over } = this.changeRequest(id);
     const input: MergeInput = {
       pages: sidesOf(over.pages, base.pages, this.main.pages),
       files: sidesOf(over.files, base.files, this.main.files),
@@ -172,7 +173,7 @@ export class ModelSpace {
 
   async update(id: string): Promise<MergeResult> {
     const result = await this.plan(id);
-    this.requests.set(id, { base: this.main, over: changesOf(result) });
+    this.changeRequests.set(id, { base: this.main, over: changesOf(result) });
     return result;
   }
 }

@@ -28,7 +28,7 @@ export class LinkInvite {
   @Column('varchar', { length: 10, nullable: true })
   levelKind: LevelKind | null;
 
-  /** The space or collection. No foreign key: their rooms stand above this one. */
+  /** The space or collection. No foreign key: their modules stand above this one. */
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   levelId: string | null;
 

@@ -16,7 +16,7 @@ export class Session {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_id_fkey' })
   user?: Relation<User>;
 
-  /** No foreign key: organizations is a room beside this one. */
+  /** No foreign key: organizations is a module beside this one. */
   @Index('sessions_organization_id_idx')
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   organizationId: string;

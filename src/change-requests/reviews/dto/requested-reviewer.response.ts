@@ -10,7 +10,10 @@ export class RequestedReviewerResponse {
   })
   object: 'change-request-requested-reviewer';
 
-  @ResponseField({ description: 'Revision of the request when they were asked.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseField({
+    description: 'Revision of the change request when they were asked.',
+    example: '02KQxUz5wPbYh1eTq7mA0r',
+  })
   revision: string;
 
   @ResponseField({ description: 'Who asked them.', type: UserResponse })

@@ -24,7 +24,7 @@ export class ReviewResponse {
   @ResponseField({ description: 'Identifier of the review.', example: '02KQxUz5wPbYh1eTq7mA0v' })
   id: string;
 
-  @ResponseField({ description: 'Revision of the request that it is about.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseField({ description: 'Revision of the change request that it is about.', example: '02KQxUz5wPbYh1eTq7mA0r' })
   revision: string;
 
   @ResponseField({ description: 'Who reviewed.', type: UserResponse })
@@ -38,7 +38,7 @@ export class ReviewResponse {
 
   @ResponseField({
     description:
-      'Superseded: by a newer revision of the request, by a newer review of the same person, or because that person was asked again.',
+      'Superseded: by a newer revision of the change request, by a newer review of the same person, or because that person was asked again.',
     example: false,
   })
   outdated: boolean;

@@ -14,13 +14,13 @@ const some = (table: string, owner: 'line_id' | 'space_id', refersTo = ''): stri
   DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${owner} = $1 LIMIT $2))
   RETURNING ${refersTo || 'NULL'}`;
 
-/** Of one line: the primary content, or a change request. */
+/** Of one branch: the primary content, or a change request. */
 const OF_LINE = [
   some('page_versions', 'line_id', 'document_hash AS document'),
   some('reusable_versions', 'line_id', 'document_hash AS document'),
   some('file_versions', 'line_id', 'blob_hash AS blob'),
   some('settings_versions', 'line_id'),
-  // The last, because what the lines of a space are is known from here.
+  // The last, because what the branches of a space are is known from here.
   some('revisions', 'line_id'),
 ];
 
@@ -45,11 +45,11 @@ export class ContentPurge implements OnModuleInit {
   }
 
   private async purge(spaceId: string, limit: number): Promise<number> {
-    const [line] = await this.database.query<{ id: string }>(
+    const [branch] = await this.database.query<{ id: string }>(
       'SELECT line_id AS id FROM revisions WHERE space_id = $1 LIMIT 1',
       [spaceId],
     );
-    return line ? this.deleteSome(OF_LINE, line.id, limit) : this.deleteSome(OF_SPACE, spaceId, limit);
+    return branch ? this.deleteSome(OF_LINE, branch.id, limit) : this.deleteSome(OF_SPACE, spaceId, limit);
   }
 
   /** From the first of the tables that still holds something. */

@@ -14,7 +14,7 @@ export class SpaceRemoval {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Call in a transaction that holds the space, when no room has anything of it any more. */
+  /** Call in a transaction that holds the space, when no module has anything of it any more. */
   async remove(organizationId: string, spaceId: string, title: string): Promise<void> {
     await this.grants.forget(organizationId, [spaceId]);
     await this.database.execute('DELETE FROM link_invites WHERE organization_id = $1 AND level_id = $2', [

@@ -23,7 +23,7 @@ import { ReusableContentResponse, RevisionResponse } from '../content/dto/revisi
 import { PagePathParam } from '../content/page-path.decorator';
 import { UrlImportService } from '../import/url-import.service';
 import { ChangeRequestsReader } from './change-requests.reader';
-import { RequestLine } from './request-line';
+import { ChangeRequestBranch } from './change-request-branch';
 
 const TAG = 'Change request content';
 
@@ -31,10 +31,10 @@ const TAG = 'Change request content';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestContentController {
+export class ChangeRequestContentController {
   constructor(
-    private readonly requests: ChangeRequestsReader,
-    private readonly line: RequestLine,
+    private readonly changeRequests: ChangeRequestsReader,
+    private readonly branch: ChangeRequestBranch,
     private readonly content: ContentReader,
     private readonly imports: UrlImportService,
   ) {}
@@ -52,12 +52,18 @@ export class RequestContentController {
   })
   async revision(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: ContentQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.content.sendRevision(scope, await this.requests.point(scope, requestId), query, request, response);
+    await this.content.sendRevision(
+      scope,
+      await this.changeRequests.point(scope, changeRequestId),
+      query,
+      request,
+      response,
+    );
   }
 
   @Post('import')
@@ -75,14 +81,14 @@ export class RequestContentController {
   })
   async import(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Body() body: ImportDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportResponse> {
     const { location, result } = await this.imports.import(
       scope,
       body,
-      this.line.of(scope, await this.requests.get(scope, requestId)),
+      this.branch.of(scope, await this.changeRequests.get(scope, changeRequestId)),
     );
     response.location(location);
     return result;
@@ -100,12 +106,12 @@ export class RequestContentController {
   })
   async pages(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: ContentQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.content.sendTree(await this.requests.point(scope, requestId), query, request, response);
+    await this.content.sendTree(await this.changeRequests.point(scope, changeRequestId), query, request, response);
   }
 
   @Get('files')
@@ -120,10 +126,10 @@ export class RequestContentController {
   })
   async files(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: ContentListQuery,
   ): Promise<ListResponse<FileResponse>> {
-    return this.content.listFiles(await this.requests.point(scope, requestId), query);
+    return this.content.listFiles(await this.changeRequests.point(scope, changeRequestId), query);
   }
 
   @Get('files/:fileId')
@@ -138,11 +144,11 @@ export class RequestContentController {
   })
   async file(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('fileId', IdPipe) fileId: string,
     @Query() query: ContentQuery,
   ): Promise<FileResponse> {
-    return this.content.getFile(await this.requests.point(scope, requestId), fileId, query);
+    return this.content.getFile(await this.changeRequests.point(scope, changeRequestId), fileId, query);
   }
 
   @Get('page/:pageId')
@@ -159,13 +165,19 @@ export class RequestContentController {
   })
   async page(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('pageId', IdPipe) pageId: string,
     @Query() query: DocumentQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.content.sendPage(await this.requests.point(scope, requestId), pageId, query, request, response);
+    await this.content.sendPage(
+      await this.changeRequests.point(scope, changeRequestId),
+      pageId,
+      query,
+      request,
+      response,
+    );
   }
 
   @Get('path/*pagePath')
@@ -181,13 +193,19 @@ export class RequestContentController {
   })
   async pageAt(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('pagePath') path: string | string[],
     @Query() query: DocumentQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.content.sendPageAt(await this.requests.point(scope, requestId), path, query, request, response);
+    await this.content.sendPageAt(
+      await this.changeRequests.point(scope, changeRequestId),
+      path,
+      query,
+      request,
+      response,
+    );
   }
 
   @Get('reusable-contents/:reusableContentId')
@@ -202,10 +220,10 @@ export class RequestContentController {
   })
   async reusable(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('reusableContentId', IdPipe) id: string,
     @Query() query: DocumentQuery,
   ): Promise<ReusableContentResponse> {
-    return this.content.getReusable(await this.requests.point(scope, requestId), id, query);
+    return this.content.getReusable(await this.changeRequests.point(scope, changeRequestId), id, query);
   }
 }

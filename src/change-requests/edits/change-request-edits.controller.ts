@@ -8,7 +8,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { FilesService } from '../../content/files/files.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestViews } from '../change-request-views';
-import { pointOfRequest } from '../change-requests.reader';
+import { pointOfChangeRequest } from '../change-requests.reader';
 import { ChangeRequestResponse } from '../dto/change-request.response';
 import { ContentEditsDto, ContentEditsQuery } from './content-edits.dto';
 import { EditsService } from './edits.service';
@@ -19,7 +19,7 @@ import { toOutcomes } from './edits.mapper';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestEditsController {
+export class ChangeRequestEditsController {
   constructor(
     private readonly edits: EditsService,
     private readonly views: ChangeRequestViews,
@@ -46,14 +46,14 @@ export class RequestEditsController {
     @Query() { compat }: ContentEditsQuery,
     @Body() { changes }: ContentEditsDto,
   ): Promise<ChangeRequestResponse | EditReportResponse> {
-    const { touched, files, request } = await this.edits.apply(scope, id, changes);
-    const changeRequest = await this.views.one(request);
-    if (compat) return changeRequest;
+    const { touched, files, changeRequest } = await this.edits.apply(scope, id, changes);
+    const response = await this.views.one(changeRequest);
+    if (compat) return response;
     return {
-      changeRequest,
-      changes: toOutcomes(touched, request, this.configuration),
+      changeRequest: response,
+      changes: toOutcomes(touched, changeRequest, this.configuration),
       insertedFiles: await this.files.some(
-        pointOfRequest(request),
+        pointOfChangeRequest(changeRequest),
         files.map(({ fileId }) => fileId),
       ),
     };

@@ -3,10 +3,10 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { type PageRow, pageColumns } from '../pages/pages.repository';
 import type { FileState, ReusableState, SettingsState } from './content-changes';
-import type { RevisionPoint } from './line-sql';
+import type { RevisionPoint } from './branch-sql';
 import { RevisionsRepository } from './revisions.repository';
 
-/** A row that a line itself holds; `removed`: it hides one of the line below. */
+/** A row that a branch itself holds; `removed`: it hides one of the branch below. */
 type Own<Row> = Row & { readonly removed: boolean };
 
 export interface LineRows {
@@ -24,7 +24,7 @@ const at = (table: string, columns: string): string =>
 
 const OWN_FILES = at('file_versions', `${FILE}, v.removed`);
 const OWN_REUSABLES = at('reusable_versions', `${REUSABLE}, v.removed`);
-/** Own pages, and which of the other kinds are to be read: most requests change nothing but pages. Without pages one row of null. */
+/** Own pages, and which of the other kinds are to be read: most change requests change nothing but pages. Without pages one row of null. */
 const PAGES = `
   SELECT kinds.*, own.* FROM (
     SELECT EXISTS (${at('file_versions', '1')}) AS files,
@@ -38,16 +38,16 @@ interface Kinds {
   readonly settings: boolean;
 }
 
-/** What the line of a change request itself holds, which is what it changes: the cost of everything that is done with it. */
+/** What the branch of a change request itself holds, which is what it changes: the cost of everything that is done with it. */
 @Injectable()
-export class LineRowsReader {
+export class BranchRowsReader {
   constructor(
     private readonly database: Database,
     private readonly revisions: RevisionsRepository,
   ) {}
 
   async read(point: RevisionPoint): Promise<LineRows> {
-    const values = [point.lineId, point.seq];
+    const values = [point.branchId, point.seq];
     const rows = <Row extends QueryResultRow>(sql: string): Promise<Row[]> => this.database.prepared<Row>(sql, values);
     // One after the other: it is also called inside transactions, which have one connection.
     const found = await rows<Kinds & (Own<PageRow> | { readonly pageId: null })>(PAGES);

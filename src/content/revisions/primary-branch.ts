@@ -7,7 +7,7 @@ import { SpacesRepository } from '../../spaces/spaces.repository';
 import type { Revision } from '../entities/revision.entity';
 import type { ContentChanges } from './content-changes';
 import { ContentChanged } from './content-changed.event';
-import type { ContentLine, OpenLine } from './content-line';
+import type { ContentBranch, OpenBranch } from './content-branch';
 import { type RevisionKind, RevisionWriter } from './revision-writer';
 
 const refuseLocked = (space: Pick<Space, 'editMode'>): void => {
@@ -17,14 +17,14 @@ const refuseLocked = (space: Pick<Space, 'editMode'>): void => {
 
 /** Direct writing of a space's primary content, where the space allows it. */
 @Injectable()
-export class PrimaryLine {
+export class PrimaryBranch {
   constructor(
     private readonly writer: RevisionWriter,
     private readonly spaces: SpacesRepository,
     private readonly events: EventBus,
   ) {}
 
-  of(scope: SpaceScope): ContentLine {
+  of(scope: SpaceScope): ContentBranch {
     return { check: () => refuseLocked(scope.resource), open: () => this.open(scope) };
   }
 
@@ -43,10 +43,10 @@ export class PrimaryLine {
     return revision;
   }
 
-  private async open(scope: SpaceScope): Promise<OpenLine> {
+  private async open(scope: SpaceScope): Promise<OpenBranch> {
     const space = await this.lock(scope);
     return {
-      point: { lineId: space.id, seq: space.revisionSeq },
+      point: { branchId: space.id, seq: space.revisionSeq },
       revisionId: space.revisionId,
       write: (changes) => this.write(scope, space, changes),
     };

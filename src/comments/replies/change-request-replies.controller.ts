@@ -26,7 +26,7 @@ import { RepliesService } from './replies.service';
 @SpaceParam()
 @ChangeRequestParam()
 @CommentParam()
-export class RequestRepliesController {
+export class ChangeRequestRepliesController {
   constructor(
     private readonly discussions: Discussions,
     private readonly replies: RepliesService,
@@ -44,11 +44,11 @@ export class RequestRepliesController {
   })
   async list(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) commentId: string,
     @Query() query: RepliesQuery,
   ): Promise<ListResponse<CommentReplyResponse>> {
-    return this.replies.list(scope, await this.discussions.ofRequest(scope, requestId), commentId, query);
+    return this.replies.list(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), commentId, query);
   }
 
   @Post()
@@ -64,12 +64,18 @@ export class RequestRepliesController {
   })
   async post(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) commentId: string,
     @Query() query: FormatQuery,
     @Body() body: PostReplyDto,
   ): Promise<CommentReplyResponse> {
-    return this.replies.post(scope, await this.discussions.ofRequest(scope, requestId), commentId, body, query.format);
+    return this.replies.post(
+      scope,
+      await this.discussions.ofChangeRequest(scope, changeRequestId),
+      commentId,
+      body,
+      query.format,
+    );
   }
 
   @Get(':commentReplyId')
@@ -84,14 +90,14 @@ export class RequestRepliesController {
   })
   async get(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) commentId: string,
     @Param('commentReplyId', IdPipe) replyId: string,
     @Query() query: FormatQuery,
   ): Promise<CommentReplyResponse> {
     return this.replies.get(
       scope,
-      await this.discussions.ofRequest(scope, requestId),
+      await this.discussions.ofChangeRequest(scope, changeRequestId),
       { commentId, replyId },
       query.format,
     );
@@ -111,12 +117,17 @@ export class RequestRepliesController {
   })
   async update(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) commentId: string,
     @Param('commentReplyId', IdPipe) replyId: string,
     @Body() body: UpdateReplyDto,
   ): Promise<CommentReplyResponse> {
-    return this.replies.update(scope, await this.discussions.ofRequest(scope, requestId), { commentId, replyId }, body);
+    return this.replies.update(
+      scope,
+      await this.discussions.ofChangeRequest(scope, changeRequestId),
+      { commentId, replyId },
+      body,
+    );
   }
 
   @Delete(':commentReplyId')
@@ -133,12 +144,12 @@ export class RequestRepliesController {
   })
   async delete(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) commentId: string,
     @Param('commentReplyId', IdPipe) replyId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const discussion = await this.discussions.ofRequest(scope, requestId);
+    const discussion = await this.discussions.ofChangeRequest(scope, changeRequestId);
     response.status((await this.replies.delete(scope, discussion, { commentId, replyId })) ? 205 : 204);
   }
 }

@@ -23,7 +23,7 @@ import { UpdateCommentDto } from './dto/update-comment.dto';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestCommentsController {
+export class ChangeRequestCommentsController {
   constructor(
     private readonly discussions: Discussions,
     private readonly comments: CommentsService,
@@ -43,10 +43,10 @@ export class RequestCommentsController {
   })
   async list(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: CommentsQuery,
   ): Promise<ListResponse<CommentResponse>> {
-    return this.comments.list(scope, await this.discussions.ofRequest(scope, requestId), query);
+    return this.comments.list(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), query);
   }
 
   @Post('comments')
@@ -64,10 +64,10 @@ export class RequestCommentsController {
   })
   async post(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Body() body: PostCommentDto,
   ): Promise<CommentResponse> {
-    return this.comments.post(scope, await this.discussions.ofRequest(scope, requestId), body);
+    return this.comments.post(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), body);
   }
 
   @Get('comments/:commentId')
@@ -83,11 +83,11 @@ export class RequestCommentsController {
   })
   async get(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) id: string,
     @Query() query: FormatQuery,
   ): Promise<CommentResponse> {
-    return this.comments.get(scope, await this.discussions.ofRequest(scope, requestId), id, query.format);
+    return this.comments.get(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), id, query.format);
   }
 
   @Put('comments/:commentId')
@@ -104,11 +104,11 @@ export class RequestCommentsController {
   })
   async update(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) id: string,
     @Body() body: UpdateCommentDto,
   ): Promise<CommentResponse> {
-    return this.comments.update(scope, await this.discussions.ofRequest(scope, requestId), id, body);
+    return this.comments.update(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), id, body);
   }
 
   @Delete('comments/:commentId')
@@ -125,12 +125,14 @@ export class RequestCommentsController {
   })
   async delete(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     response.status(
-      (await this.comments.delete(scope, await this.discussions.ofRequest(scope, requestId), id)) ? 205 : 204,
+      (await this.comments.delete(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), id))
+        ? 205
+        : 204,
     );
   }
 
@@ -146,9 +148,9 @@ export class RequestCommentsController {
   })
   async listCommenters(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: PageQueryDto,
   ): Promise<CommentersResponse> {
-    return this.commenters.list(await this.discussions.ofRequest(scope, requestId), query);
+    return this.commenters.list(await this.discussions.ofChangeRequest(scope, changeRequestId), query);
   }
 }

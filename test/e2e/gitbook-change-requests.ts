@@ -3,19 +3,19 @@ import type { Api, ChangeRequestReviewStatus, ImportContentSource } from '../../
 type Client = Api<{ authToken?: string }>;
 
 /** What the published client does with change requests, from making one to what its merge changed. */
-export async function driveRequests(
+export async function driveChangeRequests(
   client: Client,
   reviewer: { readonly client: Client; readonly id: string },
   spaceId: string,
   zip: string,
 ): Promise<void> {
   const { spaces: api } = client;
-  const { data: request } = await api.createChangeRequest(spaceId, { subject: 'By the client' });
-  const number = `${request.number}`;
+  const { data: changeRequest } = await api.createChangeRequest(spaceId, { subject: 'By the client' });
+  const number = `${changeRequest.number}`;
   await api.importContentInChangeRequest(spaceId, number, { url: zip, source: 'zip' as ImportContentSource });
   await api.updateChangeRequestById(spaceId, number, { status: 'open' });
   const { data: open } = await api.listChangeRequestsForSpace(spaceId);
-  expect(open.items.map(({ id }) => id)).toEqual([request.id]);
+  expect(open.items.map(({ id }) => id)).toEqual([changeRequest.id]);
   await readContent(client, spaceId, number);
   await api.requestReviewersForChangeRequest(spaceId, number, { users: [reviewer.id] });
   expect((await api.getRequestedReviewersByChangeRequestId(spaceId, number)).data.items).toHaveLength(1);

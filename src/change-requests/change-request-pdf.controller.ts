@@ -14,9 +14,9 @@ import { ChangeRequestsReader } from './change-requests.reader';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestPdfController {
+export class ChangeRequestPdfController {
   constructor(
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly pdfs: PdfService,
   ) {}
 
@@ -27,7 +27,7 @@ export class RequestPdfController {
     tag: 'Change requests',
     summary: 'Get a change request as PDF',
     description:
-      'The address of a PDF of what the request would make of the space, good for one hour. It is made once for each revision, and the answer waits for it up to a minute. 404 when there is no such page. 409 when it takes longer (ask again), when it is too large (ask for a part with `page`), or when the server has no Chromium to make it with; the message says which.',
+      'The address of a PDF of what the change request would make of the space, good for one hour. It is made once for each revision, and the answer waits for it up to a minute. 404 when there is no such page. 409 when it takes longer (ask again), when it is too large (ask for a part with `page`), or when the server has no Chromium to make it with; the message says which.',
     ok: PdfResponse,
     errors: [409],
   })
@@ -36,6 +36,6 @@ export class RequestPdfController {
     @Param('changeRequestId', IdPipe) id: string,
     @Query() query: PdfQuery,
   ): Promise<PdfResponse> {
-    return this.pdfs.request(scope, await this.requests.point(scope, id), query);
+    return this.pdfs.request(scope, await this.changeRequests.point(scope, id), query);
   }
 }

@@ -1,19 +1,19 @@
-/** A revision as rows are found by it. `base` is the primary content that the line of a change request is laid over. */
+/** A revision as rows are found by it. `base` is the primary content that the branch of a change request is laid over. */
 export interface RevisionPoint {
-  readonly lineId: string;
+  readonly branchId: string;
   readonly seq: number;
-  readonly base?: { readonly lineId: string; readonly seq: number };
+  readonly base?: { readonly branchId: string; readonly seq: number };
 }
 
 const ID_COLUMNS = { page_versions: 'page_id', file_versions: 'file_id', reusable_versions: 'reusable_id' } as const;
 
 export type VersionedTable = keyof typeof ID_COLUMNS;
 
-const holds = (alias: string, line: string, seq: string): string =>
-  `${alias}.line_id = ${line} AND ${alias}.from_seq <= ${seq} AND (${alias}.to_seq IS NULL OR ${alias}.to_seq > ${seq})`;
+const holds = (alias: string, branch: string, seq: string): string =>
+  `${alias}.line_id = ${branch} AND ${alias}.from_seq <= ${seq} AND (${alias}.to_seq IS NULL OR ${alias}.to_seq > ${seq})`;
 
-/** Writes the parts of a statement that depend on how a line is stored: on its own, or laid over another one. */
-export class LineSql {
+/** Writes the parts of a statement that depend on how a branch is stored: on its own, or laid over another one. */
+export class BranchSql {
   constructor(private readonly laidOver: boolean) {}
 
   /**
@@ -37,19 +37,19 @@ export class LineSql {
 }
 
 /** One statement about a revision, in both of its forms. */
-export class LineStatement {
+export class BranchStatement {
   private readonly alone: string;
   private readonly laidOver: string;
 
-  constructor(write: (line: LineSql) => string) {
-    this.alone = write(new LineSql(false));
-    this.laidOver = write(new LineSql(true));
+  constructor(write: (branch: BranchSql) => string) {
+    this.alone = write(new BranchSql(false));
+    this.laidOver = write(new BranchSql(true));
   }
 
   /** The text and values for one revision. */
-  at({ lineId, seq, base }: RevisionPoint, ...values: readonly unknown[]): [string, unknown[]] {
+  at({ branchId, seq, base }: RevisionPoint, ...values: readonly unknown[]): [string, unknown[]] {
     return base
-      ? [this.laidOver, [lineId, seq, base.lineId, base.seq, ...values]]
-      : [this.alone, [lineId, seq, ...values]];
+      ? [this.laidOver, [branchId, seq, base.branchId, base.seq, ...values]]
+      : [this.alone, [branchId, seq, ...values]];
   }
 }

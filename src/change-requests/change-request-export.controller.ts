@@ -13,9 +13,9 @@ import { ChangeRequestsReader } from './change-requests.reader';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestExportController {
+export class ChangeRequestExportController {
   constructor(
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly exports: ExportService,
   ) {}
 
@@ -26,7 +26,7 @@ export class RequestExportController {
     tag: 'Change requests',
     summary: 'Export a change request',
     description:
-      'What the request would make of the space, as a zip in the layout of a documentation repository, like the export of a space.',
+      'What the change request would make of the space, as a zip in the layout of a documentation repository, like the export of a space.',
     text: ['application/zip'],
     headers: ['ETag'],
   })
@@ -35,6 +35,6 @@ export class RequestExportController {
     @Param('changeRequestId', IdPipe) id: string,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.stream(scope, await this.requests.point(scope, id), response);
+    await this.exports.stream(scope, await this.changeRequests.point(scope, id), response);
   }
 }

@@ -14,9 +14,9 @@ import { ChangeRequestsReader } from './change-requests.reader';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/changes')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestChangesController {
+export class ChangeRequestChangesController {
   constructor(
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
     private readonly changes: ChangesReader,
   ) {}
 
@@ -27,7 +27,7 @@ export class RequestChangesController {
     tag: 'Change requests',
     summary: 'Get what a change request changes',
     description:
-      'Pages, files, reusable content and variables that the request creates, edits, moves or deletes, against the primary content it is laid over.',
+      'Pages, files, reusable content and variables that the change request creates, edits, moves or deletes, against the primary content it is laid over.',
     ok: SemanticChangesResponse,
   })
   async list(
@@ -35,6 +35,6 @@ export class RequestChangesController {
     @Param('changeRequestId', IdPipe) id: string,
     @Query() query: ChangesQuery,
   ): Promise<SemanticChangesResponse> {
-    return this.changes.ofRequest(scope, await this.requests.point(scope, id), query.limit);
+    return this.changes.ofChangeRequest(scope, await this.changeRequests.point(scope, id), query.limit);
   }
 }

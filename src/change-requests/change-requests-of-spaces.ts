@@ -35,7 +35,7 @@ const PURGE = [
 
 /** What becomes of change requests and merge rules when their space is copied, goes to another organization, or ends. */
 @Injectable()
-export class RequestsOfSpaces implements OnModuleInit {
+export class ChangeRequestsOfSpaces implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: SpaceLifecycle,
@@ -56,7 +56,7 @@ export class RequestsOfSpaces implements OnModuleInit {
       await this.database.execute(statement, [spaceIds, to]);
   }
 
-  /** Reviews, requested reviewers and conflicts go with their request; its content is purged by the content room. */
+  /** Reviews, requested reviewers and conflicts go with their change request; its content is purged by the content module. */
   private async purge(spaceId: string, limit: number): Promise<number> {
     for (const statement of PURGE) {
       const gone = await this.database.execute(statement, [spaceId, limit]);

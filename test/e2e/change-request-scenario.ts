@@ -37,7 +37,7 @@ const TITLES = { README: 'Home', guide: 'Guide' } as const;
 const pageOf = (page: keyof typeof TITLES, text: string) => ({ [`${page}.md`]: `# ${TITLES[page]}\n\n${text}\n` });
 
 /** A change request as the people of a test meet it. */
-export class RequestScenario {
+export class ChangeRequestScenario {
   private constructor(
     private readonly server: FileServer,
     readonly tenant: Tenant,
@@ -52,17 +52,17 @@ export class RequestScenario {
   }
 
   /** A draft that an editor made in a space of a new organization. */
-  static async create(app: TestApp, server: FileServer): Promise<RequestScenario> {
+  static async create(app: TestApp, server: FileServer): Promise<ChangeRequestScenario> {
     const tenant = await app.factories.organization();
     const author = await app.factories.member(tenant, Role.Edit);
     const { space } = await app.factories.importedSpace(PAGES, tenant);
-    return new RequestScenario(server, tenant, `/v1/spaces/${space.id}`, '', author).another();
+    return new ChangeRequestScenario(server, tenant, `/v1/spaces/${space.id}`, '', author).another();
   }
 
   /** A further draft in the same space. */
-  async another(): Promise<RequestScenario> {
+  async another(): Promise<ChangeRequestScenario> {
     const { body } = await this.author.client.post<RequestBody>(`${this.spacePath}/change-requests`, { status: 201 });
-    return new RequestScenario(this.server, this.tenant, this.spacePath, body.id, this.author);
+    return new ChangeRequestScenario(this.server, this.tenant, this.spacePath, body.id, this.author);
   }
 
   async write(text: string, client = this.author.client, page: keyof typeof TITLES = 'guide'): Promise<void> {
@@ -111,6 +111,6 @@ export class RequestScenario {
 }
 
 /** Starts the service with a server that it may import from. */
-export async function startRequests(): Promise<{ app: TestApp; server: FileServer }> {
+export async function startChangeRequests(): Promise<{ app: TestApp; server: FileServer }> {
   return { app: await sharedTestApp({ outboundAllow: ['127.0.0.1'] }), server: await FileServer.start() };
 }

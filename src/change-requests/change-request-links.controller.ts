@@ -22,10 +22,10 @@ import { ChangeRequestsReader } from './change-requests.reader';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 @SpaceParam()
 @ChangeRequestParam()
-export class RequestLinksController {
+export class ChangeRequestLinksController {
   constructor(
     private readonly links: LinksService,
-    private readonly requests: ChangeRequestsReader,
+    private readonly changeRequests: ChangeRequestsReader,
   ) {}
 
   @Get('links')
@@ -41,12 +41,12 @@ export class RequestLinksController {
     list: true,
     extra: { stats: LinkStatsResponse },
   })
-  async ofRequest(
+  async ofChangeRequest(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: LinksQuery,
   ): Promise<LinkList> {
-    return this.links.list(scope, await this.requests.point(scope, requestId), query);
+    return this.links.list(scope, await this.changeRequests.point(scope, changeRequestId), query);
   }
 
   @Get('content/page/:pageId/links')
@@ -65,11 +65,11 @@ export class RequestLinksController {
   })
   async ofPage(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('pageId', IdPipe) pageId: string,
     @Query() query: LinksQuery,
   ): Promise<LinkList> {
-    return this.links.list(scope, await this.requests.point(scope, requestId), query, pageId);
+    return this.links.list(scope, await this.changeRequests.point(scope, changeRequestId), query, pageId);
   }
 
   @Get('content/page/:pageId/backlinks')
@@ -86,11 +86,11 @@ export class RequestLinksController {
   })
   async toPage(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('pageId', IdPipe) pageId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<BacklinkResponse>> {
-    return this.links.pageBacklinks(scope, await this.requests.point(scope, requestId), pageId, query);
+    return this.links.pageBacklinks(scope, await this.changeRequests.point(scope, changeRequestId), pageId, query);
   }
 
   @Get('content/files/:fileId/backlinks')
@@ -107,10 +107,10 @@ export class RequestLinksController {
   })
   async toFile(
     @CallerScope() scope: SpaceScope,
-    @Param('changeRequestId', IdPipe) requestId: string,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('fileId', IdPipe) fileId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<BacklinkResponse>> {
-    return this.links.fileBacklinks(scope, await this.requests.point(scope, requestId), fileId, query);
+    return this.links.fileBacklinks(scope, await this.changeRequests.point(scope, changeRequestId), fileId, query);
   }
 }

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/errors/app-error';
+import type { ContentChanges } from '../content/revisions/content-changes';
+import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
+import type { RevisionPoint } from '../content/revisions/branch-sql';
+import { RevisionWriter } from '../content/revisions/revision-writer';
+import type { Revision, RevisionType } from '../content/entities/revision.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { statusAfter } from './change-request-status';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import { ConflictsRepository } from './conflicts.repository';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+/** Where the rows of a change request are while it is written. */
+export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
+  branchId: id,
+  seq: revisionSeq,
+  base: { branchId: spaceId, seq: baseSeq },
+});
+
+/** What a change request says of its newest revision. */
+const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
+  revisionId: id,
+  revisionSeq: seq,
+  baseSeq,
+  updatedAt: createdAt,
+});
+
+/** A change request that is locked: the change request as it is now, and as it will be when the revision was added. */
+export interface OpenChangeRequest extends OpenBranch {
+  readonly changeRequest: ChangeRequest;
+  readonly after: (revision: Revision) => ChangeRequest;
+}
+
+/** A change request that can be written. */
+export interface WritableChangeRequest extends ContentBranch {
+  open(): Promise<OpenChangeRequest>;
+}
+
+interface Kind {
+  readonly type?: RevisionType;
+  readonly parents?: readonly string[];
+  /** The revision of the primary content that it is laid over from now on. */
+  readonly baseSeq?: number;
+}
+
+/** Writing into a change request. */
+@Injectable()
+export class ChangeRequestBranch {
+  constructor(
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly conflicts: ConflictsRepository,
+    private readonly writer: RevisionWriter,
+  ) {}
+
+  of(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
+    return {
+      check: () => void statusAfter(changeRequest.status, 'edit'),
+      open: () => this.open(scope, changeRequest),
+    };
+  }
+
+  /** Adds a revision to a change request whose row is locked, and moves its head there. */
+  async append(
+    scope: SpaceScope,
+    changeRequest: ChangeRequest,
+    changes: ContentChanges,
+    { type = 'edits', parents = [], baseSeq = changeRequest.baseSeq }: Kind = {},
+  ): Promise<Revision> {
+    const place = {
+      spaceId: changeRequest.spaceId,
+      branchId: changeRequest.id,
+      seq: changeRequest.revisionSeq + 1,
+      baseSeq,
+      type,
+      parents: [changeRequest.revisionId, ...parents],
+    };
+    return this.writer.append(scope, changes, place, (revision) =>
+      this.changeRequests.updating(changeRequest, headOf(revision, baseSeq)),
+    );
+  }
+
+  private async open(scope: SpaceScope, { organizationId, spaceId, id }: ChangeRequest): Promise<OpenChangeRequest> {
+    const changeRequest = await this.changeRequests.lock(organizationId, spaceId, id);
+    if (!changeRequest) throw notFound('change request');
+    statusAfter(changeRequest.status, 'edit');
+    return {
+      changeRequest,
+      after: (revision) => ({ ...changeRequest, ...headOf(revision, changeRequest.baseSeq) }),
+      point: branchPoint(changeRequest),
+      revisionId: changeRequest.revisionId,
+      write: async (changes) => {
+        await this.conflicts.settle(changeRequest.id, changes);
+        return this.append(scope, changeRequest, changes);
+      },
+    };
+  }
+}
