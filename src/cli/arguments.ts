@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { readEmailAddress } from '../common/text/email-address';
 import { ROLES, type RoleOrGuest } from '../common/permissions/role';
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -13,9 +14,9 @@ const LONGEST_MS = 36_525 * 24 * 60 * 60 * 1000;
 
 /** Reads an e-mail address, at most 254 characters, in lower case. */
 export function emailArgument(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254)
-    throw new InvalidArgumentError('It must be an e-mail address.');
-  return text.toLowerCase();
+  const address = readEmailAddress(text);
+  if (address === undefined) throw new InvalidArgumentError('It must be an e-mail address.');
+  return address;
 }
 
 /** Reads a text of `min` to `max` characters. */

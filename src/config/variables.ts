@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
 import { readStorageUrl } from './storage-url';
 
@@ -61,8 +62,9 @@ const longSecret = (value: string): string => {
 };
 
 const email = (value: string): string => {
-  if (!/^[^\s@]+@[^\s@]+$/.test(value) || value.length > 254) throw new RuleError('must be an e-mail address');
-  return value.toLowerCase();
+  const address = readEmailAddress(value);
+  if (address === undefined) throw new RuleError('must be an e-mail address');
+  return address;
 };
 
 const title = (value: string): string => {

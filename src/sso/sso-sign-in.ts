@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import type { Session } from '../auth/sessions/entities/session.entity';
 import { Sessions } from '../auth/sessions/sessions';
+import { readEmailAddress } from '../common/text/email-address';
 import { Places } from '../members/places';
 import { TeamsService } from '../teams/teams.service';
 import { UsersService } from '../users/users.service';
@@ -9,8 +10,6 @@ import type { ExternalIdentity } from './external-identity.types';
 import { SignInMethods } from './sign-in-methods';
 import { SignInRefusal } from './sign-in-refusal';
 
-const MAX_ADDRESS = 254;
-const ADDRESS = /^[^\s@\p{Cc}\p{Lu}]+@[^\s@\p{Cc}\p{Lu}]+$/u;
 const MAX_NAME = 64;
 
 export interface SignedInSession {
@@ -86,8 +85,8 @@ function whyNot(member: { readonly disabled: boolean } | null | undefined): stri
 
 /** The modules of providers have looked already; what the database could not hold must not become a failure of ours. */
 function checkAddress(email: string): void {
-  if (email.length > MAX_ADDRESS || !ADDRESS.test(email))
-    throw new SignInRefusal('invalid', 'what arrived is no e-mail address in lower case');
+  if (readEmailAddress(email) !== email)
+    throw new SignInRefusal('invalid', 'what arrived is no e-mail address as it is kept');
 }
 
 /** A name as it is shown; undefined leaves it to the address. */

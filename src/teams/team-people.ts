@@ -1,5 +1,6 @@
 import { notFound } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
+import { asciiLowerCase } from '../common/text/email-address';
 import type { TeamPlacesRepository } from './team-places.repository';
 
 /** Members of an organization by what a request calls them. */
@@ -20,10 +21,10 @@ export async function findPeople(
 ): Promise<FoundPeople> {
   const keys = [...new Set(Object.values(fields).flat())];
   const ids = keys.filter(isId);
-  const emails = keys.filter((key) => key.includes('@')).map((key) => key.toLowerCase());
+  const emails = keys.filter((key) => key.includes('@')).map((key) => asciiLowerCase(key));
   const rows = keys.length > 0 ? await places.lockMembers(organizationId, ids, emails) : [];
   const byKey = new Map(rows.flatMap(({ userId, email }) => [[userId, userId] as const, [email, userId] as const]));
-  const find = (key: string): string | undefined => byKey.get(key.includes('@') ? key.toLowerCase() : key);
+  const find = (key: string): string | undefined => byKey.get(key.includes('@') ? asciiLowerCase(key) : key);
   for (const [field, named] of Object.entries(fields)) {
     const unknown = named.find((key) => find(key) === undefined);
     if (unknown !== undefined) throw notFound(`member ${JSON.stringify(unknown)}, whom ${field} names,`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
+import { asciiLowerCase } from '../common/text/email-address';
 import { Database } from '../database/database';
 import { conflictOn } from '../database/violations';
 import type { UpdateUserDto } from './dto/update-user.dto';
@@ -31,12 +32,12 @@ export class UsersService {
   }
 
   findByEmail(email: string): Promise<User | null> {
-    return this.database.manager.findOneBy(User, { email: email.toLowerCase() });
+    return this.database.manager.findOneBy(User, { email: asciiLowerCase(email) });
   }
 
   /** Makes an account; 409 when the e-mail address already has one. */
   create({ email, displayName }: NewUser): Promise<User> {
-    const address = email.toLowerCase();
+    const address = asciiLowerCase(email);
     const user = this.database.manager.create(User, {
       id: newId(),
       email: address,
@@ -52,7 +53,7 @@ export class UsersService {
 
   /** Makes an account where the address has none; undefined where it has one. Of two at once, one makes it. */
   async createIfNew({ email, displayName }: NewUser): Promise<{ readonly id: string } | undefined> {
-    const address = email.toLowerCase();
+    const address = asciiLowerCase(email);
     const [made] = await this.database.query<{ id: string }>(
       `INSERT INTO users (id, email, display_name, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING id`,

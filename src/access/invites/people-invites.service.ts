@@ -3,6 +3,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { checkMayGive } from '../../common/permissions/may-give';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
+import { asciiLowerCase } from '../../common/text/email-address';
 import { Database } from '../../database/database';
 import { type NewPlace, Places } from '../../members/places';
 import { Withdrawals } from '../../members/withdrawals';
@@ -70,7 +71,7 @@ export class PeopleInvitesService {
 function rolesByAddress({ emails }: InvitePeopleDto, fallback: RoleOrGuest): Map<string, RoleOrGuest> {
   const roles = new Map<string, RoleOrGuest>();
   for (const person of emails) {
-    const email = (typeof person === 'string' ? person : person.email).toLowerCase();
+    const email = asciiLowerCase(typeof person === 'string' ? person : person.email);
     roles.set(email, typeof person === 'string' ? fallback : person.role);
   }
   return roles;

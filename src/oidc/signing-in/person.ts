@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../common/text/email-address';
+import { readEmailAddress } from '../../common/text/email-address';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -44,11 +44,12 @@ export const hasAddress = ({ email }: Claims): boolean => email !== undefined &&
 export function personOf(sources: readonly Claims[]): OidcPerson {
   const source = sources.find(hasAddress);
   if (!source) throw new SignInRefusal('invalid', 'the provider names no e-mail address');
-  const { email, email_verified: isVerified } = source;
-  if (!isEmailAddress(email)) throw new SignInRefusal('invalid', 'what the provider names is no e-mail address');
+  const { email: given, email_verified: isVerified } = source;
+  const email = readEmailAddress(given);
+  if (email === undefined) throw new SignInRefusal('invalid', 'what the provider names is no e-mail address');
   // Some providers send the words instead of the values.
   if (isVerified !== undefined && isVerified !== true && isVerified !== 'true')
     throw new SignInRefusal('invalid', 'the provider has not verified the e-mail address');
   const displayName = sources.map(nameIn).find((name) => name !== undefined);
-  return { email: email.toLowerCase(), displayName };
+  return { email, displayName };
 }

@@ -1,18 +1,13 @@
+import { isEmailAddress, readEmailAddress } from '../../common/text/email-address';
 import type { AssertionFacts } from '../document/response-facts';
 import type { Check } from './check.types';
 import { quoted } from './quoted';
 
-const MAX_ADDRESS = 254;
-const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}$/u;
 const FORMATS = [
   undefined,
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
-
-/** Letters that only look like others, or become them in lower case, would make one address of two. */
-const isAddress = (text: string): boolean =>
-  text.toLowerCase().length <= MAX_ADDRESS && ADDRESS.test(text) && text.normalize('NFKC') === text;
 
 /** The subject is named once, by an e-mail address. */
 export const nameIdProblem: Check = ({ assertion: { nameIds } }) => {
@@ -21,8 +16,8 @@ export const nameIdProblem: Check = ({ assertion: { nameIds } }) => {
   if (!FORMATS.includes(nameId.format))
     return `the NameID has the format ${quoted(nameId.format)} instead of ${quoted(FORMATS[1])}`;
   const { text = '' } = nameId;
-  return isAddress(text) ? undefined : `the NameID is ${quoted(text)}, which is no e-mail address`;
+  return isEmailAddress(text) ? undefined : `the NameID is ${quoted(text)}, which is no e-mail address`;
 };
 
 /** The address that an assertion which has passed `nameIdProblem` names. */
-export const addressOf = ({ nameIds }: AssertionFacts): string => (nameIds[0]?.text ?? '').toLowerCase();
+export const addressOf = ({ nameIds }: AssertionFacts): string => readEmailAddress(nameIds[0]?.text) ?? '';
