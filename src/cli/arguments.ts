@@ -31,7 +31,7 @@ export const textArgument =
 /** Reads a role, or `guest`, which is null. */
 export function placeArgument(text: string): RoleOrGuest {
   if (text === 'guest') return null;
-  const role = ROLES.find((known) => known === text);
+  const role = ROLES.find((known) => String(known) === text);
   if (!role) throw new InvalidArgumentError(`It must be one of guest, ${ROLES.join(', ')}.`);
   return role;
 }
