@@ -9,7 +9,7 @@ COPY scripts ./scripts
 COPY src ./src
 # The compilers are needed here only.
 RUN node scripts/build.mjs \
-    && rm -rf node_modules/@swc/core* node_modules/@swc/cli node_modules/esbuild node_modules/@esbuild node_modules/typescript node_modules/.bin
+    && rm -rf node_modules/@swc/core* node_modules/esbuild node_modules/@esbuild node_modules/typescript node_modules/.bin
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, the OpenAPI document, unit and architecture tests, all of them even when one fails. `-- --static` leaves the tests out. */
+/** `npm run check`: format, lint, types, what is unused, the OpenAPI document, unit and architecture tests, all of them even when one fails. `-- --static` leaves the tests out. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,7 @@ const checks = [
     name: 'types of published pages',
     run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),
   },
+  { name: 'unused files, exports and dependencies', run: () => runTool('knip', ['--no-progress']) },
   { name: 'OpenAPI document', run: lintDocument },
 ];
 const tests = {

@@ -21,7 +21,7 @@ import type { Collection } from './entities/collection.entity';
 import { rankAtEnd } from './rank';
 
 /** Deep enough for any real organization, shallow enough to walk. */
-export const MAX_COLLECTION_DEPTH = 20;
+const MAX_COLLECTION_DEPTH = 20;
 
 const targetOf = ({ id, title }: Collection) => ({ type: 'collection', id, label: title }) as const;
 

@@ -1,14 +1,14 @@
-export interface BooleanClaim {
+interface BooleanClaim {
   readonly type: 'boolean';
   readonly description: string;
 }
 
-export interface NumberClaim {
+interface NumberClaim {
   readonly type: 'number';
   readonly description: string;
 }
 
-export interface TextClaim {
+interface TextClaim {
   readonly type: 'string';
   readonly description: string;
   /** the only values it may have */
@@ -17,7 +17,7 @@ export interface TextClaim {
 
 export type ScalarClaim = BooleanClaim | NumberClaim | TextClaim;
 
-export interface ArrayClaim {
+interface ArrayClaim {
   readonly type: 'array';
   readonly description: string;
   readonly items: ScalarClaim;

@@ -14,7 +14,7 @@ const postgresError = (error: unknown): PostgresError | undefined =>
       : undefined;
 
 /** True for a unique violation (SQLSTATE 23505) of the named constraint or index. */
-export const violatesUnique = (error: unknown, constraint: string): boolean => {
+const violatesUnique = (error: unknown, constraint: string): boolean => {
   const cause = postgresError(error);
   return cause?.code === '23505' && cause.constraint === constraint;
 };

@@ -7,7 +7,7 @@ import { LIVING_LOCKS, ListenConnection } from '../database/listen-connection';
 import { RegularJobs } from '../jobs/regular-jobs';
 
 /** So long an answer is repeated. */
-export const KEPT_HOURS = 24;
+const KEPT_HOURS = 24;
 /** So long a process counts as being at it that nobody can tell of whether it lives. */
 const LEASE_MINUTES = 10;
 /** A process that is missing may just be connecting anew, which takes less; what it does is then undone, never done twice. */

@@ -18,7 +18,7 @@ export const callerKey = ({ tokenId, sessionId, userId, visit }: Actor, request:
 export const addressKey = (address: string | undefined): string => normalizeIp(address ?? 'unknown');
 
 /** What is thrown when a limit is reached. */
-export const limitReached = ({ limit, says }: Limit, { endsAt }: CountRecord): Error => {
+const limitReached = ({ limit, says }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
   return tooManyRequests(`At most ${limit} ${says}. Wait ${wait}, then go on.`, seconds);

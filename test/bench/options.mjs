@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Parts of the bench, in the order they run. */
-export const SECTIONS = [
+const SECTIONS = [
   'memory',
   'import',
   'page',

@@ -29,7 +29,7 @@ export function saveReference(ratios) {
   writeFileSync(FILE, `${JSON.stringify(known, null, 2)}\n`);
 }
 
-export const readReference = () => JSON.parse(readFileSync(FILE, 'utf8'));
+const readReference = () => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** What has got worse by more than a fifth. @returns {{ compared: number, worse: string[] }} */
 export function compareWithReference(ratios, reference = readReference()) {

@@ -39,7 +39,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** What went wrong in a page by itself: messages of its console, errors nobody caught. Live: look at it at the end. */
-export function problemsOf(page: Page): string[] {
+function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     const text = `${message.type()}: ${message.text()} (${message.location().url})`;

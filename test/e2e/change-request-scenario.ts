@@ -26,7 +26,7 @@ export interface Counters {
   readonly changeRequestsDraft: number;
 }
 
-export const PAGES = {
+const PAGES = {
   'README.md': '# Home\n\nWelcome.\n',
   'guide.md': '# Guide\n\nFirst line.\n\nSecond line.\n\nThird line.\n',
   'SUMMARY.md': '* [Home](README.md)\n* [Guide](guide.md)\n',

@@ -46,7 +46,7 @@ export const SHOP_API = {
 };
 
 /** A table of contents with pages of a specification in it. */
-export const summaryWith = (props: object, spec = 'shop'): string => `# Summary
+const summaryWith = (props: object, spec = 'shop'): string => `# Summary
 
 * [Welcome](README.md)
 * [Guide](guide/README.md)

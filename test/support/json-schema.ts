@@ -29,7 +29,7 @@ const mapValues = (record: Schemas, change: (schema: Schema) => Schema): Schemas
   Object.fromEntries(Object.entries(record).map(([name, schema]) => [name, change(schema)]));
 
 /** The schema a local reference names. */
-export function resolve(schemas: Schemas, schema: Schema): Schema {
+function resolve(schemas: Schemas, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const target = name === undefined ? schema : schemas[name];
   if (!target) throw new Error(`The document lacks the schema ${name}`);

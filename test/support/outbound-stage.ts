@@ -14,10 +14,10 @@ export const GENERAL = 'The address could not be fetched. Check that it is publi
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export const closers: Array<() => Promise<unknown>> = [];
+const closers: Array<() => Promise<unknown>> = [];
 export const logged: Array<Record<string, unknown>> = [];
 
-export async function listen(server: Server | TcpServer): Promise<number> {
+async function listen(server: Server | TcpServer): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(async () => {
     if ('closeAllConnections' in server) server.closeAllConnections();

@@ -3,8 +3,7 @@ import type { Role } from '../../common/permissions/role';
 import { Member } from '../../members/entities/member.entity';
 import { Team } from '../../teams/entities/team.entity';
 
-export const LEVEL_KINDS = ['space', 'collection'] as const;
-export type LevelKind = (typeof LEVEL_KINDS)[number];
+export type LevelKind = 'space' | 'collection';
 
 /**
  * A role that a space or collection gives to one person or one team. It goes with the member and with the team; the modules

@@ -8,7 +8,7 @@ import { CREATOR_ROLE, type Level, type Reason } from '../roles/resolve-role';
 import { chainOf } from '../roles/roles';
 
 /** Someone who sees a level, with what they may there and why. */
-export interface PersonRole {
+interface PersonRole {
   readonly userId: string;
   readonly role: Role;
   readonly reason: Reason;

@@ -13,8 +13,8 @@ import {
 } from '../../common/dto/fields';
 import { DocumentBodyDto } from '../../content/dto/document-body.dto';
 
-export const MAX_CHANGES = 50;
-export const MAX_FILES = 20;
+const MAX_CHANGES = 50;
+const MAX_FILES = 20;
 /** Base64 of one mebibyte. */
 const MAX_BASE64 = 1_398_104;
 
@@ -139,7 +139,7 @@ export class InsertPageDto extends PageFieldsDto {
   ref?: string;
 }
 
-export class DeletePageDto {
+class DeletePageDto {
   @operation('delete_page')
   operation: 'delete_page';
 
@@ -210,7 +210,7 @@ export class NewFileDto {
   ref?: string;
 }
 
-export class InsertFilesDto {
+class InsertFilesDto {
   @operation('insert_files')
   operation: 'insert_files';
 

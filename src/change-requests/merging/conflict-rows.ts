@@ -6,7 +6,7 @@ import type { Merge } from './merger';
 export type ConflictRow = Omit<ChangeRequestConflict, 'changeRequest'>;
 
 /** The identifier that stands for variables and redirects, which have none. */
-export const SETTINGS_ITEM = 'settings';
+const SETTINGS_ITEM = 'settings';
 
 interface Titled {
   readonly title?: string;

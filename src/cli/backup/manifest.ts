@@ -14,13 +14,13 @@ export interface Part {
   readonly sha256: string;
 }
 
-export interface TablePart extends Part {
+interface TablePart extends Part {
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: number;
 }
 
-export interface BlobsPart extends Part {
+interface BlobsPart extends Part {
   readonly count: number;
   /** Files that the database names and the storage did not have any more. */
   readonly missing: number;

@@ -4,7 +4,7 @@ import type { SequenceState } from './manifest';
 /** TypeORM's own list of what has run; it belongs to the schema, not to the data. */
 const MIGRATIONS = 'migrations';
 
-export interface TableColumn {
+interface TableColumn {
   readonly name: string;
   /** As SQL names it, without the length that `varchar(32)` carries. */
   readonly type: string;

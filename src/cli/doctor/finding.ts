@@ -1,4 +1,4 @@
-export type Status = 'ok' | 'warning' | 'broken';
+type Status = 'ok' | 'warning' | 'broken';
 
 /** What one check found: a sentence, and how to mend it when it is not in order. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { EnumField } from '../../common/dto/fields';
 
-export const BODY_FORMATS = ['markdown', 'document'] as const;
+const BODY_FORMATS = ['markdown', 'document'] as const;
 export type BodyFormat = (typeof BODY_FORMATS)[number];
 
 export const FormatField = (): PropertyDecorator =>

@@ -4,7 +4,7 @@ import { emojiCode } from './emoji-code';
 import { ReactionsRepository, type ReactionSubject } from './reactions.repository';
 
 /** Most different emoji on one comment or reply. */
-export const MAX_REACTIONS = 50;
+const MAX_REACTIONS = 50;
 
 export interface ReactionChanges {
   readonly addedReactions?: readonly string[];

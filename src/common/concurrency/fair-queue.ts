@@ -5,7 +5,7 @@ export interface Share {
 }
 
 /** A number for everybody together, for one tenant, and for one caller. */
-export type ByLevel = readonly [all: number, tenant: number, caller: number];
+type ByLevel = readonly [all: number, tenant: number, caller: number];
 
 export interface FairLimits {
   /** How many pieces of work run at the same time. */

@@ -1,9 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-export type PathItem = OpenAPIObject['paths'][string];
+type PathItem = OpenAPIObject['paths'][string];
 export type OperationObject = NonNullable<PathItem['get']>;
 
-export const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
 export interface DocumentedOperation {
   readonly method: (typeof METHODS)[number];

@@ -1,6 +1,6 @@
 import { NumberField, StringField } from '../dto/fields';
 
-export const DEFAULT_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 1000;
 
 /** Query of every list: where to go on, and how many items to give. */

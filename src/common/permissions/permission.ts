@@ -37,8 +37,6 @@ const MINIMUM_ROLE = {
 
 export type Permission = keyof typeof MINIMUM_ROLE;
 
-export const PERMISSIONS = Object.keys(MINIMUM_ROLE) as Permission[];
-
 /** The least role that holds a permission; null where every member and guest does. */
 export const minimumRole = (permission: Permission): RoleOrGuest => MINIMUM_ROLE[permission];
 

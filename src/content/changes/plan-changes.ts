@@ -1,6 +1,6 @@
 import { ITEM_KINDS, type ItemDigest, type ItemKind } from './changes.repository';
 
-export type Happening = 'created' | 'edited' | 'deleted' | 'moved';
+type Happening = 'created' | 'edited' | 'deleted' | 'moved';
 
 /** One change, before its details are read. */
 export interface PlannedChange {

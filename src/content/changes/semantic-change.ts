@@ -15,14 +15,14 @@ export interface ChangedFile {
   readonly downloadURL: string;
 }
 
-export interface ChangedReusable {
+interface ChangedReusable {
   readonly id: string;
   readonly title: string;
   readonly document?: string;
 }
 
 /** Lines that stand in place of others; `line` counts from 1 in the text after. */
-export interface TextHunk {
+interface TextHunk {
   readonly line: number;
   readonly before: readonly string[];
   readonly after: readonly string[];

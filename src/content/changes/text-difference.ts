@@ -5,9 +5,9 @@ import { splitLines, type TextDocument, type TextLine } from '../../documents/me
 import type { TextDifference } from './semantic-change';
 
 /** Lines of one text that are shown, before and after together. */
-export const MAX_LINES = 200;
+const MAX_LINES = 200;
 /** Characters of a line that are shown. */
-export const MAX_LINE_LENGTH = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 interface Passage {
   readonly line: number;

@@ -1,6 +1,6 @@
 import { EnumField, QueryBooleanField } from '../../common/dto/fields';
 
-export const TEXT_FORMATS = ['markdown', 'document'] as const;
+const TEXT_FORMATS = ['markdown', 'document'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 /** Query of everything that is read from a revision. */

@@ -1,8 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Document } from './document.entity';
 
-export const LINK_KINDS = ['page', 'file', 'reusable-content', 'url', 'missing'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
+export type LinkKind = 'page' | 'file' | 'reusable-content' | 'url' | 'missing';
 
 /** One distinct thing that a document refers to, for backlinks and link checks; made once, with the document. */
 @Entity('document_links')

@@ -38,7 +38,7 @@ export interface PageText {
   readonly sections: readonly DocumentSection[];
 }
 
-export interface Settled {
+interface Settled {
   readonly pages: readonly string[];
   readonly files: readonly string[];
   readonly reusables: readonly string[];

@@ -15,7 +15,7 @@ export interface IndexedPage {
 }
 
 /** Most characters of one page that can be found; the text after them is left out. */
-export const MAX_PAGE_TEXT = 1_000_000;
+const MAX_PAGE_TEXT = 1_000_000;
 
 export interface SectionRow {
   readonly ordinal: number;

@@ -3,7 +3,7 @@ import type { FoundPage, FoundPassage } from './search.repository';
 import { makeSnippet } from './snippet';
 
 /** Most sections shown of one page. */
-export const MAX_SECTIONS_SHOWN = 5;
+const MAX_SECTIONS_SHOWN = 5;
 
 /** Of several passages of one section the best stands for it. */
 function bestOfSections(passages: readonly FoundPassage[]): FoundPassage[] {

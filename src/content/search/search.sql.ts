@@ -2,9 +2,9 @@ import { asked } from './asked.sql';
 import type { SearchPlace } from './search-place';
 
 /** Most pages that one search ranks; what is found beyond them is neither listed nor counted. */
-export const MAX_FOUND = 1_000;
+const MAX_FOUND = 1_000;
 /** Most pages shown of one space where spaces are listed. */
-export const MAX_PAGES_SHOWN = 5;
+const MAX_PAGES_SHOWN = 5;
 /** Most passages read of one page; a long section may have several. */
 const MAX_PASSAGES = 8;
 const MAX_DEPTH = 64;

@@ -4,7 +4,7 @@ import { allowedErrors, editDistance } from '../../common/text/edit-distance';
 import type { SearchPlace } from './search-place';
 
 /** Most words of the vocabulary that may stand for one word of a query. */
-export const MAX_ALTERNATIVES = 12;
+const MAX_ALTERNATIVES = 12;
 /** Most spaces of an organization whose words are looked at. */
 const MAX_SPACES = 50;
 /** Most words of one query that others may stand for. */

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ADMIN_ROLE } from './cluster';
 
 /** Role and database of the application. */
-export const APP_NAME = 'bindery';
+const APP_NAME = 'bindery';
 
 const HOST = '127.0.0.1';
 const CONNECT_TIMEOUT_MS = 10_000;

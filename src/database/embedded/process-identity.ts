@@ -24,7 +24,7 @@ function statFields(pid: number): string[] | null {
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-export const startTime = (pid: number): string | null => statFields(pid)?.[19] ?? null;
+const startTime = (pid: number): string | null => statFields(pid)?.[19] ?? null;
 
 export function ownRealm(): string | null {
   const boot = tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim());

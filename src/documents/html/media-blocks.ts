@@ -44,7 +44,7 @@ function renderImages({ data, nodes }: BlockOf<'images'>, context: RenderContext
 const UNITS = ['bytes', 'KB', 'MB', 'GB'];
 
 /** A number of bytes for people: `1.4 MB`. */
-export function readableSize(bytes: number): string {
+function readableSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** step;
   return `${value >= 10 || step === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[step]}`;

@@ -60,7 +60,7 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** HTML that an author wrote, reduced to harmless elements: no script, style, form, frame, event or identifier. */
-export function sanitizeHtml(html: string, withPictures: boolean): string {
+function sanitizeHtml(html: string, withPictures: boolean): string {
   if (html.length > MAX_RAW) return element('pre', { class: 'bd-source' }, escapeHtml(html));
   return sanitize(html, withPictures ? OPTIONS : { ...OPTIONS, allowedTags: TAGS.filter((tag) => tag !== 'img') });
 }

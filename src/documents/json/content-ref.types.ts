@@ -13,30 +13,30 @@ export interface ContentRefFile {
   readonly space?: string;
 }
 
-export interface ContentRefPage {
+interface ContentRefPage {
   readonly kind: 'page';
   readonly page: string;
   readonly space?: string;
 }
 
-export interface ContentRefAnchor {
+interface ContentRefAnchor {
   readonly kind: 'anchor';
   readonly anchor: string;
   readonly page?: string;
   readonly space?: string;
 }
 
-export interface ContentRefUser {
+interface ContentRefUser {
   readonly kind: 'user';
   readonly user: string;
 }
 
-export interface ContentRefCollection {
+interface ContentRefCollection {
   readonly kind: 'collection';
   readonly collection: string;
 }
 
-export interface ContentRefSpace {
+interface ContentRefSpace {
   readonly kind: 'space';
   readonly space: string;
 }

@@ -70,25 +70,25 @@ export interface DocumentBlockListItem extends OpenBlock {
   readonly data?: { readonly checked?: boolean };
 }
 
-export interface DocumentBlockListOrdered extends OpenBlock {
+interface DocumentBlockListOrdered extends OpenBlock {
   readonly type: 'list-ordered';
   readonly data: { readonly start?: number };
   readonly nodes: readonly DocumentBlockListItem[];
 }
 
-export interface DocumentBlockListUnordered extends OpenBlock {
+interface DocumentBlockListUnordered extends OpenBlock {
   readonly type: 'list-unordered';
   readonly nodes: readonly DocumentBlockListItem[];
   readonly data?: NoData;
 }
 
-export interface DocumentBlockListTasks extends OpenBlock {
+interface DocumentBlockListTasks extends OpenBlock {
   readonly type: 'list-tasks';
   readonly nodes: readonly DocumentBlockListItem[];
   readonly data?: NoData;
 }
 
-export interface DocumentBlockQuote extends OpenBlock {
+interface DocumentBlockQuote extends OpenBlock {
   readonly type: 'blockquote';
   readonly nodes: readonly DocumentBlock[];
   readonly data?: NoData;
@@ -123,7 +123,7 @@ export interface DocumentBlockCode extends OpenBlock {
 }
 
 /** Shows where its expression is true. */
-export interface DocumentBlockIf extends OpenBlock {
+interface DocumentBlockIf extends OpenBlock {
   readonly type: 'if';
   readonly nodes: readonly DocumentBlock[];
   readonly data: { readonly expression: string };
@@ -158,19 +158,19 @@ export interface DocumentBlockImages extends Block {
 }
 
 /** A URL stands for a file where no file of ours is meant or found: beyond the contract, as the caption. */
-export interface DocumentBlockFile extends VoidBlock {
+interface DocumentBlockFile extends VoidBlock {
   readonly type: 'file';
   readonly data: { readonly ref: ContentRefFile | ContentRefUrl };
   readonly fragments?: readonly DocumentFragment[];
 }
 
-export interface DocumentBlockDrawing extends VoidBlock {
+interface DocumentBlockDrawing extends VoidBlock {
   readonly type: 'drawing';
   readonly data: { readonly ref?: ContentRefFile | ContentRefUrl; readonly alt?: string };
   readonly fragments?: readonly DocumentFragment[];
 }
 
-export interface DocumentBlockEmbed extends VoidBlock {
+interface DocumentBlockEmbed extends VoidBlock {
   readonly type: 'embed';
   readonly data: { readonly url: string; readonly fullWidth?: boolean };
   readonly fragments?: readonly DocumentFragment[];
@@ -211,7 +211,7 @@ export interface DocumentBlockIntegration extends VoidBlock {
   readonly fragments?: readonly DocumentFragment[];
 }
 
-export interface DocumentBlockTabsItem extends OpenBlock {
+interface DocumentBlockTabsItem extends OpenBlock {
   readonly type: 'tabs-item';
   readonly nodes: readonly DocumentBlock[];
   /** `icon` is beyond the contract */
@@ -219,31 +219,31 @@ export interface DocumentBlockTabsItem extends OpenBlock {
   readonly meta?: { readonly id: string };
 }
 
-export interface DocumentBlockTabs extends OpenBlock {
+interface DocumentBlockTabs extends OpenBlock {
   readonly type: 'tabs';
   readonly nodes: readonly DocumentBlockTabsItem[];
   readonly data?: { readonly fullWidth?: boolean };
 }
 
-export interface DocumentBlockStepperStep extends OpenBlock {
+interface DocumentBlockStepperStep extends OpenBlock {
   readonly type: 'stepper-step';
   readonly nodes: readonly DocumentBlock[];
   readonly data: { readonly icon?: string };
 }
 
-export interface DocumentBlockStepper extends OpenBlock {
+interface DocumentBlockStepper extends OpenBlock {
   readonly type: 'stepper';
   readonly nodes: readonly DocumentBlockStepperStep[];
   readonly data?: NoData;
 }
 
-export interface DocumentBlockColumn extends OpenBlock {
+interface DocumentBlockColumn extends OpenBlock {
   readonly type: 'column';
   readonly nodes: readonly DocumentBlock[];
   readonly data: { readonly width?: Length };
 }
 
-export interface DocumentBlockColumns extends Block {
+interface DocumentBlockColumns extends Block {
   readonly type: 'columns';
   readonly data: { readonly fullWidth?: boolean };
   readonly nodes: readonly DocumentBlockColumn[];
@@ -283,7 +283,7 @@ export interface DocumentBlockOpenApiWebhook extends OpenApiBlock {
 }
 
 /** Beyond the contract of this version: a text for a language model, with a button to copy it. */
-export interface DocumentBlockPrompt extends OpenBlock {
+interface DocumentBlockPrompt extends OpenBlock {
   readonly type: 'prompt';
   readonly data: {
     readonly description?: string;
@@ -296,7 +296,7 @@ export interface DocumentBlockPrompt extends OpenBlock {
 }
 
 /** Beyond the contract of this version: a change log. */
-export interface DocumentBlockUpdates extends OpenBlock {
+interface DocumentBlockUpdates extends OpenBlock {
   readonly type: 'updates';
   readonly data: { readonly format?: string };
   readonly nodes: readonly DocumentBlockUpdate[];

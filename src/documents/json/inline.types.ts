@@ -17,12 +17,12 @@ export type MarkColor =
   | '$warning'
   | '$danger';
 
-export interface DocumentMarkSimple {
+interface DocumentMarkSimple {
   readonly object: 'mark';
   readonly type: SimpleMarkType;
 }
 
-export interface DocumentMarkColor {
+interface DocumentMarkColor {
   readonly object: 'mark';
   readonly type: 'color';
   readonly data: { readonly text: MarkColor; readonly background: MarkColor };

@@ -30,7 +30,7 @@ interface DefinitionBase {
   readonly titleFragment?: string;
 }
 
-export interface DocumentTableDefinitionText extends DefinitionBase {
+interface DocumentTableDefinitionText extends DefinitionBase {
   readonly type: 'text';
   readonly textAlignment: 'left' | 'center' | 'right';
   readonly verticalAlignment?: 'top' | 'middle' | 'bottom';
@@ -42,24 +42,24 @@ export interface DocumentTableSelectOption {
   readonly color: string;
 }
 
-export interface DocumentTableDefinitionSelect extends DefinitionBase {
+interface DocumentTableDefinitionSelect extends DefinitionBase {
   readonly type: 'select';
   readonly multiple: boolean;
   readonly options: readonly DocumentTableSelectOption[];
 }
 
-export interface DocumentTableDefinitionUsers extends DefinitionBase {
+interface DocumentTableDefinitionUsers extends DefinitionBase {
   readonly type: 'users';
   readonly multiple: boolean;
 }
 
-export interface DocumentTableDefinitionRating extends DefinitionBase {
+interface DocumentTableDefinitionRating extends DefinitionBase {
   readonly type: 'rating';
   readonly max: number;
 }
 
 /** `image` is beyond the contract: one picture, its value a reference to a file or URL. */
-export interface DocumentTableDefinitionPlain extends DefinitionBase {
+interface DocumentTableDefinitionPlain extends DefinitionBase {
   readonly type: 'number' | 'checkbox' | 'files' | 'content-ref' | 'image';
 }
 

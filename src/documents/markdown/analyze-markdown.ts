@@ -13,8 +13,6 @@ import { RawReference } from './raw-reference';
 import { DocumentSection, MAX_TITLE, SectionBuilder } from './section-builder';
 
 export type { DocumentSection } from './section-builder';
-export type { RawReference } from './raw-reference';
-
 export interface DocumentAnalysis {
   readonly frontMatter: FrontMatter;
   /** plain text of the leading H1 (the first block after front matter), if any */

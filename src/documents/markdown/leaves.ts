@@ -2,7 +2,7 @@ import { admonitionStyle } from '../../common/markdown/admonitions';
 import type { AdmonitionLine, LineSpans, SyntaxToken } from '../syntax/block-token';
 import type { SyntaxTree } from '../syntax/read-blocks';
 
-export type LeafKind = 'paragraph' | 'heading' | 'html' | 'code' | 'math' | 'table-row' | 'tags' | 'definition';
+type LeafKind = 'paragraph' | 'heading' | 'html' | 'code' | 'math' | 'table-row' | 'tags' | 'definition';
 
 /** One block that holds text, with the source lines it covers; the blocks around it (quotes, lists) are gone. */
 export interface Leaf {

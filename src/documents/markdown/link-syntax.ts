@@ -42,7 +42,7 @@ function isBlank(code: number): boolean {
 }
 
 /** The first position from `at` that is not a space, tab or line end. */
-export function skipBlanks(text: string, at: number): number {
+function skipBlanks(text: string, at: number): number {
   let pos = at;
   while (pos < text.length && isBlank(text.charCodeAt(pos))) pos++;
   return pos;
@@ -59,7 +59,7 @@ function parseAngleDestination(text: string, at: number): Destination | undefine
 }
 
 /** Reads a link destination (CommonMark 0.31, 6.3) that begins at `at`. */
-export function parseDestination(text: string, at: number): Destination | undefined {
+function parseDestination(text: string, at: number): Destination | undefined {
   if (text.charCodeAt(at) === 60) return parseAngleDestination(text, at);
   let depth = 0;
   let pos = at;

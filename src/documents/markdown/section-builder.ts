@@ -11,8 +11,8 @@ export interface DocumentSection {
   readonly text: string;
 }
 
-export const MAX_SECTIONS = 2_000;
-export const MAX_SECTION_TEXT = 100_000;
+const MAX_SECTIONS = 2_000;
+const MAX_SECTION_TEXT = 100_000;
 export const MAX_TITLE = 1_000;
 
 interface OpenSection {

@@ -3,7 +3,7 @@ import { mergeText } from './merge-text';
 import { type TextDocument, type TextLine, endsLine, joinLines, lineEndOf, splitLines, targetName } from './text-lines';
 
 /** The Markdown of one passage that both sides changed, as each has it. */
-export interface PassageText {
+interface PassageText {
   readonly base: string;
   readonly ours: string;
   readonly theirs: string;

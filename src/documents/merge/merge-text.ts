@@ -2,13 +2,13 @@ import { diffNumbers, type LineHunk, LineNumbers } from './line-diff';
 import type { TextLine } from './text-lines';
 
 /** A passage that both sides changed, each in its own way. */
-export interface ConflictPassage<Line> {
+interface ConflictPassage<Line> {
   readonly base: readonly Line[];
   readonly ours: readonly Line[];
   readonly theirs: readonly Line[];
 }
 
-export type MergedPart<Line> =
+type MergedPart<Line> =
   { readonly kind: 'clean'; readonly lines: readonly Line[] } | ({ readonly kind: 'conflict' } & ConflictPassage<Line>);
 
 export interface TextMerge<Line> {

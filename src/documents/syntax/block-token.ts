@@ -30,7 +30,7 @@ export interface OpenBlock {
 }
 
 /** A paragraph or, with a level, a heading without its marks. */
-export interface TextBlock extends TextPlace {
+interface TextBlock extends TextPlace {
   readonly kind: 'text';
   /** 0 for a paragraph, else 1 to 6 */
   readonly level: number;

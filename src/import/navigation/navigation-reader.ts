@@ -43,7 +43,7 @@ export interface FoundNavigation {
 type Read = { readonly value: unknown } | { readonly error: string };
 
 /** How documents are called in sidebars: by their path without numbers that order them, or by the `id` they give themselves. */
-export function documentIds(files: Iterable<string>, root: string, hints: PlaceHints): Map<string, string> {
+function documentIds(files: Iterable<string>, root: string, hints: PlaceHints): Map<string, string> {
   const ids = new Map<string, string>();
   const prefix = root === '' ? '' : `${root}/`;
   for (const file of files) {

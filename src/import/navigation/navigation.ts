@@ -20,14 +20,14 @@ export interface Navigation {
 export type Budget = { left: number };
 
 export const MAX_ITEMS = 20_000;
-export const MAX_DEPTH = 16;
+const MAX_DEPTH = 16;
 
 export type Data = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;

@@ -16,7 +16,7 @@ export const IMPORT_SOURCES = [
 
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 
-export interface SourceLog {
+interface SourceLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }

@@ -2,7 +2,7 @@ import { ResponseField } from '../../common/dto/fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { TeamResponse } from '../../teams/dto/team.response';
 
-export const OIDC_STATUSES = ['active', 'pending'] as const;
+const OIDC_STATUSES = ['active', 'pending'] as const;
 
 export type OidcStatus = (typeof OIDC_STATUSES)[number];
 

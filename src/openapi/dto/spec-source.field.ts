@@ -19,7 +19,7 @@ const isAddress = (text: string): boolean => {
 const badText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** What is wrong with a source, to follow its name; undefined: nothing. */
-export function sourceProblem(value: unknown): string | undefined {
+function sourceProblem(value: unknown): string | undefined {
   if (!isObject(value)) return 'must be an object with either url or text';
   const [name, ...more] = Object.keys(value);
   const content = name === undefined ? undefined : value[name];

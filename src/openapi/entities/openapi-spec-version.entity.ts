@@ -1,8 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { OpenapiSpec } from './openapi-spec.entity';
 
-export const SPEC_FORMATS = ['json', 'yaml'] as const;
-export type SpecFormat = (typeof SPEC_FORMATS)[number];
+export type SpecFormat = 'json' | 'yaml';
 
 /** One state of a specification; it never changes. Its bytes are gzipped and read only where they are asked for. */
 @Entity('openapi_spec_versions')

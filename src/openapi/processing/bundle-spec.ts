@@ -5,7 +5,7 @@ import { parseProblem } from './spec-problem';
 import { rewriteReferences } from './walk-references';
 
 /** Where documents that the specification refers to are kept in it. */
-export const DOCUMENTS_FIELD = 'x-documents';
+const DOCUMENTS_FIELD = 'x-documents';
 
 /** Gives another document as data. */
 export type DocumentLoader = (url: string) => Promise<JsonObject>;

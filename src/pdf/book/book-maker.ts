@@ -42,7 +42,7 @@ export interface BookOrder {
   readonly reader?: BookReader;
 }
 
-export interface BookReader {
+interface BookReader {
   /** What they see; pages that they do not see are neither among the rows nor the pages. */
   readonly visibility: PageVisibility;
   /** Where a page outside of the book lies for them. */

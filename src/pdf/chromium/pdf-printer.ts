@@ -4,7 +4,7 @@ import { PDF_LIMITS } from '../pdf-limits';
 import { Chromium } from './chromium';
 
 /** Where the document seems to lie; `.invalid` never exists (RFC 2606). */
-export const PRINT_ORIGIN = 'http://pdf.invalid';
+const PRINT_ORIGIN = 'http://pdf.invalid';
 
 export interface PrintAsset {
   readonly contentType: string;

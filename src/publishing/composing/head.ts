@@ -14,7 +14,7 @@ interface HeadOrder {
 }
 
 /** What crawlers are told of a page; only pages of public sites, outside of previews, may be indexed. */
-export function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | 'preview'>): string | undefined {
+function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | 'preview'>): string | undefined {
   const isHidden = [...found.above, found.page].some(
     ({ noIndex, details }) => noIndex || details.noRobotsIndex === true,
   );

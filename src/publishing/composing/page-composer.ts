@@ -15,7 +15,7 @@ import type { PageOrder } from './page-order';
 import { headOf } from './head';
 import { SiteLanguages } from './site-languages';
 
-export const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
+const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
   ...(icon && { icon }),
   ...(emoji && { emoji: emojiOf(emoji) }),
 });
@@ -126,8 +126,7 @@ export class PageComposer {
 }
 
 /** The Markdown of a page lies beside it. */
-export const markdownHrefOf = (hrefs: SiteHrefs, path: string): string =>
-  hrefs.page(`${path === '' ? 'index' : path}.md`);
+const markdownHrefOf = (hrefs: SiteHrefs, path: string): string => hrefs.page(`${path === '' ? 'index' : path}.md`);
 
 const flat = (entries: readonly ContentsEntry[]): ContentsEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children)]);

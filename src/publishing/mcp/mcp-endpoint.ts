@@ -9,10 +9,10 @@ import { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { McpPages } from './mcp-pages';
 import { checkMcpRequest } from './mcp-request';
+import type { answerMcp } from './mcp-server';
 
 /** The protocol takes some 25 MB of memory, which a process that nobody asks spares. */
-const loadServer = (): typeof import('./mcp-server') =>
-  createRequire(__filename)('./mcp-server') as typeof import('./mcp-server');
+const loadServer = () => createRequire(__filename)('./mcp-server') as { answerMcp: typeof answerMcp };
 
 /** Answers MCP (streamable HTTP, 2025-06-18) about a site. Every call stands for itself: no process remembers a client. */
 @Injectable()

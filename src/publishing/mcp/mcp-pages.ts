@@ -22,7 +22,7 @@ const MOST_TEXT = 1024 * 1024;
 const CUT = '\n\n… (The rest of this page is left out: it is longer than 1 MB.)\n';
 
 /** A page as it is given to whoever asks by MCP. */
-export interface McpPage {
+interface McpPage {
   readonly id: string;
   readonly title: string;
   /** Absolute. */

@@ -30,7 +30,7 @@ export interface DocumentJob extends StoredText {
 }
 
 /** One entry of a change log. */
-export interface DocumentUpdate {
+interface DocumentUpdate {
   /** YYYY-MM-DD, as far as it is one. */
   readonly date?: string;
   readonly title: string;

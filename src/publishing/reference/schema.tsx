@@ -132,7 +132,7 @@ const isShown = (value: SpecObject, direction: Direction | undefined): boolean =
 };
 
 /** The fields of an object as a list. */
-export function Fields({ schema, place }: { readonly schema: SpecObject; readonly place: SchemaPlace }) {
+function Fields({ schema, place }: { readonly schema: SpecObject; readonly place: SchemaPlace }) {
   const { context, direction } = place;
   const required = new Set(asList(ownValue(schema, 'required')));
   const shown = [];

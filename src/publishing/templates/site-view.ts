@@ -57,12 +57,12 @@ export interface HeaderItemView {
   readonly links: readonly LinkView[];
 }
 
-export interface FooterGroupView {
+interface FooterGroupView {
   readonly title: string;
   readonly links: readonly LinkView[];
 }
 
-export interface ThemedView {
+interface ThemedView {
   readonly light: string;
   readonly dark: string;
 }

@@ -1,9 +1,5 @@
-import type { Check, Facts } from './check.types';
+import type { Check } from './check.types';
 import { quoted } from './quoted';
-
-/** Which request of ours a response claims to answer. */
-export const claimedRequest = ({ response, assertion }: Facts): string | undefined =>
-  response.inResponseTo ?? assertion.confirmations[0]?.inResponseTo;
 
 /** Response and confirmation answer one open request of ours; or nobody asked, and then neither names one. */
 export const inResponseToProblem: Check = ({ response, assertion }, { requestId }) => {

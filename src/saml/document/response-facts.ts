@@ -12,7 +12,7 @@ export interface ResponseFacts {
   readonly statusMessage?: string;
 }
 
-export interface Confirmation {
+interface Confirmation {
   readonly method?: string;
   readonly recipient?: string;
   readonly inResponseTo?: string;
@@ -26,7 +26,7 @@ export interface AttributeFact {
   readonly values: readonly string[];
 }
 
-export interface Conditions {
+interface Conditions {
   readonly notBefore?: string;
   readonly notOnOrAfter?: string;
   /** Each restriction names several; all restrictions must hold. */

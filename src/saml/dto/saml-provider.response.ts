@@ -3,7 +3,7 @@ import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 import { TeamResponse } from '../../teams/dto/team.response';
 
-export const SAML_STATUSES = ['active', 'pending'] as const;
+const SAML_STATUSES = ['active', 'pending'] as const;
 
 export type SamlStatus = (typeof SAML_STATUSES)[number];
 

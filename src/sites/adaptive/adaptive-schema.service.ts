@@ -8,7 +8,7 @@ import { SiteEditor } from '../site-editor';
 import type { AdaptiveSchemaResponse, TemplateConditionsResponse } from './dto/adaptive-schema.response';
 
 /** The claims of visitors that a site knows; one that none were set for knows nothing of its visitors. */
-export const adaptiveSchemaOf = ({ adaptiveSchema }: Pick<Site, 'adaptiveSchema'>): AdaptiveSchema =>
+const adaptiveSchemaOf = ({ adaptiveSchema }: Pick<Site, 'adaptiveSchema'>): AdaptiveSchema =>
   (adaptiveSchema as AdaptiveSchema | null) ?? emptyAdaptiveSchema();
 
 const show = (site: Site): AdaptiveSchemaResponse => ({

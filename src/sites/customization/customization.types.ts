@@ -1,5 +1,5 @@
 /** Colours as #rgb or #rrggbb. */
-export interface Themed {
+interface Themed {
   readonly light: string;
   readonly dark: string;
 }
@@ -15,7 +15,7 @@ export type ContentReference =
   | { readonly kind: 'reusable-content'; readonly reusableContent: string; readonly space?: string }
   | { readonly kind: 'openapi'; readonly spec: string };
 
-export interface ContentLink {
+interface ContentLink {
   readonly title: string;
   readonly to: ContentReference;
 }
@@ -28,12 +28,12 @@ export interface HeaderItem {
   readonly condition?: string;
 }
 
-export interface FooterGroup {
+interface FooterGroup {
   readonly title: string;
   readonly links: readonly ContentLink[];
 }
 
-export interface OwnFont {
+interface OwnFont {
   readonly id: string;
   readonly custom: boolean;
   readonly fontFamily: string;
@@ -43,14 +43,14 @@ export interface OwnFont {
   }[];
 }
 
-export interface Announcement {
+interface Announcement {
   readonly enabled: boolean;
   readonly message: string;
   readonly link?: ContentLink;
   readonly style: 'info' | 'warning' | 'danger' | 'success';
 }
 
-export type Favicon =
+type Favicon =
   | { readonly icon: Themed; readonly emoji?: undefined }
   | { readonly emoji: string; readonly icon?: undefined }
   | { readonly icon?: undefined; readonly emoji?: undefined };

@@ -4,7 +4,7 @@ import { readCondition } from '../../conditions/parse-condition';
 import { ConditionError } from '../../conditions/condition-error';
 
 /** A part of a JSON schema, as the OpenAPI document shows it. */
-export type SchemaPart = Readonly<Record<string, unknown>>;
+type SchemaPart = Readonly<Record<string, unknown>>;
 
 /** What a value has to look like: documented and checked in one place. */
 export interface Shape {

@@ -33,7 +33,7 @@ function pathOf(source: string): string {
   return path;
 }
 
-export const toRedirectResponse = ({ id, source, destination }: SiteRedirect): RedirectResponse => ({
+const toRedirectResponse = ({ id, source, destination }: SiteRedirect): RedirectResponse => ({
   object: 'site-redirect',
   id,
   source,

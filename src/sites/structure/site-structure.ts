@@ -7,9 +7,9 @@ import type { SiteSection } from '../entities/site-section.entity';
 import type { SiteSpace } from '../entities/site-space.entity';
 import { defaultSection, type SiteSnapshot, variantsOf } from '../site-snapshot';
 
-export const MAX_SITE_SPACES = 500;
-export const MAX_SECTIONS = 200;
-export const MAX_GROUPS = 100;
+const MAX_SITE_SPACES = 500;
+const MAX_SECTIONS = 200;
+const MAX_GROUPS = 100;
 const MAX_FORMER_PATHS = 20;
 
 /** What is known of a space that comes onto a site. */

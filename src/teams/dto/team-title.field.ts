@@ -1,6 +1,6 @@
 import { StringField } from '../../common/dto/fields';
 
-export const MAX_TITLE = 64;
+const MAX_TITLE = 64;
 
 export const TeamTitleField = (): PropertyDecorator =>
   StringField({ min: 1, max: MAX_TITLE, description: `Title, 1 to ${MAX_TITLE} characters.`, example: 'Writers' });

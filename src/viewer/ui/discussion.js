@@ -37,7 +37,7 @@ const byline = ({ postedBy, postedAt, editedAt }) =>
   );
 
 /** A discussion on a page; `node` holds all of it. */
-export class DiscussionView {
+class DiscussionView {
   /** @param {Discussion} discussion */
   constructor(discussion) {
     this.discussion = discussion;

@@ -12,7 +12,7 @@ import { trail } from './screens.js';
 const counted = (count) => (count > 0 ? element('span', { class: 'count' }, count.toLocaleString()) : undefined);
 
 /** Links to the parts of a space. @param {Space} space @param {Part} part the one that is shown @param {boolean} [within] something in it */
-export function parts(space, part, within = false) {
+function parts(space, part, within = false) {
   /** @param {Part} name @param {string} address @param {string} label @param {Node} [count] */
   const item = (name, address, label, count) => {
     const current = name === part ? (within ? 'true' : 'page') : undefined;

@@ -7,7 +7,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Deliveries of one webhook that are kept, and that may wait for it. */
 export const DELIVERIES_KEPT = 1_000;
-export const MOST_WAITING = 10_000;
+const MOST_WAITING = 10_000;
 
 /** Rows of one transaction, and transactions of one job; what is left is a job of its own. */
 const BATCH = 2_000;

@@ -20,9 +20,7 @@ export type DeliveredType = WebhookEventType | typeof PING;
 export const DELIVERED_TYPES: readonly DeliveredType[] = [...WEBHOOK_EVENT_TYPES, PING];
 
 /** Kinds of things that an event is about beside a space, and that must still be there when it is told. */
-export const SUBJECT_KINDS = ['site', 'comment', 'comment-reply'] as const;
-
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+export type SubjectKind = 'site' | 'comment' | 'comment-reply';
 
 export interface Subject {
   readonly kind: SubjectKind;

@@ -1,7 +1,7 @@
 import { randomNumbers } from './random.mjs';
 
 /** The styles of documentation folders that can be generated. */
-export const STYLES = ['mkdocs', 'docusaurus', 'hugo', 'vitepress'];
+const STYLES = ['mkdocs', 'docusaurus', 'hugo', 'vitepress'];
 
 const MOST_PAGES = 5_000;
 const PER_SECTION = 10;

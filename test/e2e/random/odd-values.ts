@@ -4,7 +4,7 @@ import type { Draws } from './draws';
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 /** Texts that have broken other services. */
-export const ODD_TEXTS: readonly string[] = [
+const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
   'null',
@@ -70,7 +70,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true }),
 );
 
-export const oddValue = (draws: Draws): unknown => draws.draw(anything);
+const oddValue = (draws: Draws): unknown => draws.draw(anything);
 export const oddText = (draws: Draws): string =>
   draws.chance(60) ? draws.pick(ODD_TEXTS) : draws.draw(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }));
 

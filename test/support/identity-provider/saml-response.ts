@@ -40,7 +40,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const PASSWORD = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport';
 const BASIC_NAME = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic';
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
-export const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -96,7 +96,7 @@ function statementsXml(parts: ResponseParts): string {
 }
 
 /** The assertion alone, unsigned. */
-export function assertionXml(parts: ResponseParts): string {
+function assertionXml(parts: ResponseParts): string {
   const head = attributesXml({ ID: parts.assertionId, Version: '2.0', IssueInstant: parts.issueInstant });
   const conditions = attributesXml({ NotBefore: parts.notBefore, NotOnOrAfter: parts.notOnOrAfter });
   return (

@@ -1,7 +1,7 @@
 import { SignedXml } from 'xml-crypto';
 import type { TestKey } from './test-key';
 
-export type SignedElement = 'Response' | 'Assertion';
+type SignedElement = 'Response' | 'Assertion';
 
 export interface Signing {
   /** Which elements are signed; the assertion before the response, whose signature covers it. */

@@ -4,7 +4,7 @@ import { UserResponse } from '../../../users/dto/user.response';
 import type { Reason } from '../../roles/resolve-role';
 import { LevelPointerResponse } from './level-pointer.response';
 
-export const REASONS = ['admin', 'direct', 'team', 'default', 'creator', 'organization'] as const satisfies Reason[];
+const REASONS = ['admin', 'direct', 'team', 'default', 'creator', 'organization'] as const satisfies Reason[];
 
 const REASON = {
   description:

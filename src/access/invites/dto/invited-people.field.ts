@@ -8,7 +8,7 @@ import { isEmailAddress, MAX_EMAIL_ADDRESS } from '../../../common/text/email-ad
 /** An address, or an address with a role of its own. */
 export type InvitedPerson = string | { readonly email: string; readonly role: RoleOrGuest };
 
-export const MAX_INVITED = 100;
+const MAX_INVITED = 100;
 
 const isPerson = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return isEmailAddress(value);

@@ -15,12 +15,12 @@ export interface OpenToken extends Omit<OpenBlock, 'admonition'> {
   readonly admonition?: AdmonitionMark;
 }
 
-export interface CloseToken {
+interface CloseToken {
   readonly kind: 'close';
 }
 
 /** A paragraph or, with a level, a heading. `html`: written in HTML, without any Markdown. */
-export interface TextToken {
+interface TextToken {
   readonly kind: 'text';
   readonly range: TextRange;
   readonly html: boolean;
@@ -30,12 +30,12 @@ export interface TextToken {
 
 export type CodeToken = CodeBlock;
 
-export interface MathToken {
+interface MathToken {
   readonly kind: 'math';
   readonly formula: string;
 }
 
-export interface RuleToken {
+interface RuleToken {
   readonly kind: 'rule';
 }
 
@@ -76,13 +76,13 @@ export interface ElementToken {
 }
 
 /** HTML that is kept as it is. */
-export interface SourceToken {
+interface SourceToken {
   readonly kind: 'source';
   readonly range: TextRange;
 }
 
 /** A block that was kept as JSON. */
-export interface NodeToken {
+interface NodeToken {
   readonly kind: 'node';
   readonly node: DocumentBlock;
 }

@@ -21,7 +21,7 @@ interface Element {
   readonly depth: number;
 }
 
-export function alignmentOf(tag: HtmlTag): TextAlignment | undefined {
+function alignmentOf(tag: HtmlTag): TextAlignment | undefined {
   const align = attributeValue(tag, 'align')?.toLowerCase();
   if (align === 'center') return 'center';
   if (align === 'right' || align === 'end') return 'end';

@@ -2,18 +2,18 @@ import { DocumentInline, InlineNode } from '../document.types';
 import { emojiWord } from '../emoji-names';
 import { DocumentMark } from '../inline.types';
 
-export interface TextItem {
+interface TextItem {
   readonly kind: 'text';
   text: string;
 }
 
-export interface NodeItem {
+interface NodeItem {
   readonly kind: 'node';
   readonly node: DocumentInline;
 }
 
 /** From here on the mark holds, or no longer. */
-export interface SwitchItem {
+interface SwitchItem {
   readonly kind: 'switch';
   readonly on: boolean;
   readonly mark: DocumentMark;
@@ -33,7 +33,7 @@ export interface Wrapper {
   readonly make: (nodes: InlineNode[]) => DocumentInline;
 }
 
-export interface WrapItem {
+interface WrapItem {
   readonly kind: 'wrap';
   readonly begins: boolean;
   readonly wrapper: Wrapper;

@@ -62,7 +62,7 @@ const WWW = /(?<![a-z0-9])(www)\.(?=[a-z0-9])/gi;
  * Text of Markdown. Line breaks are left as they are: the caller writes them as its place needs.
  * Whether a text begins like another block is up to {@link escapeLineStart}.
  */
-export function escapeMarkdown(text: string, mode: TextMode): string {
+function escapeMarkdown(text: string, mode: TextMode): string {
   const escaped = text.replace(MARKDOWN_SPECIAL, (found: string, at: number) => escapeOne(found, at, text, mode));
   return text.includes('ww') || text.includes('WW') || text.includes('Ww') ? escaped.replace(WWW, '$1\\.') : escaped;
 }

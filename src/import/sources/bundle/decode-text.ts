@@ -35,7 +35,7 @@ export function decodeText(bytes: Buffer, name: string, charset?: string): strin
 }
 
 /** The charset that an HTML file declares for itself in its first 2 KiB. */
-export function declaredCharset(bytes: Buffer): string | undefined {
+function declaredCharset(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 2048).toString('latin1');
   return /<meta[^>]{0,200}charset\s{0,10}=\s{0,10}["']?([a-z0-9_-]{2,40})/i.exec(head)?.[1]?.toLowerCase();
 }

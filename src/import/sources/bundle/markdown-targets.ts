@@ -8,7 +8,7 @@ interface Target {
 }
 
 const MAX_TARGET = 4096;
-export const MAX_SCANNED = 1_000_000;
+const MAX_SCANNED = 1_000_000;
 const HTML_TARGET =
   /<(img|a|source)\s[^<>]{0,2000}?\b(?:src|href)\s{0,5}=\s{0,5}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})')/gi;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,50}(\S{1,4096})/gm;

@@ -13,7 +13,7 @@ export interface HtmlJob {
   readonly navigationScope?: string;
 }
 
-export interface OutlineJob {
+interface OutlineJob {
   readonly kind: 'outline';
   readonly html: string;
 }

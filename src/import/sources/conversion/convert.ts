@@ -4,7 +4,7 @@ import { WorkerQueue } from '../../../jobs/worker/worker-queue';
 import type { ConversionJob, ConversionReply, ConvertedPage } from './conversion-job';
 
 /** One conversion may take 20 s and 256 MiB of heap; the worker ends after 10 s without work. */
-export const CONVERSION_LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 } as const;
+const CONVERSION_LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 } as const;
 
 const TOO_COMPLEX = 'The document is too complex to convert; split it into smaller documents and try again.';
 

@@ -3,7 +3,7 @@ import type { ConvertedPage } from '../conversion/conversion-job';
 import { extensionOf } from '../bundle/bundle-path';
 import { childFolders, notionId, plainName } from './notion-names';
 
-export type NotionKind = 'markdown' | 'html' | 'csv';
+type NotionKind = 'markdown' | 'html' | 'csv';
 
 /** A page or database of the export. */
 export interface NotionNode {

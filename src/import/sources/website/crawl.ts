@@ -13,7 +13,7 @@ import { RobotsRules } from './robots';
 import { readSitemap } from './sitemap';
 
 /** The name by which robots.txt may address the crawler. */
-export const CRAWLER_NAME = 'bindery';
+const CRAWLER_NAME = 'bindery';
 
 export interface CrawlLimits {
   readonly maxPages: number;
