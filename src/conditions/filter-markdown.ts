@@ -1,6 +1,7 @@
 import type { ConditionData } from './condition.types';
 import { textOfExpression } from './evaluate-condition';
-import { markdownLeaves, withLineFeeds } from './markdown-leaves';
+import { withLineFeeds } from '../documents/syntax/read-blocks';
+import { markdownLeaves } from './markdown-leaves';
 import { type MarkdownMark, marksOfLeaf } from './markdown-marks';
 import { Passages } from './passages';
 

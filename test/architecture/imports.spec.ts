@@ -3,7 +3,7 @@ import { findCycles, type Import, readImports, moduleOf } from './import-graph';
 /** A module may import modules of lower levels; those of level 1 also one another, as long as there is no cycle. */
 const LEVELS: Readonly<Record<string, number>> = {
   common: 0,
-  conditions: 1,
+  documents: 1,
   config: 1,
   database: 1,
   events: 1,
@@ -16,7 +16,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   limits: 2,
   preconditions: 2,
   idempotency: 2,
-  documents: 2,
+  conditions: 2,
   users: 2,
   audit: 3,
   auth: 4,

@@ -24,7 +24,7 @@ export interface SyntaxTree {
 }
 
 /** A text with LF as its only line end and of the same length: a CR before LF becomes a blank. */
-function withLineFeeds(source: string): string {
+export function withLineFeeds(source: string): string {
   return source.includes('\r') ? source.replace(LINE_END, (end) => (end === '\r' ? '\n' : ' \n')) : source;
 }
 
