@@ -35,9 +35,8 @@ const { isAllowed } = createRequire(__filename)('../../scripts/licences.mjs') as
   isAllowed: (expression: string) => boolean;
 };
 
-const { minVersion, satisfies } = createRequire(__filename)('semver') as {
-  minVersion: (range: string) => object;
-  satisfies: (version: object, range: string) => boolean;
+const { satisfies } = createRequire(__filename)('semver') as {
+  satisfies: (version: string, range: string) => boolean;
 };
 
 const manifest = JSON.parse(read('package.json')) as Manifest;
@@ -106,13 +105,25 @@ describe('the lock file', () => {
   });
 });
 
+/** The oldest version of each line of Node.js that the service runs on, with the npm that comes along. */
+const LINES = [
+  { node: '20.19.0', npm: '10.8.2' },
+  { node: '22.13.0', npm: '10.9.2' },
+  { node: '24.11.0', npm: '11.6.1' },
+];
+
 describe('npm ci', () => {
-  it('asks of nothing that is installed for a newer Node.js than the oldest that we name', () => {
-    const lock = JSON.parse(read('package-lock.json')) as {
-      readonly packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>>;
-    };
-    const oldest = minVersion(manifest.engines.node);
-    const tooNew = Object.entries(lock.packages).filter(([, { engines }]) => !satisfies(oldest, engines?.node ?? '*'));
-    expect(tooNew.map(([name, { engines }]) => `${name} asks for ${engines?.node}`)).toEqual([]);
-  });
+  it.each(LINES)(
+    'asks of nothing that is installed for another Node.js than $node or another npm than $npm',
+    (line) => {
+      const lock = JSON.parse(read('package-lock.json')) as {
+        readonly packages: Readonly<Record<string, { readonly engines?: Partial<typeof line> }>>;
+      };
+      expect(satisfies(line.node, manifest.engines.node)).toBe(true);
+      const unfit = Object.entries(lock.packages).filter(
+        ([, { engines }]) => !satisfies(line.node, engines?.node ?? '*') || !satisfies(line.npm, engines?.npm ?? '*'),
+      );
+      expect(unfit.map(([name, { engines }]) => `${name} asks for ${JSON.stringify(engines)}`)).toEqual([]);
+    },
+  );
 });

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const SECTIONS = {
+  Dependencies: 'dependencies',
+  'Optional dependencies': 'optionalDependencies',
+  'Development dependencies': 'devDependencies',
+} as const;
+
+const manifest = JSON.parse(read('package.json')) as Record<
+  (typeof SECTIONS)[keyof typeof SECTIONS],
+  Record<string, string>
+>;
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  readonly packages: Readonly<Record<string, { readonly license?: string }>>;
+};
+
+/** The rows of each table of the document, by the heading above it. */
+function documented(): Record<string, string[][]> {
+  const sections = read('docs/dependencies.md').split(/^## /m).slice(1);
+  return Object.fromEntries(
+    sections.map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      const rows = lines.flatMap((line) => {
+        const [, name, purpose, licence] = /^\| `([^`]+)` \| (.*) \| (.*) \|$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, purpose ?? '', licence ?? '']];
+      });
+      return [heading, rows];
+    }),
+  );
+}
+
+describe('docs/dependencies.md', () => {
+  const sections = documented();
+
+  it('has a table for each kind of dependency', () => {
+    expect(Object.keys(sections)).toEqual(Object.keys(SECTIONS));
+  });
+
+  it.each(Object.entries(SECTIONS))('names under "%s" what package.json does, and nothing else', (heading, kind) => {
+    expect(sections[heading]?.map(([name]) => name)).toEqual(Object.keys(manifest[kind]).sort());
+  });
+
+  it.each(Object.keys(SECTIONS))(
+    'says under "%s" what each is for, and its licence as the package states it',
+    (heading) => {
+      const wrong = (sections[heading] ?? []).filter(
+        ([name = '', purpose, licence]) =>
+          purpose === '' || licence !== (packages[`node_modules/${name}`]?.license ?? 'not stated'),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+describe('the modules', () => {
+  it('each have a README', () => {
+    const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const without = folders.filter(({ name }) => !existsSync(path.join(root, 'src', name, 'README.md')));
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+});
