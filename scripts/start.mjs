@@ -1,13 +1,13 @@
 /**
- * `npm start` and `npm run cli -- …`: checks what a start needs, builds what is out of date, and runs the program in this
- * process. Plain JavaScript without dependencies, so that it can say what is missing.
+ * `npm start`, `npm run cli -- …` and, by `scripts/dev.mjs`, `npm run dev`: checks what a start needs, builds what is out of
+ * date, and runs the program in this process. Plain JavaScript without dependencies, so that it can say what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const NEEDED = [20, 19];
 
@@ -70,8 +70,14 @@ loadEnvironmentFile();
 lendHome();
 const dist = await buildIfNeeded();
 const isCommand = process.argv[2] === 'cli';
+const isDevelopment = process.argv[2] === 'dev';
 const program = path.join(dist, 'src', isCommand ? path.join('cli', 'main.js') : 'main.js');
-process.argv.splice(1, isCommand ? 2 : 1, program);
-const { cli, service } = (await import('./load-program.mjs')).loadProgram(dist);
-if (isCommand) cli();
-else service();
+process.argv.splice(1, isCommand || isDevelopment ? 2 : 1, program);
+if (isDevelopment) {
+  // File by file, so that a debugger and traces show the sources.
+  await import(pathToFileURL(program).href);
+} else {
+  const { cli, service } = (await import('./load-program.mjs')).loadProgram(dist);
+  if (isCommand) cli();
+  else service();
+}
