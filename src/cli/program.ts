@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backup.command';
 import { checkCommand } from './commands/check.command';
 import { configCommand } from './commands/config.command';
 import { doctorCommand } from './commands/doctor.command';
+import { domainsCommand } from './commands/domains.command';
 import { importCommand } from './commands/import.command';
 import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
@@ -16,6 +17,7 @@ import { tell } from './output';
 const COMMANDS = [
   usersCommand,
   orgsCommand,
+  domainsCommand,
   tokensCommand,
   importCommand,
   backupCommand,

@@ -5,7 +5,7 @@ import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { normalizeDomain } from '../organizations/email-domain';
+import { normalizeDomain } from '../organizations/email-domains/email-domain';
 import { toOrganizationResponse } from '../organizations/organization.mapper';
 import { EmailDomainOrganizationsResponse } from './dto/email-domain-organizations.response';
 import { JoinService } from './join.service';

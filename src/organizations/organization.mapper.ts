@@ -28,6 +28,7 @@ export const toOrganizationResponse = (
   title: organization.title,
   createdAt: organization.createdAt.toISOString(),
   emailDomains: organization.emailDomains,
+  provenEmailDomains: organization.provenEmailDomains,
   ...(organization.hostname && { hostname: organization.hostname }),
   type: organization.type,
   ...(organization.useCase && { useCase: organization.useCase }),

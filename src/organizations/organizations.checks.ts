@@ -3,12 +3,19 @@ import type { DataCheck } from '../database/data-check';
 export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
   {
     name: 'organizations-domains',
-    rule: 'The e-mail domains of an organization are those that are looked up.',
+    rule: 'The proven e-mail domains of an organization are those that are looked up.',
     sql: `SELECT COALESCE(named.id, known.id) AS id, COALESCE(named.domain, known.domain) AS detail
-            FROM (SELECT id, unnest(email_domains) AS domain FROM organizations) named
-            FULL JOIN (SELECT organization_id AS id, domain FROM organization_email_domains) known
+            FROM (SELECT id, unnest(proven_email_domains) AS domain FROM organizations) named
+            FULL JOIN (SELECT organization_id AS id, domain FROM organization_email_domains
+                        WHERE proven_at IS NOT NULL) known
               ON named.id = known.id AND named.domain = known.domain
            WHERE named.id IS NULL OR known.id IS NULL`,
+  },
+  {
+    name: 'organizations-proven',
+    rule: 'An organization names every e-mail domain that is proven to be its own.',
+    sql: `SELECT id, domain AS detail FROM (SELECT id, email_domains, unnest(proven_email_domains) AS domain
+            FROM organizations) proven WHERE domain <> ALL(email_domains)`,
   },
   {
     name: 'organizations-content',

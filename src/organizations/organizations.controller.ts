@@ -39,7 +39,7 @@ export class OrganizationsController {
     tag: 'Organizations',
     summary: 'Change an organization',
     description:
-      'Changes the settings that the body names; the others stay. At most 50 e-mail domains. 409 when the hostname or an e-mail domain belongs to another organization.',
+      'Changes the settings that the body names; the others stay. At most 50 e-mail domains, which count once they are proven. 409 when the hostname belongs to another organization.',
     ok: OrganizationResponse,
     errors: [409, 413, 415],
   })

@@ -1,13 +1,28 @@
 import { Module } from '@nestjs/common';
-import { EmailDomainsService } from './email-domains.service';
+import { DomainChallenge } from './email-domains/domain-challenge';
+import { DomainProofsController } from './email-domains/domain-proofs.controller';
+import { DomainProofsRepository } from './email-domains/domain-proofs.repository';
+import { DomainProofsService } from './email-domains/domain-proofs.service';
+import { DomainRecheck } from './email-domains/domain-recheck';
+import { EmailDomainsService } from './email-domains/email-domains.service';
 import { OrganizationsController } from './organizations.controller';
+import { OrganizationsReader } from './organizations.reader';
 import { OrganizationsService } from './organizations.service';
 import { SignInRules } from './sign-in-rules';
 import { SubdomainsController } from './subdomains.controller';
 
 @Module({
-  controllers: [OrganizationsController, SubdomainsController],
-  providers: [OrganizationsService, EmailDomainsService, SignInRules],
-  exports: [OrganizationsService, EmailDomainsService, SignInRules],
+  controllers: [OrganizationsController, SubdomainsController, DomainProofsController],
+  providers: [
+    OrganizationsReader,
+    OrganizationsService,
+    EmailDomainsService,
+    DomainChallenge,
+    DomainProofsRepository,
+    DomainProofsService,
+    DomainRecheck,
+    SignInRules,
+  ],
+  exports: [OrganizationsService, EmailDomainsService, DomainProofsService, SignInRules],
 })
 export class OrganizationsModule {}

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest, notFound } from '../common/errors/app-error';
+import { badRequest } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { conflictOn } from '../database/violations';
 import { Organization } from './entities/organization.entity';
 import type { UpdateOrganizationDto } from './dto/update-organization.dto';
-import { EmailDomainsService } from './email-domains.service';
+import { EmailDomainsService } from './email-domains/email-domains.service';
+import { OrganizationsReader } from './organizations.reader';
 import { SignInRules } from './sign-in-rules';
 
 export type NewOrganization = Pick<Organization, 'title'> &
@@ -23,15 +24,14 @@ const TAKEN = { organizations_hostname_key: 'This hostname is taken. Choose anot
 export class OrganizationsService {
   constructor(
     private readonly database: Database,
+    private readonly reader: OrganizationsReader,
     private readonly emailDomains: EmailDomainsService,
     private readonly signInRules: SignInRules,
     private readonly audit: AuditLog,
   ) {}
 
-  async get({ organizationId }: Pick<Scope, 'organizationId'>): Promise<Organization> {
-    const organization = await this.database.manager.findOneBy(Organization, { id: organizationId });
-    if (!organization) throw notFound('organization');
-    return organization;
+  get(scope: Pick<Scope, 'organizationId'>): Promise<Organization> {
+    return this.reader.get(scope);
   }
 
   async findByHostname(hostname: string): Promise<Organization | undefined> {
@@ -39,8 +39,8 @@ export class OrganizationsService {
   }
 
   /**
-   * Changes what is given: a field that is left out stays, null clears. 409 when the hostname or one of the e-mail domains
-   * belongs to another organization, 400 when the site to show first is not of this one.
+   * Changes what is given: a field that is left out stays, null clears. 409 when the hostname belongs to
+   * another organization, 400 when the site to show first is not of this one.
    */
   update(scope: Scope, changes: UpdateOrganizationDto): Promise<Organization> {
     const { organizationId } = scope;
@@ -69,6 +69,7 @@ export class OrganizationsService {
       communityType: null,
       hostname: input.hostname ?? null,
       emailDomains: [],
+      provenEmailDomains: [],
       defaultRole: null,
       defaultContent: null,
       logo: null,

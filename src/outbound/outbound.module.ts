@@ -5,6 +5,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Metrics } from '../metrics/metrics';
 import { GuardedOutboundClient } from './guarded-outbound-client';
 import { OutboundClient } from './outbound-client';
+import { TxtRecords } from './txt-records';
 
 const USER_AGENT = 'Bindery/0.1 (+self-hosted documentation)';
 
@@ -31,8 +32,9 @@ function measured(metrics: Metrics): (result: string, seconds: number) => void {
         new GuardedOutboundClient({ allow: outboundAllow, log, userAgent: USER_AGENT, onEnd: measured(metrics) }),
     },
     { provide: OutboundClient, useExisting: GuardedOutboundClient },
+    TxtRecords,
   ],
-  exports: [OutboundClient],
+  exports: [OutboundClient, TxtRecords],
 })
 export class OutboundModule implements OnApplicationShutdown {
   constructor(private readonly client: GuardedOutboundClient) {}

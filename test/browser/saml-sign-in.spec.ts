@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
@@ -41,7 +42,7 @@ function walk(kind: ProviderKind): void {
     provider = await kind.start(email);
     tenant = await app.factories.organization({ title: 'Example Corp' });
     const path = `/v1/orgs/${tenant.organizationId}`;
-    await tenant.client.patch(path, { body: { emailDomains: [domain] }, status: 200 });
+    await proveDomains(app, tenant, domain);
     const body = { label: 'Work', defaultRole: 'read', ...provider.settings };
     const created = await tenant.client.post<{ service: ServiceProvider }>(`${path}/saml`, { body, status: 201 });
     service = created.body.service;

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { proveDomains } from '../support/domains';
 import { unique } from '../support/unique';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { makeTestKey } from '../support/identity-provider/test-key';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   tenant = await app.factories.organization({ title: 'Example Corp' });
   const path = `/v1/orgs/${tenant.organizationId}`;
-  await tenant.client.patch(path, { body: { emailDomains: [domain] }, status: 200 });
+  await proveDomains(app, tenant, domain);
   for (const label of ['Example Corp', 'Contractors'])
     await tenant.client.post(`${path}/saml`, {
       status: 201,

@@ -6,6 +6,7 @@ import type { AuditEventResponse } from '../../src/audit/dto/audit-event.respons
 import { MembersService } from '../../src/members/members.service';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
+import { proveDomains } from '../support/domains';
 import { FileServer } from '../support/file-server';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
@@ -98,6 +99,7 @@ describe('the audit log holds exactly one event for each act', () => {
       ['invite.use', () => joiner.client.post(`${organization}/invites/${invite}`, { status: 200 })],
       ['invite.delete', () => client.delete(link(), { status: 205 })],
       ['organization.update', () => client.patch(organization, { body: { emailDomains: [domain] }, status: 200 })],
+      ['domain.prove', () => proveDomains(app, tenant, domain)],
       ['member.join', () => colleagueClient.post(`${organization}/join`, { status: 200 })],
     ]);
     expect(JSON.stringify(await eventsOf(tenant))).not.toContain(invite);

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Tenant } from '../factories/factories';
+import { TxtRecords } from '../../src/outbound/txt-records';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { problemFor } from '../support/contract';
 import { FileServer } from '../support/file-server';
@@ -16,6 +17,7 @@ import { SignInBrowser } from '../support/sign-in-browser';
 import { arrivalOf, arriveUnasked, beginSession, makeProvider } from '../support/sso';
 import { fill } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
@@ -128,6 +130,16 @@ describe('every operation of our document', () => {
     Object.assign(app.get(HostnameLookup), { servers: [names.address] });
     await client.patch(`/v1/custom-hostnames/${hostname}`, { status: 204 });
     await names.close();
+  });
+
+  it('about e-mail domains is called where the record is in the DNS', async () => {
+    const { organizationId, client } = tenant;
+    const path = `/v1/orgs/${organizationId}`;
+    const domain = `${unique('d')}.example`;
+    await client.patch(path, { body: { emailDomains: [domain] }, status: 200 });
+    const { body } = await client.get<List<{ record: { value: string } }>>(`${path}/email-domains`, { status: 200 });
+    jest.spyOn(app.get(TxtRecords), 'of').mockResolvedValue(body.items.map(({ record }) => record.value));
+    await client.post(`${path}/email-domains/${domain}/prove`, { status: 200 });
   });
 
   it('has been called with success', () => {

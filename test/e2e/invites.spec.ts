@@ -1,6 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -302,7 +303,9 @@ describe('invites', () => {
       return { user, token, client: app.client(token) };
     };
     const own = async (...emailDomains: string[]) => {
-      await tenant.client.patch(path, { body: { emailDomains, defaultRole: 'comment' }, status: 200 });
+      const body = { emailDomains, defaultRole: 'comment' };
+      const named = await tenant.client.patch<{ emailDomains: string[] }>(path, { body, status: 200 });
+      await proveDomains(app, tenant, ...named.body.emailDomains);
     };
 
     it('let people of a domain join with the default role', async () => {

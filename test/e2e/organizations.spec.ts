@@ -68,20 +68,6 @@ describe('organizations', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('give an e-mail domain to one only, also in a race, and give it up again', async () => {
-    const tenants = await Promise.all([app.factories.organization(), app.factories.organization()]);
-    const domains = [`${unique('a')}.example`, `${unique('b')}.example`];
-    const set = ({ client, organizationId }: (typeof tenants)[number], emailDomains: string[]) =>
-      client.patch<{ emailDomains: string[] }>(`/v1/orgs/${organizationId}`, { body: { emailDomains } });
-    const answers = await Promise.all([set(tenants[0], domains), set(tenants[1], [...domains].reverse())]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [winner, loser] = answers[0].status === 200 ? tenants : [tenants[1], tenants[0]];
-    expect((await loser.client.get(`/v1/orgs/${loser.organizationId}`)).body).toMatchObject({ emailDomains: [] });
-    expect((await set(loser, ['other.example', domains[0] ?? ''])).status).toBe(409);
-    expect((await set(winner, domains.slice(1))).status).toBe(200);
-    expect((await set(loser, domains.slice(0, 1))).status).toBe(200);
-  });
-
   it('keep e-mail domains in lower case and ASCII, each once', async () => {
     const { client, organizationId } = await app.factories.organization();
     const name = unique('bücher');

@@ -6,7 +6,7 @@ import { type Call, list, type Sample, with400 } from './route-sample';
 export async function makePeople({ client, organizationId }: Tenant): Promise<Record<string, string>> {
   const path = `/v1/orgs/${organizationId}`;
   const subdomain = unique('host');
-  await client.patch(path, { body: { hostname: subdomain }, status: 200 });
+  await client.patch(path, { body: { hostname: subdomain, emailDomains: ['example.com'] }, status: 200 });
   const { body } = await client.post<{ id: string }>(`${path}/link-invites`, { body: { role: 'read' }, status: 201 });
   return { inviteId: body.id, subdomain, emailDomain: 'example.com' };
 }
@@ -101,6 +101,9 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   [`delete ${LINKS}/:inviteId`]: { status: 205 },
   'get /v1/subdomains/:subdomain': { status: 200 },
   'get /v1/email-domains/:emailDomain/orgs': { status: 200 },
+  'get /v1/orgs/:organizationId/email-domains': list,
+  // Its record is not in the DNS.
+  'post /v1/orgs/:organizationId/email-domains/:emailDomain/prove': { status: 409 },
   'patch /v1/users/:userId': {
     status: 200,
     good: () => ({ body: { displayName: 'x'.repeat(64), photoURL: 'https://example.com/ada.png' } }),

@@ -1,5 +1,6 @@
 import type { Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
+import { proveDomains } from '../support/domains';
 import { arrivalOf, arriveAsked, makeProvider } from '../support/sso';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
@@ -12,7 +13,7 @@ describe('the pages on which people sign in', () => {
     app = await sharedTestApp();
     tenant = await app.factories.organization({ title: 'Ink & <b>Paper</b>' });
     domain = `${unique('d')}.example.com`;
-    await tenant.client.patch(`/v1/orgs/${tenant.organizationId}`, { body: { emailDomains: [domain] }, status: 200 });
+    await proveDomains(app, tenant, domain);
     makeProvider(app, tenant.organizationId);
   });
   afterAll(() => app.close());

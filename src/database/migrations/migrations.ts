@@ -24,6 +24,7 @@ import { CreateRateCounts1795500000000 } from './1795500000000-create-rate-count
 import { CreateIdempotencyKeys1795500100000 } from './1795500100000-create-idempotency-keys';
 import { UnlinkSearchRows1795600000000 } from './1795600000000-unlink-search-rows';
 import { NameProcessesOfIdempotencyKeys1795610000000 } from './1795610000000-name-processes-of-idempotency-keys';
+import { ProveEmailDomains1795700000000 } from './1795700000000-prove-email-domains';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -53,6 +54,7 @@ export const migrations = [
   CreateIdempotencyKeys1795500100000,
   UnlinkSearchRows1795600000000,
   NameProcessesOfIdempotencyKeys1795610000000,
+  ProveEmailDomains1795700000000,
 ];
 
 /**

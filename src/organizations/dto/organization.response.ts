@@ -90,11 +90,19 @@ export class OrganizationResponse {
   createdAt: string;
 
   @ResponseField({
-    description: 'E-mail domains whose people may join by themselves.',
+    description: 'E-mail domains that the organization names as its own. They count once they are proven.',
     type: [String],
     example: ['example.com'],
   })
   emailDomains: string[];
+
+  @ResponseField({
+    description:
+      'Those of them that are proven: their people find the organization when they sign in, and may join by themselves.',
+    type: [String],
+    example: ['example.com'],
+  })
+  provenEmailDomains: string[];
 
   @ResponseField({ description: 'Default hostname of published content.', required: false, example: 'example' })
   hostname?: string;

@@ -39,7 +39,8 @@ export class UpdateOrganizationDto {
     maxItems: 50,
     itemMax: 253,
     itemPattern: DOMAIN_RULE,
-    description: 'E-mail domains whose people may join by themselves, at most 50; kept in lower case and ASCII.',
+    description:
+      'E-mail domains of the organization, at most 50; kept in lower case and ASCII. They count once they are proven. Services that give addresses to anybody cannot be named.',
     example: ['example.com'],
   })
   emailDomains?: string[];

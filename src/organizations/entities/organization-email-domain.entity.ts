@@ -1,7 +1,15 @@
 import { Entity, Index, JoinColumn, ManyToOne, Column, PrimaryColumn, type Relation } from 'typeorm';
 import { Organization } from './organization.entity';
 
-/** Whose an e-mail domain is: one organization's at most. Kept together with `Organization.emailDomains`, which answers read. */
+/** How it was shown that a domain belongs to an organization: by a record in its DNS, or by the word of the operator. */
+export const DOMAIN_PROOFS = ['dns', 'operator'] as const;
+
+export type DomainProof = (typeof DOMAIN_PROOFS)[number];
+
+/**
+ * Whose an e-mail domain is: one organization's at most. It counts once it is proven; rows without a proof are left by an
+ * earlier version. Kept together with `Organization.provenEmailDomains`, which answers read.
+ */
 @Entity('organization_email_domains')
 export class OrganizationEmailDomain {
   /** In lower case and ASCII. */
@@ -19,4 +27,20 @@ export class OrganizationEmailDomain {
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'organization_email_domains_organization_id_fkey' })
   organization?: Relation<Organization>;
+
+  /** Null: it was named, and counts for nothing. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  provenAt: Date | null;
+
+  @Column('varchar', { length: 10, nullable: true })
+  proof: DomainProof | null;
+
+  /** When the record was last looked for; null where the operator said so. */
+  @Index('organization_email_domains_checked_at_idx', { where: 'checked_at IS NOT NULL' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  checkedAt: Date | null;
+
+  /** Since when the record is gone; null: it is there. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  missingSince: Date | null;
 }

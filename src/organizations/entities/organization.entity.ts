@@ -37,8 +37,13 @@ export class Organization {
   @Column('varchar', { length: 32, nullable: true })
   hostname: string | null;
 
+  /** As the organization names them; those that count are `provenEmailDomains`. */
   @Column({ type: 'text', array: true })
   emailDomains: string[];
+
+  /** In the order of the alphabet. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  provenEmailDomains: string[];
 
   /** Role of people who join by themselves; null: guest. */
   @Column('varchar', { length: 10, nullable: true })

@@ -1,6 +1,7 @@
 /** For each rule, by its name, SQL that breaks it in a database with one row of everything at least. */
 export const BREAKS: Readonly<Record<string, string>> = {
-  'organizations-domains': `INSERT INTO organization_email_domains (domain, organization_id) SELECT 'unasked.example', min(id) FROM organizations`,
+  'organizations-domains': `INSERT INTO organization_email_domains (domain, organization_id, proven_at) SELECT 'unasked.example', min(id), now() FROM organizations`,
+  'organizations-proven': `UPDATE organizations SET proven_email_domains = '{unnamed.example}'`,
   'organizations-content': `UPDATE organizations SET default_content = '{"type": "site", "site": "gone"}'`,
   'credentials-organization': `UPDATE api_tokens SET organization_id = 'gone'`,
   'providers-team': `INSERT INTO oidc_providers (id, organization_id, label, scopes, default_team_id, created_at)

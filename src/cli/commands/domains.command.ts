@@ -1,0 +1,75 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { OperatorError } from '../../bootstrap/operator-error';
+import type { EmailDomainResponse } from '../../organizations/dto/email-domain.response';
+import { normalizeDomain } from '../../organizations/email-domains/email-domain';
+import { DomainProofsService } from '../../organizations/email-domains/domain-proofs.service';
+import { type Application, withApplication } from '../application';
+import { giveList } from '../lists';
+import { findOrganization } from '../lookups';
+import { give, type OutputOptions, tell } from '../output';
+
+const MOST_DOMAINS = 1_000;
+
+interface DomainOptions extends OutputOptions {
+  readonly org: string;
+}
+
+function domainArgument(text: string): string {
+  const domain = normalizeDomain(text);
+  if (domain === undefined) throw new InvalidArgumentError('It must be a domain such as example.com.');
+  return domain;
+}
+
+async function list(application: Application, org: string, options: OutputOptions): Promise<void> {
+  const organization = await findOrganization(application, org);
+  const proofs = application.context.get(DomainProofsService);
+  const { items } = await proofs.list({ organizationId: organization.id }, { limit: MOST_DOMAINS });
+  giveList<EmailDomainResponse>({ ...options, limit: MOST_DOMAINS }, items, {
+    head: ['Domain', 'Status', 'Proof', 'TXT record', 'Value'],
+    row: ({ domain, status, proof = '', record }) => [domain, status, proof, record.name, record.value],
+    none: `"${organization.title}" names no e-mail domains.`,
+  });
+}
+
+async function prove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+  const organization = await findOrganization(application, org);
+  await application.context.get(DomainProofsService).proveByOperator(organization.id, domain);
+  tell(`${domain} belongs to "${organization.title}" now: its people find it when they sign in, and may join it.`);
+  if (options.json) give(options, { domain, organization: organization.id, proof: 'operator' }, '');
+}
+
+async function unprove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+  const organization = await findOrganization(application, org);
+  if (!(await application.context.get(DomainProofsService).lose(organization.id, domain, 'operator')))
+    throw new OperatorError(
+      `${domain} is not proven to be of "${organization.title}". See: npm run cli -- domains list "${organization.title}"`,
+    );
+  tell(`${domain} counts for nothing any more, until "${organization.title}" proves it again.`);
+  if (options.json) give(options, { domain, organization: organization.id, proof: null }, '');
+}
+
+export function domainsCommand(): Command {
+  const domains = new Command('domains').description('e-mail domains of organizations');
+  domains
+    .command('list')
+    .description('show the e-mail domains that an organization names, and the DNS records that prove them')
+    .argument('<organization>', 'ID or title of the organization')
+    .action((org: string, options: OutputOptions) => withApplication((application) => list(application, org, options)));
+  domains
+    .command('prove')
+    .description('say that an e-mail domain belongs to an organization; whoever had it before loses it')
+    .argument('<domain>', 'such as example.com', domainArgument)
+    .requiredOption('--org <organization>', 'ID or title of the organization')
+    .action((domain: string, options: DomainOptions) =>
+      withApplication((application) => prove(application, domain, options)),
+    );
+  domains
+    .command('unprove')
+    .description('take that back, or the proof by DNS')
+    .argument('<domain>', 'such as example.com', domainArgument)
+    .requiredOption('--org <organization>', 'ID or title of the organization')
+    .action((domain: string, options: DomainOptions) =>
+      withApplication((application) => unprove(application, domain, options)),
+    );
+  return domains;
+}

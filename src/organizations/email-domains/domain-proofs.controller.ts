@@ -1,0 +1,59 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { notFound } from '../../common/errors/app-error';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { OrganizationParam } from '../../common/openapi/path-params.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { Limited } from '../../limits/limited.decorator';
+import { EmailDomainResponse } from '../dto/email-domain.response';
+import { DomainProofsService } from './domain-proofs.service';
+import { normalizeDomain } from './email-domain';
+
+@Controller('orgs/:organizationId/email-domains')
+@OrganizationParam()
+export class DomainProofsController {
+  constructor(private readonly proofs: DomainProofsService) {}
+
+  @Get()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'listOrganizationEmailDomains',
+    tag: 'Organizations',
+    summary: 'List the e-mail domains of an organization',
+    description:
+      'The domains that the organization names as its own, in the order of the alphabet, each with what proves it, or with the record to write into its DNS.',
+    ok: EmailDomainResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<EmailDomainResponse>> {
+    return this.proofs.list(scope, query);
+  }
+
+  @Post(':emailDomain/prove')
+  @Limited('tokens')
+  @HttpCode(200)
+  @ApiParam({
+    name: 'emailDomain',
+    description: 'One of the domains that the organization names.',
+    schema: { type: 'string', maxLength: 253, example: 'example.com' },
+  })
+  @Requires('sso.manage')
+  @Operation({
+    id: 'proveOrganizationEmailDomain',
+    tag: 'Organizations',
+    summary: 'Prove an e-mail domain',
+    description:
+      'Looks for the TXT record of the domain in the DNS, where it has to stay. From then on people with addresses of the domain find the organization when they sign in, and may join it. 404 for a domain that the organization does not name. 409 when the record is not there, and when another organization has proven the domain before and its record is still there.',
+    ok: EmailDomainResponse,
+    errors: [409],
+  })
+  prove(@CallerScope() scope: Scope, @Param('emailDomain') emailDomain: string): Promise<EmailDomainResponse> {
+    const domain = normalizeDomain(emailDomain);
+    if (domain === undefined) throw notFound('e-mail domain');
+    return this.proofs.prove(scope, domain);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import { Database } from '../../database/database';
+import { Organization } from '../entities/organization.entity';
+import { DomainProofsRepository } from './domain-proofs.repository';
+import { normalizeDomain } from './email-domain';
+import { isPublicDomain } from './public-domains';
+
+function readDomain(text: string): string {
+  const domain = normalizeDomain(text);
+  if (domain === undefined) throw badRequest(`emailDomains holds ${JSON.stringify(text)}, which is no domain.`);
+  if (isPublicDomain(domain))
+    throw badRequest(`emailDomains holds ${domain}, where anybody can get an address: it cannot be claimed.`);
+  return domain;
+}
+
+/** E-mail domains of organizations. Several may name one; whose it is, is proven. */
+@Injectable()
+export class EmailDomainsService {
+  constructor(
+    private readonly database: Database,
+    private readonly proofs: DomainProofsRepository,
+  ) {}
+
+  /**
+   * Makes these the domains that an organization names, and gives them as they are kept. A proof of one that it names no more is
+   * forgotten. Call in the transaction that keeps them with the organization. 400 for what is no domain, or a public one.
+   */
+  async set(organizationId: string, given: readonly string[]): Promise<string[]> {
+    const domains = [...new Set(given.map(readDomain))];
+    await this.proofs.takeTurns();
+    await this.proofs.keepOnly(organizationId, domains);
+    return domains;
+  }
+
+  /** The organization that has proven that a domain is its own. */
+  find(domain: string): Promise<Organization | null> {
+    return this.database.manager
+      .createQueryBuilder(Organization, 'organization')
+      .where(
+        `organization.id = (SELECT organization_id FROM organization_email_domains
+                             WHERE domain = :domain AND proven_at IS NOT NULL)`,
+        { domain },
+      )
+      .getOne();
+  }
+}
