@@ -25,8 +25,8 @@ export class AuditEventsController {
   @Operation({
     id: 'listOrganizationAuditEvents',
     tag: 'Audit log',
-    summary: 'List who did what',
-    description: `What was done in the organization, the newest first, all of it or what the filters leave. \`count\` stops at ${limit}. Events are deleted after the days that the operator sets, a year if they set none.`,
+    summary: 'List audit events',
+    description: `Events of the organization, newest first, optionally filtered. \`count\` stops at ${limit}. Events are deleted after the retention period set by the operator, one year by default.`,
     ok: AuditEventResponse,
     list: true,
   })
@@ -44,8 +44,8 @@ export class AuditEventsController {
   @Operation({
     id: 'getOrganizationAuditEvent',
     tag: 'Audit log',
-    summary: 'Get an event',
-    description: 'One event of the audit log.',
+    summary: 'Get an audit event',
+    description: 'Returns one event of the audit log.',
     ok: AuditEventResponse,
   })
   get(@CallerScope() scope: Scope, @Param('auditEventId', IdPipe) id: string): Promise<AuditEventResponse> {
@@ -57,8 +57,8 @@ export class AuditEventsController {
   @Operation({
     id: 'listOrganizationAuditEventActions',
     tag: 'Audit log',
-    summary: 'List what is recorded',
-    description: 'The actions that the audit log knows, by name, with words for people.',
+    summary: 'List audit actions',
+    description: 'The actions that the audit log records, by name, with a readable label.',
     ok: AuditEventActionResponse,
     list: true,
   })

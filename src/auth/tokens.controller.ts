@@ -38,7 +38,7 @@ export class TokensController {
     tag: 'Users',
     summary: 'List your API tokens',
     description:
-      'Your own tokens, the newest first, without their secrets. With a session, or with a token that is limited to one organization, only those of that organization.',
+      'Your own tokens, newest first, without their secrets. With a session, or with a token limited to one organization, only those of that organization.',
     ok: TokenResponse,
     list: true,
   })
@@ -52,9 +52,9 @@ export class TokensController {
   @Operation({
     id: 'createApiToken',
     tag: 'Users',
-    summary: 'Make an API token',
+    summary: 'Create an API token',
     description:
-      'Makes a token with your own rights, limited to the organization of the session or token you call with, if that is limited to one. The answer is the only place where its secret is shown.',
+      'Creates a token with your own permissions, limited to the organization of the session or token of the request, if that is limited to one. The secret is returned only in this response.',
     ok: NewTokenResponse,
     status: 201,
     headers: ['Location'],
@@ -83,7 +83,7 @@ export class TokensController {
     id: 'revokeApiToken',
     tag: 'Users',
     summary: 'Revoke an API token',
-    description: 'The token stops working at once, in every process. 204 when you have no such token that you may see.',
+    description: 'Revokes the token immediately, in every process. 204 if you have no such token.',
     status: 205,
     alsoStatus: 204,
   })

@@ -25,9 +25,9 @@ export class ChangeRequestChangesController {
   @Operation({
     id: 'getChangeRequestChanges',
     tag: 'Change requests',
-    summary: 'Get what a change request changes',
+    summary: 'Get the changes of a change request',
     description:
-      'Pages, files, reusable content and variables that the change request creates, edits, moves or deletes, against the primary content it is laid over.',
+      'Pages, files, reusable content and variables that the change request creates, edits, moves or deletes, compared with the primary content it is based on.',
     ok: SemanticChangesResponse,
   })
   async list(

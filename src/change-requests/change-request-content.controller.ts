@@ -46,7 +46,7 @@ export class ChangeRequestContentController {
     tag: TAG,
     summary: 'Get the current revision',
     description:
-      'The newest revision with its whole tree, all files and reusable content, without the texts. For a large space ask for the parts.',
+      'The newest revision with its full page tree, all files and reusable content, without page texts. For large spaces, request the individual parts instead.',
     ok: RevisionResponse,
     headers: ['ETag'],
   })
@@ -73,7 +73,7 @@ export class ChangeRequestContentController {
     tag: TAG,
     summary: 'Import documentation',
     description:
-      'Fetches documentation and brings it into the space as one revision, or not at all. Pages that came from the same path before are updated in place; nothing changed, no revision. 400 when the address is internal, cannot be fetched or holds no page (the message says what was expected); 409 when direct edits are locked. At most 512 MiB unpacked and 25,000 files; a website at most 500 pages.',
+      'Fetches documentation and imports it as one revision, or not at all. Pages imported from the same path before are updated in place; without changes, no revision is created. 400 if the address is internal, cannot be fetched or contains no page (the message says what was expected); 409 if direct edits are locked. At most 512 MiB unpacked and 25,000 files; for a website at most 500 pages.',
     ok: ImportResponse,
     status: 201,
     headers: ['Location'],
@@ -99,7 +99,7 @@ export class ChangeRequestContentController {
   @Operation({
     id: 'listPagesInChangeRequest',
     tag: TAG,
-    summary: 'Get the tree of pages',
+    summary: 'Get the page tree',
     description: 'All pages of the change request as a tree, without their texts.',
     ok: PagesResponse,
     headers: ['ETag'],
@@ -120,7 +120,7 @@ export class ChangeRequestContentController {
     id: 'listFilesInChangeRequestById',
     tag: TAG,
     summary: 'List the files',
-    description: 'The files of the change request, in the order they came in.',
+    description: 'The files of the change request, in the order in which they were added.',
     ok: FileResponse,
     list: true,
   })
@@ -139,7 +139,7 @@ export class ChangeRequestContentController {
     id: 'getFileInChangeRequestById',
     tag: TAG,
     summary: 'Get a file',
-    description: 'A file of the change request, with an address to download it from.',
+    description: 'A file of the change request, with its download URL.',
     ok: FileResponse,
   })
   async file(
@@ -159,7 +159,7 @@ export class ChangeRequestContentController {
     tag: TAG,
     summary: 'Get a page',
     description:
-      'A page of the change request with its text as Markdown and the pages below it. References in the text are paths of this revision, so they follow renames and moves.',
+      'A page of the change request with its text as Markdown and its subpages. References in the text are paths of this revision, so they follow renames and moves.',
     ok: PageResponse,
     headers: ['ETag'],
   })
@@ -187,7 +187,7 @@ export class ChangeRequestContentController {
     id: 'getPageInChangeRequestByPath',
     tag: TAG,
     summary: 'Get a page by its path',
-    description: 'A page of the change request by its path, with its slashes encoded (`a%2Fb`) or not (`a/b`).',
+    description: 'Looks up a page of the change request by its path; slashes may be encoded (`a%2Fb`) or not (`a/b`).',
     ok: PageResponse,
     headers: ['ETag'],
   })
@@ -215,7 +215,7 @@ export class ChangeRequestContentController {
     id: 'getReusableContentInChangeRequestById',
     tag: TAG,
     summary: 'Get reusable content',
-    description: 'A piece of reusable content of the change request with its text as Markdown.',
+    description: 'A reusable content block of the change request with its text as Markdown.',
     ok: ReusableContentResponse,
   })
   async reusable(

@@ -26,7 +26,7 @@ export class ChangeRequestExportController {
     tag: 'Change requests',
     summary: 'Export a change request',
     description:
-      'What the change request would make of the space, as a zip in the layout of a documentation repository, like the export of a space.',
+      'The space with the changes of the change request applied, as a zip archive with the layout of a documentation repository, like the export of a space.',
     text: ['application/zip'],
     headers: ['ETag'],
   })

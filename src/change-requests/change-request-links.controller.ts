@@ -35,7 +35,7 @@ export class ChangeRequestLinksController {
     tag: 'Change request content',
     summary: 'List the references of a change request',
     description:
-      'Everything that the pages of the change request refer to, with its status; `stats` counts all of them, whatever the filter.',
+      'All references in the pages of the change request, with their status; `stats` counts all of them, regardless of the filter.',
     ok: LinkResponse,
     example: LINK_EXAMPLE,
     list: true,
@@ -56,8 +56,7 @@ export class ChangeRequestLinksController {
     id: 'listPageLinksInChangeRequest',
     tag: 'Change request content',
     summary: 'List the references of a page',
-    description:
-      'Everything that the page refers to, with its status; `stats` counts all of them, whatever the filter.',
+    description: 'All references in the page, with their status; `stats` counts all of them, regardless of the filter.',
     ok: LinkResponse,
     example: LINK_EXAMPLE,
     list: true,
@@ -100,7 +99,7 @@ export class ChangeRequestLinksController {
     id: 'listChangeRequestFileBacklinks',
     tag: 'Change request content',
     summary: 'List the pages that refer to a file',
-    description: 'Pages of the change request whose text, cover or cards use the file.',
+    description: 'Pages of the change request that use the file in their text, cover or cards.',
     ok: BacklinkResponse,
     example: BACKLINK_EXAMPLE,
     list: true,

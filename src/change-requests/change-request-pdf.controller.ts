@@ -27,7 +27,7 @@ export class ChangeRequestPdfController {
     tag: 'Change requests',
     summary: 'Get a change request as PDF',
     description:
-      'The address of a PDF of what the change request would make of the space, good for one hour. It is made once for each revision, and the answer waits for it up to a minute. 404 when there is no such page. 409 when it takes longer (ask again), when it is too large (ask for a part with `page`), or when the server has no Chromium to make it with; the message says which.',
+      'Returns the URL, valid for one hour, of a PDF of the space with the changes of the change request applied. The PDF is generated once per revision; the request waits for it for up to a minute. 404 if there is no such page. 409 if it takes longer (repeat the request), if it is too large (request a part with `page`), or if the server has no Chromium; the message says which.',
     ok: PdfResponse,
     errors: [409],
   })

@@ -35,7 +35,7 @@ export class ChangeRequestsController {
     id: 'listChangeRequestsForSpace',
     tag: TAG,
     summary: 'List change requests',
-    description: 'Change requests of the space in one state, open when nothing else is said, the newest first.',
+    description: 'Change requests of the space with one status, `open` by default, newest first.',
     ok: ChangeRequestResponse,
     list: true,
   })
@@ -53,7 +53,7 @@ export class ChangeRequestsController {
     id: 'createChangeRequest',
     tag: TAG,
     summary: 'Create a change request',
-    description: 'Makes a draft on the newest revision of the space.',
+    description: 'Creates a draft based on the newest revision of the space.',
     ok: ChangeRequestResponse,
     status: 201,
     headers: ['Location'],
@@ -77,7 +77,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Get a change request',
     description:
-      'A change request by its identifier, or by its number in the space. Tokens of published sites find it when they came from a preview.',
+      'Returns a change request by its identifier, or by its number in the space. Tokens of published sites have access if they were issued for a preview.',
     ok: ChangeRequestResponse,
   })
   async get(
@@ -94,9 +94,9 @@ export class ChangeRequestsController {
   @Operation({
     id: 'updateChangeRequestById',
     tag: TAG,
-    summary: 'Change a change request',
+    summary: 'Update the subject or status of a change request',
     description:
-      'Names it anew, or changes its state: draft and open into one another, both into archived and back. 409 for the state of a merged change request.',
+      'Changes the subject or the status: `draft` and `open` can change into each other, and both can be archived and reopened. 409 for the status of a merged change request.',
     ok: ChangeRequestResponse,
     errors: [409, 413, 415],
   })
@@ -117,7 +117,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Merge a change request',
     description:
-      'Brings its changes into the primary content, as one revision. What both sides changed is a conflict: then nothing is changed, and the answer says so; update the change request and resolve it there. 409 when it is merged already, or when a merge rule is not met (the message says which).',
+      'Merges the changes into the primary content, as one revision. If both sides changed the same content, nothing is changed and the response reports the conflicts; update the change request and resolve them there. 409 if it is already merged, or if a merge rule is not met (the message says which).',
     ok: MergeResponse,
     errors: [409],
   })
@@ -134,7 +134,7 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Update a change request from the primary content',
     description:
-      'Pulls what changed in the primary content into the change request, as one revision. A passage that both sides changed then holds both, marked, and the page is listed among its conflicts. 409 when it is merged.',
+      'Brings the changes of the primary content into the change request, as one revision. A passage that both sides changed then contains both versions with conflict markers, and the page is listed among the conflicts. 409 if it is merged.',
     ok: UpdateContentResponse,
     errors: [409],
   })

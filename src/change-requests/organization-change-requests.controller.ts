@@ -26,7 +26,7 @@ export class OrganizationChangeRequestsController {
     tag: 'Change requests',
     summary: 'List the change requests of an organization',
     description:
-      'Change requests of all spaces that the caller may see, open ones when nothing else is said, the newest first. Guests see none but in spaces that were shared with them.',
+      'Change requests of all spaces visible to the caller, newest first; `open` ones by default. Guests see only those of spaces shared with them.',
     ok: ChangeRequestResponse,
     list: true,
   })

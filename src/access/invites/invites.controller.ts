@@ -34,7 +34,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Invite people by e-mail address',
     description:
-      'Gives 1 to 100 people a place at once; addresses without an account get one. No e-mail is sent: tell them yourself. Who is a member already keeps their role and is named once. Nobody can give a role above their own (403). With `sso`, people who belong to another organization get their place without it and are listed in `failedSSOEmails`.',
+      'Adds 1 to 100 people to the organization. Addresses without an account get one. No e-mail is sent: notify the people yourself. Existing members keep their role and are listed once. Nobody can grant a role above their own (403). With `sso`, people who belong to another organization are added without single sign-on and listed in `failedSSOEmails`.',
     ok: InvitedPeopleResponse,
     errors: [413, 415],
   })
@@ -52,7 +52,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Join by invite link',
     description:
-      'Gives the caller what the link gives, where that is more than they have: a role in the organization, or a place as a guest with a role on one space or collection. 404 for a link that does not exist, or no longer leads anywhere. 409 when the organization has turned invite links off, or when the caller was removed or demoted after the link was made.',
+      'Grants the caller what the link offers, where that exceeds what they have: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, or if the caller was removed or demoted after the link was created.',
     ok: OrganizationResponse,
     errors: [409],
   })

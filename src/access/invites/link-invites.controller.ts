@@ -35,8 +35,8 @@ export class LinkInvitesController {
   @Operation({
     id: 'listOrganizationInviteLinks',
     tag: 'Members',
-    summary: 'List the invite links to the organization',
-    description: 'Links that give a role in the organization, the newest first.',
+    summary: 'List the invite links of an organization',
+    description: 'Links that grant a role in the organization, newest first.',
     ok: LinkInviteResponse,
     list: true,
     example: EXAMPLE,
@@ -51,8 +51,8 @@ export class LinkInvitesController {
   @Operation({
     id: 'createOrganizationInvite',
     tag: 'Members',
-    summary: 'Make an invite link',
-    description: `Send \`role\` for a link that gives a role in the organization (null: a guest), or \`level\` with either \`space\` or \`collection\` for one that brings guests with that role there. Whoever knows the identifier of the link may use it, until it is deleted. ${WHO} Nobody gives a role above their own (403). 409 when the organization has turned invite links off, or has 1000 of them.`,
+    summary: 'Create an invite link',
+    description: `Send \`role\` for a link that grants a role in the organization (null: guest), or \`level\` with either \`space\` or \`collection\` for a link that adds guests with that role on the target. Anyone who knows the identifier of the link can use it until it is deleted. ${WHO} Nobody can grant a role above their own (403). 409 if invite links are disabled for the organization, or if it already has 1000 of them.`,
     ok: LinkInviteResponse,
     status: 201,
     headers: ['Location'],
@@ -76,7 +76,7 @@ export class LinkInvitesController {
     id: 'getOrganizationInviteLink',
     tag: 'Members',
     summary: 'Get an invite link',
-    description: `What the link gives, and whether the caller has that already (\`redundant\`). ${WHO}`,
+    description: `Returns what the link grants, and whether the caller already has it (\`redundant\`). ${WHO}`,
     ok: LinkInviteResponse,
     example: EXAMPLE,
   })
@@ -90,8 +90,8 @@ export class LinkInvitesController {
   @Operation({
     id: 'updateOrganizationInviteById',
     tag: 'Members',
-    summary: 'Change what an invite link gives',
-    description: `\`role\` for a link to the organization, \`level\` for one to a space or collection. Counts for whoever uses the link from now on. ${WHO} Nobody gives a role above their own (403).`,
+    summary: 'Update an invite link',
+    description: `Send \`role\` for an organization link, \`level\` for a space or collection link. Applies to everyone who uses the link from now on. ${WHO} Nobody can grant a role above their own (403).`,
     ok: LinkInviteResponse,
     errors: [413, 415],
     example: EXAMPLE,
@@ -111,7 +111,7 @@ export class LinkInvitesController {
     id: 'deleteOrganizationInviteById',
     tag: 'Members',
     summary: 'Delete an invite link',
-    description: `The link opens nothing any more; people who used it keep their place. ${WHO} 204 when there was no such link.`,
+    description: `Invalidates the link; people who used it keep their access. ${WHO} 204 if there was no such link.`,
     status: 205,
     alsoStatus: 204,
   })

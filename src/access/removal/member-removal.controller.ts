@@ -19,9 +19,9 @@ export class MemberRemovalController {
   @Operation({
     id: 'removeMemberFromOrganizationById',
     tag: 'Members',
-    summary: 'Remove a member, or leave',
+    summary: 'Remove a member or leave',
     description:
-      'Ends the place of a person at once: their teams, what was shared with them, sessions, tokens that open only this organization and invite links they made go with it; what they wrote keeps their name. Anyone may leave; removing others requires the `admin` role (403 otherwise). They come back only when an admin invites them again. 204 also when they had no place. 409 for the last admin.',
+      'Ends the membership immediately, together with the team memberships, shares, sessions, tokens limited to this organization and invite links of the person. Their content keeps their name. Anyone may leave; removing others requires the `admin` role (403 otherwise). Removed people can return only if an admin invites them again. 204 also if the person was not a member. 409 for the last admin.',
     status: 204,
     errors: [409],
   })

@@ -17,24 +17,34 @@ export class AuditEventsQuery extends PageQueryDto {
     optional: true,
     max: 1_000,
     pattern: { regex: /^[a-z.,-]+$/, says: 'must be names of actions, separated by commas' },
-    description: `Only these actions, separated by commas, at most ${MAX_ACTIONS}.`,
+    description: `Return only these actions, separated by commas, at most ${MAX_ACTIONS}.`,
     example: 'token.create,token.revoke',
   })
   action?: string;
 
-  @StringField({ optional: true, max: 32, pattern: ID, description: 'Only acts of this person.' })
+  @StringField({ optional: true, max: 32, pattern: ID, description: 'Return only events caused by this person.' })
   actor?: string;
 
-  @StringField({ optional: true, max: 32, pattern: ID, description: 'Only acts with this token.' })
+  @StringField({ optional: true, max: 32, pattern: ID, description: 'Return only events caused with this token.' })
   token?: string;
 
-  @EnumField({ optional: true, values: AUDIT_TARGETS, description: 'Only acts on resources of this kind.' })
+  @EnumField({ optional: true, values: AUDIT_TARGETS, description: 'Return only events on resources of this kind.' })
   targetType?: AuditTargetType;
 
-  @StringField({ optional: true, min: 1, max: 200, description: 'Only acts on the resource with this identifier.' })
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 200,
+    description: 'Return only events on the resource with this identifier.',
+  })
   target?: string;
 
-  @StringField({ optional: true, max: 32, pattern: ID, description: 'Only acts on this space and on what is in it.' })
+  @StringField({
+    optional: true,
+    max: 32,
+    pattern: ID,
+    description: 'Return only events on this space and its content.',
+  })
   space?: string;
 
   @StringField({
@@ -42,7 +52,7 @@ export class AuditEventsQuery extends PageQueryDto {
     max: 40,
     pattern: TIME,
     format: 'date-time',
-    description: 'Only what occurred at this time or later.',
+    description: 'Return only events at or after this time.',
   })
   from?: string;
 
@@ -51,7 +61,7 @@ export class AuditEventsQuery extends PageQueryDto {
     max: 40,
     pattern: TIME,
     format: 'date-time',
-    description: 'Only what occurred at this time or before.',
+    description: 'Return only events at or before this time.',
   })
   to?: string;
 }

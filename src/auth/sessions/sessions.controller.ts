@@ -31,9 +31,9 @@ export class SessionsController {
   @Operation({
     id: 'getSession',
     tag: 'Users',
-    summary: 'Get the session you call with',
+    summary: 'Get the current session',
     description:
-      'Who signed in through an identity provider calls with a session: as a cookie from the pages of the service, or as a bearer token. 404 for calls with an API token.',
+      'People who signed in through an identity provider are authenticated by a session: as a cookie from the pages of the service, or as a bearer token. 404 for requests with an API token.',
     ok: SessionResponse,
   })
   async get(@CallerActor() actor: Actor): Promise<SessionResponse> {
@@ -46,9 +46,9 @@ export class SessionsController {
   @Operation({
     id: 'renewSession',
     tag: 'Users',
-    summary: 'Get a new token for the session you call with',
+    summary: 'Renew the token of the current session',
     description:
-      'A token of a session holds for an hour; the session itself for twelve after signing in, and renewing does not move that. The answer also renews the cookie. 404 for calls with an API token.',
+      'A session token is valid for one hour, the session itself for twelve hours after sign-in; renewing does not extend it. The response also renews the cookie. 404 for requests with an API token.',
     ok: RenewedSessionResponse,
   })
   async renew(
@@ -68,7 +68,7 @@ export class SessionsController {
     tag: 'Users',
     summary: 'Sign out',
     description:
-      'Ends the session you call with at once, in every process, and takes the cookie away. 204 for calls with an API token, which have none.',
+      'Ends the current session immediately, in every process, and clears the cookie. 204 for requests with an API token, which have no session.',
     status: 205,
     alsoStatus: 204,
   })
@@ -83,9 +83,9 @@ export class SessionsController {
   @Operation({
     id: 'listSessions',
     tag: 'Users',
-    summary: 'List where you are signed in',
+    summary: 'List your sessions',
     description:
-      'Your own sessions that are not over, the newest first. With a session, or with a token that is limited to one organization, only those of that organization.',
+      'Your own active sessions, newest first. With a session, or with a token limited to one organization, only those of that organization.',
     ok: SessionResponse,
     list: true,
   })
@@ -100,8 +100,7 @@ export class SessionsController {
     id: 'revokeSession',
     tag: 'Users',
     summary: 'End a session',
-    description:
-      'One of your own sessions stops working at once, in every process. 204 when you have no such session that you may see.',
+    description: 'Ends one of your own sessions immediately, in every process. 204 if you have no such session.',
     status: 205,
     alsoStatus: 204,
   })

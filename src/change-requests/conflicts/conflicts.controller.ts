@@ -28,7 +28,7 @@ export class ConflictsController {
     tag: TAG,
     summary: 'List the conflicts of a change request',
     description:
-      'What an update left in conflict and nobody has resolved, and what a merge would meet now, by identifier. With the texts of both sides and of what they began with, at most 100 items and 4 MiB of text in one answer.',
+      'Unresolved conflicts of earlier updates, and conflicts that a merge would cause now, ordered by identifier. Includes the texts of both sides and of their common base, with at most 100 items and 4 MiB of text per response.',
     ok: ConflictResponse,
     list: true,
   })
@@ -52,7 +52,7 @@ export class ConflictsController {
     tag: TAG,
     summary: 'Mark a conflict as resolved',
     description:
-      'Says that what an update left in conflict is right as it is in the change request now. Writing a page without the marks of a conflict does the same. 204 when nothing was left to resolve; 409 for a change request that is archived or merged.',
+      'Accepts the current state of the item in the change request as the resolution. Writing a page without conflict markers has the same effect. 204 if there was nothing to resolve; 409 if the change request is archived or merged.',
     status: 205,
     alsoStatus: 204,
     errors: [409],

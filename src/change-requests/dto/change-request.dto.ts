@@ -6,7 +6,7 @@ export class CreateChangeRequestDto {
   @StringField({
     optional: true,
     max: 100,
-    description: 'What it is about, at most 100 characters.',
+    description: 'Subject, at most 100 characters.',
     example: 'Explain the new menu',
   })
   subject?: string;
@@ -14,7 +14,7 @@ export class CreateChangeRequestDto {
   @StringField({
     optional: true,
     max: 255,
-    description: 'Identifier of the task it was made for; accepted and not kept.',
+    description: 'Identifier of the related task; accepted and ignored.',
     example: 'task-7',
   })
   agentTaskId?: string;
@@ -24,7 +24,7 @@ export class UpdateChangeRequestDto {
   @StringField({
     optional: true,
     max: 100,
-    description: 'What it is about, at most 100 characters.',
+    description: 'Subject, at most 100 characters.',
     example: 'Explain the new menu',
   })
   subject?: string;
@@ -32,7 +32,7 @@ export class UpdateChangeRequestDto {
   @EnumField({
     optional: true,
     values: ['draft', 'open', 'archived'],
-    description: 'New state. merged is refused: a merge does that.',
+    description: 'New status. `merged` is refused: use the merge operation.',
     example: 'open',
   })
   status?: 'draft' | 'open' | 'archived';
@@ -42,11 +42,15 @@ export class ChangeRequestsQuery extends PageQueryDto {
   @EnumField({
     optional: true,
     values: CHANGE_REQUEST_STATUSES,
-    description: 'Only those in this state; open when left out.',
+    description: 'Return only change requests with this status; defaults to `open`.',
     default: 'open',
   })
   status: ChangeRequestStatus = 'open';
 
-  @StringField({ optional: true, max: 32, description: 'Only those that this person made or wrote into.' })
+  @StringField({
+    optional: true,
+    max: 32,
+    description: 'Return only change requests that this person created or edited.',
+  })
   contributor?: string;
 }

@@ -4,14 +4,14 @@ import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../entities/c
 
 class ChangeRequestUrls {
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/3',
   })
   app: string;
 
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/02KQxUz5wPbYh1eTq7mA0n',
   })
@@ -26,26 +26,27 @@ export class ChangeRequestResponse {
   @ResponseField({ description: 'Identifier of the change request.', example: '02KQxUz5wPbYh1eTq7mA0n' })
   id: string;
 
-  @ResponseField({ description: 'Its number in the space, from 1.', type: 'integer', example: 3 })
+  @ResponseField({ description: 'Number in the space, starting at 1.', type: 'integer', example: 3 })
   number: number;
 
   @ResponseField({
-    description: 'draft and open may change into one another, both may be archived; only a merge makes merged.',
+    description:
+      'Status. `draft` and `open` can change into each other, both can be archived; only a merge sets `merged`.',
     enum: [...CHANGE_REQUEST_STATUSES],
     example: 'draft',
   })
   status: ChangeRequestStatus;
 
-  @ResponseField({ description: 'What it is about, at most 100 characters.', example: 'Explain the new menu' })
+  @ResponseField({ description: 'Subject, at most 100 characters.', example: 'Explain the new menu' })
   subject: string;
 
-  @ResponseField({ description: 'Space that it wants to change.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseField({ description: 'Space that it changes.', example: '02KQxUz5wPbYh1eTq7mA0i' })
   space: string;
 
-  @ResponseField({ description: 'Who made it.', type: UserResponse })
+  @ResponseField({ description: 'Who created it.', type: UserResponse })
   createdBy: UserResponse;
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({
@@ -58,40 +59,41 @@ export class ChangeRequestResponse {
   @ResponseField({ description: 'Revision of its content.', example: '02KQxUz5wPbYh1eTq7mA0r' })
   revision: string;
 
-  @ResponseField({ description: 'Revision of the space that it was made from.', example: '02KQxUz5wPbYh1eTq7mA0q' })
+  @ResponseField({ description: 'Revision of the space that it is based on.', example: '02KQxUz5wPbYh1eTq7mA0q' })
   revisionInitial: string;
 
   @ResponseField({
-    description: 'Revision of the space that was last pulled in; absent before the first update.',
+    description: 'Revision of the space that was last merged into it; absent before the first update.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0s',
   })
   revisionMergedAncestor?: string;
 
   @ResponseField({
-    description: 'Revision of the space that the merge made; absent before.',
+    description: 'Revision of the space created by the merge; absent before the merge.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0t',
   })
   revisionMerged?: string;
 
   @ResponseField({
-    description: 'When it was merged; absent before.',
+    description: 'When it was merged; absent before the merge.',
     required: false,
     format: 'date-time',
     example: '2026-02-01T09:30:00.000Z',
   })
   mergedAt?: string;
 
-  @ResponseField({ description: 'Open comments.', type: 'integer', example: 0 })
+  @ResponseField({ description: 'Number of open comments.', type: 'integer', example: 0 })
   comments: number;
 
   @ResponseField({
-    description: 'Whether the space has changed since it was made or last updated; false once merged.',
+    description:
+      'Whether the space has changed since the change request was created or last updated; false once merged.',
     example: false,
   })
   outdated: boolean;
 
-  @ResponseField({ description: 'Addresses.', type: ChangeRequestUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: ChangeRequestUrls })
   urls: ChangeRequestUrls;
 }

@@ -2,13 +2,13 @@ import { ResponseField } from '../../common/dto/fields';
 
 export class MergeResponse {
   @ResponseField({
-    description: 'The revision that the merge made; with conflicts, the revision of the change request.',
+    description: 'The revision created by the merge; with conflicts, the revision of the change request.',
     example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision: string;
 
   @ResponseField({
-    description: 'merge: done; conflicts: nothing was changed.',
+    description: 'merge: merged; conflicts: nothing was changed.',
     enum: ['merge', 'conflicts'],
     example: 'merge',
   })
@@ -20,7 +20,8 @@ export class UpdateContentResponse {
   revision: string;
 
   @ResponseField({
-    description: 'update: done; conflicts: done too, and passages that both sides changed hold both, marked.',
+    description:
+      'update: updated; conflicts: updated, and passages that both sides changed contain both versions with conflict markers.',
     enum: ['update', 'conflicts'],
     example: 'update',
   })

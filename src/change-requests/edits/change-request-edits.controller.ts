@@ -33,9 +33,9 @@ export class ChangeRequestEditsController {
   @Operation({
     id: 'updateChangeRequestContent',
     tag: 'Change request content',
-    summary: 'Change pages and files',
+    summary: 'Edit pages and files',
     description:
-      'Inserts, updates, moves, deletes and reverts pages and inserts files: up to 50 changes in order, all or none, one revision. Links may be `/pages/<id>`, `/pages/<path>`, a relative path, `/files/<id>` or `./<ref>`; one that leads nowhere stays as it is written and is listed as broken. With `compat=false` the answer is `{changeRequest, changes, insertedFiles}`. 400 for a change that makes no sense, 409 for a page that is gone, a slug that is taken, or a request that is archived or merged.',
+      'Inserts, updates, moves, deletes and reverts pages and inserts files: up to 50 changes, applied in order as one revision, or not at all. Links may be `/pages/<id>`, `/pages/<path>`, a relative path, `/files/<id>` or `./<ref>`; a link without a target is kept as written and reported as broken. With `compat=false` the response is `{changeRequest, changes, insertedFiles}`. 400 for an invalid change, 409 if a page no longer exists, a slug is taken, or the change request is archived or merged.',
     ok: ChangeRequestResponse,
     orOk: EditReportResponse,
     errors: [409, 413, 415],

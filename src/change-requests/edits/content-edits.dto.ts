@@ -38,18 +38,18 @@ class PageFieldsDto {
     min: 1,
     max: 100,
     pattern: SLUG,
-    description: 'Last step of its path; 409 when a sibling has it. Made of the title when left out.',
+    description: 'Last segment of its path; 409 if a sibling uses it. Derived from the title if omitted.',
     example: 'install',
   })
   slug?: string;
 
-  @StringField({ optional: true, max: 50, description: 'Emoji; an empty text removes it.', example: '1f680' })
+  @StringField({ optional: true, max: 50, description: 'Emoji; an empty string removes it.', example: '1f680' })
   emoji?: string;
 
   @StringField({
     optional: true,
     max: 50,
-    description: 'Name of an icon; an empty text removes it.',
+    description: 'Name of an icon; an empty string removes it.',
     example: 'rocket',
   })
   icon?: string;
@@ -57,7 +57,7 @@ class PageFieldsDto {
   @StringField({
     optional: true,
     max: 5_000,
-    description: 'Description; an empty text removes it.',
+    description: 'Description; an empty string removes it.',
     example: 'How to.',
   })
   description?: string;
@@ -74,14 +74,20 @@ class PageFieldsDto {
   @StringField({
     optional: true,
     max: 1_024,
-    description: 'Expression that says who sees the page; an empty text removes it.',
+    description: 'Condition that decides which visitors see the page; an empty string removes it.',
     example: 'visitor.claims.beta',
   })
   condition?: string;
 }
 
 const index = () =>
-  NumberField({ optional: true, min: 0, max: 1_000_000, description: 'Place among its siblings, from 0.', example: 0 });
+  NumberField({
+    optional: true,
+    min: 0,
+    max: 1_000_000,
+    description: 'Position among its siblings, starting at 0.',
+    example: 0,
+  });
 const document = (optional: boolean, description: string) =>
   ObjectField({ optional, type: () => DocumentBodyDto, description });
 
@@ -100,7 +106,7 @@ export class UpdatePageDto extends PageFieldsDto {
     nullable: true,
     min: 1,
     max: 64,
-    description: 'New parent; null: the top of the tree; left out: where it is.',
+    description: 'New parent; null moves it to the top level; if omitted, it keeps its parent.',
     example: '02KQxUz5wPbYh1eTq7mA0c',
   })
   into?: string | null;
@@ -120,7 +126,7 @@ export class InsertPageDto extends PageFieldsDto {
     optional: true,
     min: 1,
     max: 64,
-    description: 'Parent, or the ref of a page inserted before in this batch; left out: the top of the tree.',
+    description: 'Parent, or the ref of a page inserted earlier in this batch; if omitted, the top level.',
     example: '02KQxUz5wPbYh1eTq7mA0c',
   })
   into?: string;
@@ -133,7 +139,7 @@ export class InsertPageDto extends PageFieldsDto {
     min: 1,
     max: 64,
     pattern: REF,
-    description: 'Name that texts of this batch can link to as `./<ref>.md`; not kept.',
+    description: 'Name by which texts of this batch can link to the page, as `./<ref>.md`; not stored.',
     example: 'intro',
   })
   ref?: string;
@@ -158,7 +164,7 @@ export class RevertPageDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Revision to take it from; left out: the one that the change request is laid over.',
+    description: 'Revision to restore the page from; if omitted, the one that the change request is based on.',
     example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision?: string;
@@ -169,14 +175,14 @@ export class NewFileDto {
     min: 1,
     max: 200,
     pattern: { regex: /^[^/\\]+$/, says: 'must be a name without slashes' },
-    description: 'Name with its ending.',
+    description: 'Name with its extension.',
     example: 'diagram.png',
   })
   name: string;
 
   @UrlField({
     optional: true,
-    description: 'Address to fetch it from: at most 10 MiB.',
+    description: 'Address to download the file from: at most 10 MiB.',
     example: 'https://example.com/diagram.png',
   })
   url?: string;
@@ -186,7 +192,7 @@ export class NewFileDto {
     min: 1,
     max: MAX_BASE64,
     pattern: { regex: /^[A-Za-z0-9+/]+={0,2}$/, says: 'must be base64' },
-    description: 'Its bytes in base64, at most 1 MiB; instead of url.',
+    description: 'Content in base64, at most 1 MiB; alternative to `url`.',
     example: 'aGVsbG8=',
   })
   base64?: string;
@@ -194,7 +200,7 @@ export class NewFileDto {
   @StringField({
     optional: true,
     max: 100,
-    description: 'Accepted; the type is read from the bytes.',
+    description: 'Accepted and ignored; the type is detected from the content.',
     example: 'image/png',
   })
   contentType?: string;
@@ -204,7 +210,7 @@ export class NewFileDto {
     min: 1,
     max: 64,
     pattern: REF,
-    description: 'Name that texts of this batch can use as `./<ref>`; not kept.',
+    description: 'Name by which texts of this batch can use the file, as `./<ref>`; not stored.',
     example: 'diagram.png',
   })
   ref?: string;
@@ -236,7 +242,7 @@ const EDITS = {
 
 /** Stands for an edit whose operation is not known, so that the answer names what is. */
 class UnknownEditDto {
-  @EnumField({ values: Object.keys(EDITS), description: 'What to do.' })
+  @EnumField({ values: Object.keys(EDITS), description: 'Kind of change.' })
   operation: string;
 }
 
@@ -257,7 +263,7 @@ const EditsField = () =>
       type: 'array',
       minItems: 1,
       maxItems: MAX_CHANGES,
-      description: `1 to ${MAX_CHANGES} changes, carried out in order, all or none.`,
+      description: `1 to ${MAX_CHANGES} changes, applied in order, all or none.`,
       items: { oneOf: Object.values(EDITS).map((dto) => ({ $ref: getSchemaPath(dto) })) },
       example: [{ operation: 'insert_page', document: { markdown: '# Install\n\nRun it.\n' } }],
     }),
@@ -278,7 +284,7 @@ export class ContentEditsDto {
 export class ContentEditsQuery {
   @QueryBooleanField({
     optional: true,
-    description: 'true: the answer is the change request; false: also what each change did.',
+    description: 'true: the response is the change request; false: it also reports the result of each change.',
     default: true,
   })
   compat = true;

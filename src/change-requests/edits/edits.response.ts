@@ -4,7 +4,7 @@ import { ChangeRequestResponse } from '../dto/change-request.response';
 
 class EditedPageUrls {
   @ResponseField({
-    description: 'Address of the page in the API.',
+    description: 'API URL of the page.',
     format: 'uri',
     example:
       'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/02KQxUz5wPbYh1eTq7mA0n/content/page/02KQxUz5wPbYh1eTq7mA0d',
@@ -20,7 +20,7 @@ class EditedPage {
   id: string;
 
   @ResponseField({
-    description: 'Addresses; absent for a page that was deleted.',
+    description: 'URLs of the page; absent for a deleted page.',
     required: false,
     type: EditedPageUrls,
   })
@@ -29,13 +29,13 @@ class EditedPage {
 
 export class EditOutcome {
   @ResponseField({
-    description: 'What became of the page.',
+    description: 'Result for the page.',
     enum: ['created_page', 'updated_page', 'deleted_page'],
     example: 'created_page',
   })
   object: 'created_page' | 'updated_page' | 'deleted_page';
 
-  @ResponseField({ description: 'The name the batch gave it.', required: false, example: 'intro' })
+  @ResponseField({ description: 'The ref given in the batch.', required: false, example: 'intro' })
   ref?: string;
 
   @ResponseField({ description: 'The page.', type: EditedPage })
@@ -47,9 +47,12 @@ export class EditReportResponse {
   @ResponseField({ description: 'The change request after the batch.', type: ChangeRequestResponse })
   changeRequest: ChangeRequestResponse;
 
-  @ResponseField({ description: 'Pages that it touched, in the order of the first touch.', type: [EditOutcome] })
+  @ResponseField({
+    description: 'Pages changed by the batch, in the order of their first change.',
+    type: [EditOutcome],
+  })
   changes: EditOutcome[];
 
-  @ResponseField({ description: 'Files that it brought.', type: [FileResponse] })
+  @ResponseField({ description: 'Files added by the batch.', type: [FileResponse] })
   insertedFiles: FileResponse[];
 }

@@ -27,7 +27,7 @@ export class RequestedReviewersController {
     id: 'getRequestedReviewersByChangeRequestId',
     tag: TAG,
     summary: 'List the requested reviewers',
-    description: 'Everyone who was asked to review the change request and has not yet, by their identifiers.',
+    description: 'People whose review was requested and is still pending, ordered by identifier.',
     ok: RequestedReviewerResponse,
     list: true,
   })
@@ -45,9 +45,9 @@ export class RequestedReviewersController {
   @Operation({
     id: 'requestReviewersForChangeRequest',
     tag: TAG,
-    summary: 'Ask people to review',
+    summary: 'Request reviews',
     description:
-      'Asks people to review the newest revision, and opens the change request when it is a draft. They may review it then whatever their role. Asking somebody again refreshes the request, and their earlier review is outdated until they review again or the request is taken back. 400 for someone who may not see the space, or who made the change request; 409 for one that is archived or merged.',
+      'Requests a review of the newest revision, and opens the change request if it is a draft. Requested reviewers may review regardless of their role. Requesting a review again renews the request, and the earlier review of that person is outdated until they review again or the request is withdrawn. 400 for people without access to the space and for the creator of the change request; 409 if it is archived or merged.',
     ok: RequestedReviewersResponse,
     errors: [409, 413, 415],
   })
@@ -65,9 +65,9 @@ export class RequestedReviewersController {
   @Operation({
     id: 'removeRequestedReviewerFromChangeRequest',
     tag: TAG,
-    summary: 'Take back a request to review',
+    summary: 'Withdraw a review request',
     description:
-      'Takes a person off the list of requested reviewers. 204 when they were not on it; 409 for a change request that is archived or merged.',
+      'Removes a person from the requested reviewers. 204 if they were not among them; 409 if the change request is archived or merged.',
     status: 205,
     alsoStatus: 204,
     errors: [409],

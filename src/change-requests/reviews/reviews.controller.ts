@@ -34,7 +34,7 @@ export class ReviewsController {
     id: 'getReviewsByChangeRequestId',
     tag: TAG,
     summary: 'List the reviews of a change request',
-    description: 'All reviews, the newest first. Those that are outdated count no more when it is merged.',
+    description: 'All reviews, newest first. Outdated reviews are ignored by a merge.',
     ok: ReviewResponse,
     list: true,
   })
@@ -55,7 +55,7 @@ export class ReviewsController {
     tag: TAG,
     summary: 'Review a change request',
     description:
-      'Approves the newest revision of the change request, or asks for changes. Requires the `review` role, or a request to review it (403 otherwise), which the review fulfils. 409 for the person who made the change request, and for one that is archived or merged.',
+      'Approves the newest revision of the change request, or requests changes. Requires the `review` role or a pending review request (403 otherwise), which the review fulfills. 409 for the creator of the change request, and if it is archived or merged.',
     ok: ReviewResponse,
     status: 201,
     headers: ['Location'],
@@ -83,7 +83,7 @@ export class ReviewsController {
     id: 'getReviewOfChangeRequest',
     tag: TAG,
     summary: 'Get a review',
-    description: 'One review of the change request.',
+    description: 'Returns one review of the change request.',
     ok: ReviewResponse,
   })
   get(
@@ -101,7 +101,7 @@ export class ReviewsController {
     id: 'getContributorsByChangeRequestId',
     tag: TAG,
     summary: 'List the contributors of a change request',
-    description: 'Whoever made the change request, and everyone who wrote a revision of it, by their identifiers.',
+    description: 'The creator of the change request, and everyone who created a revision of it, ordered by identifier.',
     ok: ContributorResponse,
     list: true,
   })

@@ -22,7 +22,7 @@ export class OrganizationMergeRulesController {
     tag: 'Change requests',
     summary: 'Get the merge rules of an organization',
     description:
-      'What has to be true before a change request is merged, in every space that has no rules of its own. Not for guests.',
+      'Conditions that change requests must meet before they can be merged, in every space without rules of its own. Not available to guests.',
     ok: MergeRulesResponse,
   })
   get(@CallerScope() scope: Scope): Promise<MergeRulesResponse> {
@@ -36,7 +36,7 @@ export class OrganizationMergeRulesController {
     tag: 'Change requests',
     summary: 'Set the merge rules of an organization',
     description:
-      'Replaces the rules for every space that has none of its own. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. 400 for a person who is not a member.',
+      'Replaces the rules for every space without rules of its own. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. 400 for people who are not members.',
     ok: MergeRulesResponse,
     errors: [413, 415],
   })

@@ -21,7 +21,7 @@ export class SpaceMergeRulesController {
     tag: 'Change requests',
     summary: 'Get the merge rules of a space',
     description:
-      'What has to be true before a change request of the space is merged. inherit, as every space begins: the rules of the organization hold.',
+      'Conditions that a change request of the space must meet before it can be merged. `inherit`, the default, applies the rules of the organization.',
     ok: MergeRulesResponse,
   })
   get(@CallerScope() scope: SpaceScope): Promise<MergeRulesResponse> {
@@ -35,7 +35,7 @@ export class SpaceMergeRulesController {
     tag: 'Change requests',
     summary: 'Set the merge rules of a space',
     description:
-      'Replaces the rules. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Only reviews of the newest revision of a change request count. 400 for a person who may not see the space.',
+      'Replaces the rules. A merge that does not meet all of them is refused with 409, unless allow_bypass names the caller. Only reviews of the newest revision of a change request count. 400 for people without access to the space.',
     ok: MergeRulesResponse,
     errors: [413, 415],
   })

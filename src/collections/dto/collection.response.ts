@@ -3,14 +3,14 @@ import { type DefaultLevel, ROLES } from '../../common/permissions/role';
 
 class CollectionUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/v1/collections/02KQxUz5wPbYh1eTq7mA0g',
   })
   location: string;
 
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/collections/02KQxUz5wPbYh1eTq7mA0g',
   })
@@ -68,6 +68,6 @@ export class CollectionResponse {
   @ResponseField({ description: 'Addresses of the collection.', type: CollectionUrls })
   urls: CollectionUrls;
 
-  @ResponseField({ description: 'What the caller may do.', type: CollectionPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: CollectionPermissions })
   permissions: CollectionPermissions;
 }

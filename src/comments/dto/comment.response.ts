@@ -51,7 +51,7 @@ export class CommentResponse {
   @ResponseField({ description: 'Addresses of the comment.', type: CommentUrls })
   urls: CommentUrls;
 
-  @ResponseField({ description: 'What the caller may do.', type: CommentPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: CommentPermissions })
   permissions: CommentPermissions;
 
   @ResponseField({ description: 'Whether it is settled.', enum: [...COMMENT_STATUSES], example: 'resolved' })

@@ -44,6 +44,6 @@ export class CommentReplyResponse {
   @ResponseField({ description: 'Addresses of the reply.', type: ReplyUrls })
   urls: ReplyUrls;
 
-  @ResponseField({ description: 'What the caller may do.', type: CommentPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: CommentPermissions })
   permissions: CommentPermissions;
 }

@@ -4,7 +4,7 @@ import type { PageDetails } from '../pages/page-details';
 
 class PageUrls {
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p',
   })

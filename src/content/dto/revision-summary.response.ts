@@ -4,7 +4,7 @@ import { REVISION_TYPES, type RevisionType } from '../entities/revision.entity';
 
 class RevisionSummaryUrls {
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/revisions/02KQxUz5wPbYh1eTq7mA0r',
   })
@@ -55,10 +55,10 @@ export class RevisionSummaryResponse {
   @ResponseField({ description: 'Revisions it was made from.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
   parents: string[];
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'Who made it.', type: UserResponse })
+  @ResponseField({ description: 'Who created it.', type: UserResponse })
   createdBy: UserResponse;
 
   @ResponseField({ description: 'What it added or changed.', type: ChangedPagesResponse })

@@ -6,7 +6,7 @@ import { PageResponse } from './page.response';
 
 class RevisionUrls {
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i',
   })
@@ -58,7 +58,7 @@ export class RevisionResponse {
   @ResponseField({ description: 'Revisions it was made from.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
   parents: string[];
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({ description: 'Addresses of the revision.', type: RevisionUrls })

@@ -26,7 +26,7 @@ class OidcService {
 
 class OidcProviderUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/oidc/02KQxUz5wPbYh1eTq7mA0c',
   })
@@ -94,6 +94,6 @@ export class OidcProviderResponse {
   @ResponseField({ description: 'What to enter at the identity provider.', type: OidcService })
   service: OidcService;
 
-  @ResponseField({ description: 'Addresses.', type: OidcProviderUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: OidcProviderUrls })
   urls: OidcProviderUrls;
 }

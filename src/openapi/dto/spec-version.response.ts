@@ -2,7 +2,7 @@ import { ResponseField } from '../../common/dto/fields';
 
 class SpecVersionUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore/versions/02KQxUz5wPbYh1eTq7mA0v',
   })
@@ -30,7 +30,7 @@ export class SpecVersionResponse {
   @ResponseField({ description: WHERE, format: 'uri', example: 'https://api.example.com/openapi.yaml' })
   url: string;
 
-  @ResponseField({ description: 'Addresses.', type: SpecVersionUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: SpecVersionUrls })
   urls: SpecVersionUrls;
 }
 

@@ -21,14 +21,14 @@ class SpecPermissions {
 
 class SpecUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore',
   })
   location: string;
 
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore',
   })
@@ -114,9 +114,9 @@ export class SpecResponse {
   })
   lastProcessErrorMessage?: string;
 
-  @ResponseField({ description: 'What the caller may do.', type: SpecPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: SpecPermissions })
   permissions: SpecPermissions;
 
-  @ResponseField({ description: 'Addresses.', type: SpecUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: SpecUrls })
   urls: SpecUrls;
 }

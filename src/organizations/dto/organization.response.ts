@@ -4,14 +4,14 @@ import { COMMUNITY_TYPES, ORGANIZATION_TYPES, USE_CASES } from '../entities/orga
 
 class OrganizationUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0e',
   })
   location: string;
 
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0e',
   })
@@ -171,6 +171,6 @@ export class OrganizationResponse {
   })
   internal_isOnNewTrial: true;
 
-  @ResponseField({ description: 'What the caller may do.', type: OrganizationPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: OrganizationPermissions })
   permissions: OrganizationPermissions;
 }

@@ -34,7 +34,7 @@ class SamlService {
 
 class SamlProviderUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/saml/02KQxUz5wPbYh1eTq7mA0p',
   })
@@ -123,6 +123,6 @@ export class SamlProviderResponse {
   @ResponseField({ description: 'What to enter at the identity provider.', type: SamlService })
   service: SamlService;
 
-  @ResponseField({ description: 'Addresses.', type: SamlProviderUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: SamlProviderUrls })
   urls: SamlProviderUrls;
 }

@@ -39,10 +39,10 @@ class GroupPointer {
 }
 
 class GroupPosition {
-  @ObjectField({ optional: true, type: () => GroupPointer, description: 'The item that follows.' })
+  @ObjectField({ optional: true, type: () => GroupPointer, description: 'Item to place it before.' })
   before?: GroupPointer;
 
-  @ObjectField({ optional: true, type: () => GroupPointer, description: 'The item that precedes.' })
+  @ObjectField({ optional: true, type: () => GroupPointer, description: 'Item to place it after.' })
   after?: GroupPointer;
 }
 

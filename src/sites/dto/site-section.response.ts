@@ -21,7 +21,7 @@ export class SiteSectionResponse {
   @ResponseField({ description: 'Its step of the path; the default one is shown without it.', example: 'guides' })
   path: string;
 
-  @ResponseField({ description: 'Expression that decides which visitors see it.', required: false })
+  @ResponseField({ description: 'Condition that decides which visitors see it.', required: false })
   condition?: string;
 
   @ResponseField({ description: 'Group it is in; absent outside of groups.', required: false })

@@ -4,7 +4,7 @@ import { SpaceResponse } from '../../spaces/dto/space.response';
 /** Addresses of a part of a site. */
 export class SitePartUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example:
       'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i/site-spaces/02KQxUz5wPbYh1eTq7mA0v',
@@ -43,7 +43,7 @@ export class SiteSpaceResponse {
   @ResponseField({ description: 'Whether its section, or the site, shows it first.', required: false, example: true })
   default?: boolean;
 
-  @ResponseField({ description: 'Expression that decides which visitors see it.', required: false })
+  @ResponseField({ description: 'Condition that decides which visitors see it.', required: false })
   condition?: string;
 
   @ResponseField({ description: 'Whether its looks can differ from those of the site; always true.', required: false })

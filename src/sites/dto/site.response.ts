@@ -54,7 +54,7 @@ class SiteIcon {
 
 class SiteUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
   })
@@ -122,7 +122,7 @@ export class SiteResponse {
   })
   defaultSpace: string;
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({ description: 'Content that depends on the visitor.', required: false, type: SiteAdaptiveContent })

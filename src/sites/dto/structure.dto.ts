@@ -165,10 +165,10 @@ export class StructureItemDto {
 }
 
 export class StructurePositionDto {
-  @ObjectField({ optional: true, type: () => StructureItemDto, description: 'The item that follows.' })
+  @ObjectField({ optional: true, type: () => StructureItemDto, description: 'Item to place it before.' })
   before?: StructureItemDto;
 
-  @ObjectField({ optional: true, type: () => StructureItemDto, description: 'The item that precedes.' })
+  @ObjectField({ optional: true, type: () => StructureItemDto, description: 'Item to place it after.' })
   after?: StructureItemDto;
 }
 

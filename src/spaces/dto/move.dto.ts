@@ -25,10 +25,10 @@ export class PointerDto {
 
 /** A place among the items of a parent: before one, after one, or between two that are neighbours. */
 export class PositionDto {
-  @ObjectField({ optional: true, type: () => PointerDto, description: 'The item that follows.' })
+  @ObjectField({ optional: true, type: () => PointerDto, description: 'Item to place it before.' })
   before?: PointerDto;
 
-  @ObjectField({ optional: true, type: () => PointerDto, description: 'The item that precedes.' })
+  @ObjectField({ optional: true, type: () => PointerDto, description: 'Item to place it after.' })
   after?: PointerDto;
 }
 

@@ -4,14 +4,14 @@ import { EDIT_MODES, type EditMode, VISIBILITIES, type Visibility } from '../ent
 
 class SpaceUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i',
   })
   location: string;
 
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i',
   })
@@ -91,7 +91,7 @@ export class SpaceResponse {
   @ResponseField({ description: 'Who may read the published content.', enum: [...VISIBILITIES], example: 'private' })
   visibility: Visibility;
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({
@@ -154,6 +154,6 @@ export class SpaceResponse {
   @ResponseField({ description: 'Draft change requests.', type: 'integer', example: 0 })
   changeRequestsDraft: number;
 
-  @ResponseField({ description: 'What the caller may do.', type: SpacePermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: SpacePermissions })
   permissions: SpacePermissions;
 }

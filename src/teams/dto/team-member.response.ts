@@ -15,6 +15,6 @@ export class TeamMemberResponse {
   @ResponseField({ description: 'What the person is in the team.', type: TeamPlaceResponse })
   team: TeamPlaceResponse;
 
-  @ResponseField({ description: 'What the caller may do.', type: TeamMemberPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: TeamMemberPermissions })
   permissions: TeamMemberPermissions;
 }

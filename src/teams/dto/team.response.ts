@@ -25,9 +25,9 @@ export class TeamResponse {
   @ResponseField({ description: 'Spaces that are shared with it by name.', type: 'integer', example: 3 })
   spaces: number;
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'What the caller may do.', type: TeamPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: TeamPermissions })
   permissions: TeamPermissions;
 }

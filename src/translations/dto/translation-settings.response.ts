@@ -10,7 +10,7 @@ class TranslationSettingsPermissions {
 
 class TranslationSettingsUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/translations/02KQxUz5wPbYh1eTq7mA0t',
   })
@@ -45,9 +45,9 @@ export class TranslationSettingsResponse {
   @ResponseField({ description: 'When they last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   updatedAt: string;
 
-  @ResponseField({ description: 'What the caller may do.', type: TranslationSettingsPermissions })
+  @ResponseField({ description: 'Permissions of the caller.', type: TranslationSettingsPermissions })
   permissions: TranslationSettingsPermissions;
 
-  @ResponseField({ description: 'Addresses.', type: TranslationSettingsUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: TranslationSettingsUrls })
   urls: TranslationSettingsUrls;
 }

@@ -4,7 +4,7 @@ import { DELIVERED_TYPES, type DeliveredType } from '../events/webhook-event.typ
 
 class DeliveryUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example:
       'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w/deliveries/02KQxUz5wPbYh1eTq7mA0y',
@@ -62,6 +62,6 @@ export class DeliveryResponse {
   @ResponseField({ description: 'When it happened.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'Addresses.', type: DeliveryUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: DeliveryUrls })
   urls: DeliveryUrls;
 }

@@ -5,14 +5,14 @@ import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-ev
 
 class WebhookUrls {
   @ResponseField({
-    description: 'Address in this API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
   })
   location: string;
 
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
   })
@@ -102,12 +102,12 @@ export class WebhookResponse {
   })
   owner: UserResponse;
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({ description: 'When it was last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   updatedAt: string;
 
-  @ResponseField({ description: 'Addresses.', type: WebhookUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: WebhookUrls })
   urls: WebhookUrls;
 }

@@ -122,8 +122,8 @@ const HEADERS = [
 ] as const;
 
 const URL_SAYS = {
-  location: 'Address in this API.',
-  app: 'Page for people.',
+  location: 'API URL of the resource.',
+  app: 'Web page of the resource.',
   published: 'Where readers see it.',
 } as const;
 
@@ -156,7 +156,10 @@ function payloadOf(type: DeliveredType, { fields, urls }: Described): object {
         organizationId: id('organization'),
         actorId: id('person who did it'),
         ...fields,
-        urls: { ...object(Object.fromEntries(names.map((name) => [name, address(name)]))), description: 'Addresses.' },
+        urls: {
+          ...object(Object.fromEntries(names.map((name) => [name, address(name)]))),
+          description: 'URLs of the resource.',
+        },
       }),
       description: 'What happened, without any content.',
     },

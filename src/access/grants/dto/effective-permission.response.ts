@@ -8,15 +8,15 @@ const REASONS = ['admin', 'direct', 'team', 'default', 'creator', 'organization'
 
 const REASON = {
   description:
-    'Why: `admin` of the organization; given to them by name (`direct`) or to a `team` of theirs; the `default` of a level; they are its `creator`; their role in the `organization`.',
+    'Source of the role: `admin` of the organization, granted to the person (`direct`), granted to one of their teams (`team`), the `default` level, `creator` of the resource, or their role in the `organization`.',
   enum: [...REASONS],
   example: 'team',
 };
-const ORIGIN = { description: 'The level that decides.', type: LevelPointerResponse };
+const ORIGIN = { description: 'Level that determines the role.', type: LevelPointerResponse };
 
 /** Someone who has access, whatever gives it. */
 export class EffectivePermissionResponse {
-  @ResponseField({ description: 'What they may.', enum: [...ROLES], example: 'edit' })
+  @ResponseField({ description: 'Effective role.', enum: [...ROLES], example: 'edit' })
   permission: Role;
 
   @ResponseField({ description: 'The person.', type: UserResponse })
@@ -35,18 +35,23 @@ class ExplainedLevel {
   level: LevelPointerResponse;
 
   @ResponseField({
-    description: 'Its default: a role, `inherit` (the next level decides) or null (nobody but admins and its creator).',
+    description: 'Default level: a role, `inherit` (use the next level) or null (admins and the creator only).',
     nullable: true,
     enum: [...ROLES, 'inherit', null],
     example: 'inherit',
   })
   defaultLevel: Role | 'inherit' | null;
 
-  @ResponseField({ description: 'Role given to them by name.', required: false, enum: [...ROLES], example: 'edit' })
+  @ResponseField({
+    description: 'Role granted to the person directly.',
+    required: false,
+    enum: [...ROLES],
+    example: 'edit',
+  })
   direct?: Role;
 
   @ResponseField({
-    description: 'The most that a team of theirs was given.',
+    description: 'Highest role granted to one of their teams.',
     required: false,
     enum: [...ROLES],
     example: 'comment',
@@ -67,7 +72,7 @@ export class PermissionExplanationResponse {
   user: UserResponse;
 
   @ResponseField({
-    description: 'What they may; null: nothing.',
+    description: 'Effective role; null if they have no access.',
     nullable: true,
     enum: [...ROLES, null],
     example: 'edit',
@@ -81,7 +86,7 @@ export class PermissionExplanationResponse {
   origin: LevelPointerResponse;
 
   @ResponseField({
-    description: 'Their role in the organization; null: a guest.',
+    description: 'Role in the organization; null for a guest.',
     nullable: true,
     enum: [...ROLES, null],
     example: 'read',
@@ -89,7 +94,7 @@ export class PermissionExplanationResponse {
   organizationRole: RoleOrGuest;
 
   @ResponseField({
-    description: 'What each level says of them, the most specific first. The first that says anything decides.',
+    description: 'Roles at each level, most specific first. The first level that defines a role determines the result.',
     type: [ExplainedLevel],
   })
   levels: ExplainedLevel[];

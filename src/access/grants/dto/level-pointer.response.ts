@@ -5,7 +5,7 @@ export const POINTER_TYPES = ['space', 'collection', 'organization'] as const;
 
 /** Names the space, collection or organization that decides. */
 export class LevelPointerResponse {
-  @ResponseField({ description: 'What it is.', enum: [...POINTER_TYPES], example: 'collection' })
+  @ResponseField({ description: 'Kind of level.', enum: [...POINTER_TYPES], example: 'collection' })
   type: (typeof POINTER_TYPES)[number];
 
   @ResponseField({ description: 'Identifier of the space.', required: false, example: '02KQxUz5wPbYh1eTq7mA0s' })

@@ -7,7 +7,7 @@ const ROLE = { enum: [...ROLES], example: 'edit' };
 
 /** What a person was given by name. */
 export class UserPermissionResponse {
-  @ResponseField({ description: 'Role they were given here.', ...ROLE })
+  @ResponseField({ description: 'Role granted to the person on this resource.', ...ROLE })
   permission: Role;
 
   @ResponseField({ description: 'The person.', type: UserResponse })
@@ -16,7 +16,7 @@ export class UserPermissionResponse {
 
 /** What a team was given by name. */
 export class TeamPermissionResponse {
-  @ResponseField({ description: 'Role it was given here.', ...ROLE })
+  @ResponseField({ description: 'Role granted to the team on this resource.', ...ROLE })
   permission: Role;
 
   @ResponseField({ description: 'The team.', type: TeamResponse })

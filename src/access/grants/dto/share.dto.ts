@@ -9,7 +9,7 @@ export class ShareDto {
   @EnumField({
     nullable: true,
     values: ROLES,
-    description: 'Role to give; null takes away what they were given, so that the level above decides.',
+    description: 'Role to grant; null revokes the existing grant, so that the parent level applies.',
     example: 'edit',
   })
   role: RoleOrGuest;
@@ -18,7 +18,7 @@ export class ShareDto {
     optional: true,
     itemMax: MAX_ID,
     maxItems: MAX_SUBJECTS,
-    description: `People of the organization by identifier, guests too; at most ${MAX_SUBJECTS}. Give users, teams or both.`,
+    description: `Identifiers of members and guests of the organization; at most ${MAX_SUBJECTS}. Provide users, teams or both.`,
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })
   users?: string[];
@@ -27,7 +27,7 @@ export class ShareDto {
     optional: true,
     itemMax: MAX_ID,
     maxItems: MAX_SUBJECTS,
-    description: `Teams of the organization by identifier; at most ${MAX_SUBJECTS}.`,
+    description: `Identifiers of teams of the organization; at most ${MAX_SUBJECTS}.`,
     example: ['02KQxUz5wPbYh1eTq7mA0t'],
   })
   teams?: string[];

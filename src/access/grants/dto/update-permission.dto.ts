@@ -7,7 +7,7 @@ export class UpdatePermissionDto {
     nullable: true,
     values: ROLES,
     description:
-      'Role to give, in place of the one they have here; null takes it away, so that the level above decides. Left out: nothing changes.',
+      'Role that replaces the current one; null revokes it, so that the parent level applies. If omitted, nothing changes.',
     example: 'edit',
   })
   role?: RoleOrGuest;

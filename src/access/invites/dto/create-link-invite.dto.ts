@@ -9,7 +9,7 @@ export class CreateLinkInviteDto {
     optional: true,
     nullable: true,
     values: ROLES,
-    description: 'For a link to the organization: the role it gives there; null: guest.',
+    description: 'For an organization link: the role it grants; null for guest.',
     example: 'read',
   })
   role?: RoleOrGuest;
@@ -18,13 +18,18 @@ export class CreateLinkInviteDto {
     optional: true,
     max: 10,
     pattern: LEVEL_RULE,
-    description: 'For a link to a space or collection: the role it gives there; people come in as guests.',
+    description: 'For a space or collection link: the role it grants. People join as guests.',
   })
   level?: Role;
 
-  @StringField({ optional: true, min: 1, max: 32, description: 'The space, by its identifier.' })
+  @StringField({ optional: true, min: 1, max: 32, description: 'Space that the link grants access to, by identifier.' })
   space?: string;
 
-  @StringField({ optional: true, min: 1, max: 32, description: 'The collection, by its identifier.' })
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Collection that the link grants access to, by identifier.',
+  })
   collection?: string;
 }

@@ -4,7 +4,7 @@ import { type InvitedPerson, InvitedPeopleField } from './invited-people.field';
 
 export class InvitePeopleDto {
   @InvitedPeopleField({
-    description: 'E-mail addresses, or objects of an address and a role; 1 to 100.',
+    description: 'E-mail addresses, or objects with an address and a role; 1 to 100.',
     example: ['ada@example.com', { email: 'grace@example.com', role: 'edit' }],
   })
   emails: InvitedPerson[];
@@ -14,11 +14,15 @@ export class InvitePeopleDto {
     nullable: true,
     values: ROLES,
     description:
-      "Role of those who have none of their own; null: guest. The organization's default role when left out.",
+      'Role for entries without a role of their own; null for guest. Defaults to the default role of the organization.',
     example: 'read',
   })
   role?: RoleOrGuest;
 
-  @BooleanField({ optional: true, description: 'Let them sign in through the identity provider.', example: false })
+  @BooleanField({
+    optional: true,
+    description: 'Allow these people to sign in through the identity provider.',
+    example: false,
+  })
   sso?: boolean;
 }

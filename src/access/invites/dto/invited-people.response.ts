@@ -3,18 +3,18 @@ import { ResponseField } from '../../../common/dto/fields';
 /** What became of an invitation by e-mail address. */
 export class InvitedPeopleResponse {
   @ResponseField({
-    description: 'Identifiers of the people who have a place now, each once, in the order they were named.',
+    description: 'Identifiers of the invited people, without duplicates, in the order of the request.',
     type: [String],
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })
   users: string[];
 
-  @ResponseField({ description: 'How many people that are.', type: 'integer', example: 1 })
+  @ResponseField({ description: 'Number of invited people.', type: 'integer', example: 1 })
   invited: number;
 
   @ResponseField({
     description:
-      'Addresses that got a place but may not sign in through the identity provider, because these people belong to another organization, too.',
+      'Addresses that were invited but may not sign in through the identity provider, because these people also belong to another organization.',
     type: [String],
     example: [],
   })

@@ -7,13 +7,14 @@ export class LinkInviteResponse {
   object: 'invite';
 
   @ResponseField({
-    description: 'Identifier of the link, 32 random characters. Who knows it may use it: treat it as a secret.',
+    description:
+      'Identifier of the link, 32 random characters. Anyone who knows it can use the link: treat it as a secret.',
     example: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe',
   })
   id: string;
 
   @ResponseField({
-    description: 'Of a link to the organization: the role it gives there; null: guest.',
+    description: 'For an organization link: the role it grants; null for guest.',
     required: false,
     nullable: true,
     type: 'string',
@@ -23,7 +24,7 @@ export class LinkInviteResponse {
   role?: RoleOrGuest;
 
   @ResponseField({
-    description: 'Of a link to a space or collection: the role it gives there.',
+    description: 'For a space or collection link: the role it grants.',
     required: false,
     enum: [...ROLES],
     example: 'comment',
@@ -31,7 +32,7 @@ export class LinkInviteResponse {
   level?: Role;
 
   @ResponseField({
-    description: 'Of a link to a space or collection: which of the two it is.',
+    description: 'For a space or collection link: the kind of its target.',
     required: false,
     enum: ['space', 'collection'],
     example: 'space',
@@ -39,7 +40,7 @@ export class LinkInviteResponse {
   target?: 'space' | 'collection';
 
   @ResponseField({
-    description: 'The space, as its own operation shows it to the caller.',
+    description: 'The space, as the caller sees it.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -47,13 +48,13 @@ export class LinkInviteResponse {
   space?: object;
 
   @ResponseField({
-    description: 'The collection, as its own operation shows it to the caller.',
+    description: 'The collection, as the caller sees it.',
     required: false,
     type: 'object',
     additionalProperties: true,
   })
   collection?: object;
 
-  @ResponseField({ description: 'The caller has all that it gives already.', example: false })
+  @ResponseField({ description: 'Whether the caller already has everything that the link grants.', example: false })
   redundant: boolean;
 }

@@ -9,7 +9,7 @@ export class UpdateLinkInviteDto {
     optional: true,
     nullable: true,
     values: ROLES,
-    description: 'Of a link to the organization: the role it gives there; null: guest.',
+    description: 'For an organization link: the role it grants; null for guest.',
     example: 'comment',
   })
   role?: RoleOrGuest;
@@ -18,7 +18,7 @@ export class UpdateLinkInviteDto {
     optional: true,
     max: 10,
     pattern: LEVEL_RULE,
-    description: 'Of a link to a space or collection: the role it gives there.',
+    description: 'For a space or collection link: the role it grants.',
   })
   level?: Role;
 }

@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { PROVIDER_KINDS, type ProviderKind } from '../provider-kind';
 
 class SessionProvider {
-  @ResponseField({ description: 'What it speaks.', enum: [...PROVIDER_KINDS], example: 'saml' })
+  @ResponseField({ description: 'Protocol of the provider.', enum: [...PROVIDER_KINDS], example: 'saml' })
   type: ProviderKind;
 
   @ResponseField({ description: 'Identifier of the provider.', example: '02KQxUz5wPbYh1eTq7mA0p' })
@@ -17,13 +17,16 @@ export class SessionResponse {
   @ResponseField({ description: 'Identifier of the session.', example: '02KQxUz5wPbYh1eTq7mA0s' })
   id: string;
 
-  @ResponseField({ description: 'The only organization it opens.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  @ResponseField({
+    description: 'The only organization that the session gives access to.',
+    example: '02KQxUz5wPbYh1eTq7mA0e',
+  })
   organization: string;
 
-  @ResponseField({ description: 'The identity provider that let the person in.', type: SessionProvider })
+  @ResponseField({ description: 'Identity provider that the person signed in through.', type: SessionProvider })
   provider: SessionProvider;
 
-  @ResponseField({ description: 'Whether it is the one you call with.', example: true })
+  @ResponseField({ description: 'Whether this is the session of the request.', example: true })
   current: boolean;
 
   @ResponseField({
@@ -34,40 +37,40 @@ export class SessionResponse {
   createdAt: string;
 
   @ResponseField({
-    description: 'When it was last used, to about five minutes.',
+    description: 'When it was last used, accurate to about five minutes.',
     format: 'date-time',
     example: '2026-01-31T11:05:00.000Z',
   })
   lastUsedAt: string;
 
   @ResponseField({
-    description: 'When it ends, however much it is used: twelve hours after signing in.',
+    description: 'When the session ends, regardless of use: twelve hours after sign-in.',
     format: 'date-time',
     example: '2026-01-31T21:30:00.000Z',
   })
   expiresAt: string;
 
   @ResponseField({
-    description: 'What the browser said to be at sign-in.',
+    description: 'User agent of the browser at sign-in.',
     required: false,
     example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   userAgent?: string;
 
-  @ResponseField({ description: 'The address that signed in.', required: false, example: '192.0.2.7' })
+  @ResponseField({ description: 'IP address at sign-in.', required: false, example: '192.0.2.7' })
   ip?: string;
 }
 
 /** The present session with a new token for it. */
 export class RenewedSessionResponse extends SessionResponse {
   @ResponseField({
-    description: 'A JSON Web Token: send it as `Authorization: Bearer <token>`. It holds for an hour at most.',
+    description: 'JSON Web Token: send it as `Authorization: Bearer <token>`. Valid for at most one hour.',
     example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6InNlc3Npb24rand0In0.e30.c2lnbmF0dXJl',
   })
   token: string;
 
   @ResponseField({
-    description: 'When this token ends. Renew the session before that.',
+    description: 'When this token expires. Renew the session before that.',
     format: 'date-time',
     example: '2026-01-31T12:05:00.000Z',
   })

@@ -7,7 +7,7 @@ class ConflictText {
 }
 
 const side = (whose: string): PropertyDecorator =>
-  ResponseField({ description: `Text ${whose}; absent where there is none.`, required: false, type: ConflictText });
+  ResponseField({ description: `Text ${whose}; absent if there is none.`, required: false, type: ConflictText });
 
 /** Something that both the change request and the primary content changed, in ways that do not fit together. */
 export class ConflictResponse {
@@ -19,7 +19,7 @@ export class ConflictResponse {
   object: 'change-request-conflict';
 
   @ResponseField({
-    description: 'What is in conflict; settings are variables and redirects.',
+    description: 'Kind of the item in conflict; `settings` are variables and redirects.',
     enum: ['page', 'file', 'reusable-content', 'settings'],
     example: 'page',
   })
@@ -31,18 +31,18 @@ export class ConflictResponse {
   })
   id: string;
 
-  @ResponseField({ description: 'Its title or name.', example: 'Install' })
+  @ResponseField({ description: 'Title or name of the item.', example: 'Install' })
   title: string;
 
   @ResponseField({
-    description: 'What both sides changed, for instance text, title, place or deleted.',
+    description: 'Fields that both sides changed, for instance text, title, place or deleted.',
     type: [String],
     example: ['text'],
   })
   fields: string[];
 
   @ResponseField({
-    description: 'true: an update left it, and it has to be resolved; false: a merge would meet it now.',
+    description: 'true: caused by an update and not yet resolved; false: a merge would cause it now.',
     example: true,
   })
   unresolved: boolean;
@@ -57,7 +57,7 @@ export class ConflictResponse {
   request?: ConflictText;
 
   @ResponseField({
-    description: 'The texts were left out, because those of the items before it fill the answer: read the page itself.',
+    description: 'Whether the texts were omitted because the preceding items fill the response: read the page itself.',
     required: false,
     example: false,
   })

@@ -14,7 +14,7 @@ const StatusesField = (): PropertyDecorator =>
       maxItems: CHANGE_REQUEST_STATUSES.length,
       items: { type: 'string', enum: [...CHANGE_REQUEST_STATUSES] },
       default: ['open'],
-      description: 'Only those in one of these states; repeat the parameter. open when left out.',
+      description: 'Return only change requests with one of these statuses; repeat the parameter. Defaults to `open`.',
     }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value)),
     ValidateIf((_, value) => value !== undefined),

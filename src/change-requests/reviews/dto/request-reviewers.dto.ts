@@ -9,7 +9,7 @@ export class RequestReviewersDto {
     maxItems: MAX_USERS,
     itemMax: 32,
     itemPattern: { regex: /^[\w-]+$/, says: 'is not an identifier' },
-    description: `People to ask, by their identifiers, 1 to ${MAX_USERS}: members who may see the space.`,
+    description: `Identifiers of 1 to ${MAX_USERS} people to request a review from: members with access to the space.`,
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })
   @ArrayMinSize(1, { message: 'users must name at least one person' })

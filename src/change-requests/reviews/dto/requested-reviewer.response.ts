@@ -11,22 +11,22 @@ export class RequestedReviewerResponse {
   object: 'change-request-requested-reviewer';
 
   @ResponseField({
-    description: 'Revision of the change request when they were asked.',
+    description: 'Revision of the change request at the time of the request.',
     example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision: string;
 
-  @ResponseField({ description: 'Who asked them.', type: UserResponse })
+  @ResponseField({ description: 'Who requested the review.', type: UserResponse })
   requestedBy: UserResponse;
 
   @ResponseField({
-    description: 'When they were asked, the last time.',
+    description: 'When the review was last requested.',
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
   })
   createdAt: string;
 
-  @ResponseField({ description: 'What was asked.', enum: ['user'], example: 'user' })
+  @ResponseField({ description: 'Kind of request.', enum: ['user'], example: 'user' })
   kind: 'user';
 
   @ResponseField({ description: 'The person.', type: UserResponse })
@@ -34,6 +34,6 @@ export class RequestedReviewerResponse {
 }
 
 export class RequestedReviewersResponse {
-  @ResponseField({ description: 'The people who were asked now.', type: [RequestedReviewerResponse] })
+  @ResponseField({ description: 'Reviewers requested by this call.', type: [RequestedReviewerResponse] })
   users: RequestedReviewerResponse[];
 }

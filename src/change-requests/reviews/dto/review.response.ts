@@ -4,7 +4,7 @@ import { REVIEW_STATUSES, type ReviewStatus } from '../../entities/change-reques
 
 class ReviewUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example:
       'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/02KQxUz5wPbYh1eTq7mA0n/reviews/02KQxUz5wPbYh1eTq7mA0v',
@@ -24,13 +24,20 @@ export class ReviewResponse {
   @ResponseField({ description: 'Identifier of the review.', example: '02KQxUz5wPbYh1eTq7mA0v' })
   id: string;
 
-  @ResponseField({ description: 'Revision of the change request that it is about.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseField({
+    description: 'Revision of the change request that was reviewed.',
+    example: '02KQxUz5wPbYh1eTq7mA0r',
+  })
   revision: string;
 
-  @ResponseField({ description: 'Who reviewed.', type: UserResponse })
+  @ResponseField({ description: 'The reviewer.', type: UserResponse })
   reviewer: UserResponse;
 
-  @ResponseField({ description: 'Who had asked for it; absent when nobody had.', required: false, type: UserResponse })
+  @ResponseField({
+    description: 'Who requested the review; absent if nobody did.',
+    required: false,
+    type: UserResponse,
+  })
   requestedBy?: UserResponse;
 
   @ResponseField({ description: 'The verdict.', enum: [...REVIEW_STATUSES], example: 'approved' })
@@ -38,30 +45,33 @@ export class ReviewResponse {
 
   @ResponseField({
     description:
-      'Superseded: by a newer revision of the change request, by a newer review of the same person, or because that person was asked again.',
+      'Whether the review is outdated: superseded by a newer revision of the change request, by a newer review by the same person, or by another review request to that person.',
     example: false,
   })
   outdated: boolean;
 
   @ResponseField({
-    description:
-      'What the reviewer said, as a comment of the change request; absent without one, or when it was deleted.',
+    description: 'Comment of the reviewer on the change request; absent if there is none or it was deleted.',
     required: false,
     type: 'object',
     additionalProperties: true,
   })
   comment?: object;
 
-  @ResponseField({ description: 'When it was given.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({
+    description: 'When the review was submitted.',
+    format: 'date-time',
+    example: '2026-01-31T09:30:00.000Z',
+  })
   createdAt: string;
 
   @ResponseField({
-    description: 'The same: reviews do not change.',
+    description: 'Same as createdAt: reviews do not change.',
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
   })
   updatedAt: string;
 
-  @ResponseField({ description: 'Addresses.', type: ReviewUrls })
+  @ResponseField({ description: 'URLs of the resource.', type: ReviewUrls })
   urls: ReviewUrls;
 }

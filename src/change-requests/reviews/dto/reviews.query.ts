@@ -9,7 +9,7 @@ const FormatField = (): PropertyDecorator =>
     optional: true,
     values: FORMATS,
     default: 'markdown',
-    description: 'How to give the text of comments: as Markdown, or as a JSON document.',
+    description: 'Format of the comment texts: Markdown or a JSON document.',
   });
 
 /** Query of a review. */

@@ -14,7 +14,7 @@ export class ReviewCommentDto {
   })
   markdown?: string;
 
-  @JsonField({ optional: true, description: 'Text as a JSON document, instead of `markdown`.' })
+  @JsonField({ optional: true, description: 'Text as a JSON document; alternative to `markdown`.' })
   document?: Record<string, unknown>;
 }
 
@@ -25,7 +25,7 @@ export class SubmitReviewDto {
   @ObjectField({
     optional: true,
     type: () => ReviewCommentDto,
-    description: 'What to say beside the verdict; becomes a comment on the change request.',
+    description: 'Explanation of the verdict; posted as a comment on the change request.',
   })
   comment?: ReviewCommentDto;
 }

@@ -13,7 +13,7 @@ export class MergeRuleDto {
   @EnumField({
     values: MERGE_RULES,
     enumName: 'MergeRuleName',
-    description: 'What has to be true; allow_bypass names people whom the other rules do not hold up.',
+    description: 'Condition to meet; `allow_bypass` lists people who are exempt from the other rules.',
     example: 'require_at_least_one_approved_review',
   })
   rule: MergeRuleName;
@@ -23,7 +23,7 @@ export class MergeRuleDto {
     maxItems: MAX_RULE_USERS,
     itemMax: 32,
     itemPattern: ID,
-    description: `People, by their identifiers, 1 to ${MAX_RULE_USERS}: only for require_specific_reviewers, require_one_of_specific_reviewers and allow_bypass, which need them.`,
+    description: `Identifiers of 1 to ${MAX_RULE_USERS} people: required for require_specific_reviewers, require_one_of_specific_reviewers and allow_bypass, not allowed otherwise.`,
   })
   users?: string[];
 }
@@ -35,7 +35,7 @@ const RulesField = (): PropertyDecorator =>
       required: false,
       minItems: 1,
       maxItems: MAX_RULES,
-      description: `1 to ${MAX_RULES} rules that all have to be met; only with the type rules, which needs them.`,
+      description: `1 to ${MAX_RULES} rules that must all be met; required for the type \`rules\`, not allowed otherwise.`,
       example: [{ rule: 'require_at_least_one_approved_review' }],
     }),
     ValidateIf((_, value) => value !== undefined),
@@ -51,7 +51,7 @@ const RulesField = (): PropertyDecorator =>
 export class OrganizationMergeRulesDto {
   @EnumField({
     values: ['rules', 'none'],
-    description: 'rules: those in `rules` hold; none: no rule holds.',
+    description: 'rules: those in `rules` apply; none: no rules apply.',
     example: TYPE_EXAMPLE,
   })
   type: 'rules' | 'none';
@@ -64,7 +64,7 @@ export class OrganizationMergeRulesDto {
 export class SpaceMergeRulesDto {
   @EnumField({
     values: ['rules', 'none', 'inherit'],
-    description: 'rules: those in `rules` hold; none: no rule holds; inherit: the rules of the organization hold.',
+    description: 'rules: those in `rules` apply; none: no rules apply; inherit: the rules of the organization apply.',
     example: TYPE_EXAMPLE,
   })
   type: 'rules' | 'none' | 'inherit';

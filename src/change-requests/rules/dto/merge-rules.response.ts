@@ -3,14 +3,14 @@ import { MERGE_RULES, type MergeRuleName } from '../../merge-rule';
 
 class MergeRuleResponse {
   @ResponseField({
-    description: 'What has to be true.',
+    description: 'Condition to meet.',
     enum: [...MERGE_RULES],
     example: 'require_one_of_specific_reviewers',
   })
   rule: MergeRuleName;
 
   @ResponseField({
-    description: 'The people of a rule that names some, by their identifiers.',
+    description: 'Identifiers of the people named by the rule.',
     required: false,
     type: [String],
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
@@ -21,12 +21,17 @@ class MergeRuleResponse {
 /** What has to be true before a change request is merged. */
 export class MergeRulesResponse {
   @ResponseField({
-    description: 'rules: those in `rules` hold; none: no rule holds; inherit (of a space): the organization’s hold.',
+    description:
+      'rules: those in `rules` apply; none: no rules apply; inherit (spaces only): those of the organization apply.',
     enum: ['rules', 'none', 'inherit'],
     example: 'rules',
   })
   type: 'rules' | 'none' | 'inherit';
 
-  @ResponseField({ description: 'The rules, with the type rules.', required: false, type: [MergeRuleResponse] })
+  @ResponseField({
+    description: 'The rules; present with the type `rules`.',
+    required: false,
+    type: [MergeRuleResponse],
+  })
   rules?: MergeRuleResponse[];
 }

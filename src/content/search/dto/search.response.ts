@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 
 class SearchUrls {
   @ResponseField({
-    description: 'Page for people.',
+    description: 'Web page of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p#requirements',
   })

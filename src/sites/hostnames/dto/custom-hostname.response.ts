@@ -10,7 +10,7 @@ class HostnameTarget {
 
 class HostnameUrls {
   @ResponseField({
-    description: 'Address in the API.',
+    description: 'API URL of the resource.',
     format: 'uri',
     example: 'http://localhost:3000/v1/custom-hostnames/docs.example.com',
   })

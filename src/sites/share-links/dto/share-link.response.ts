@@ -17,7 +17,7 @@ export class ShareLinkResponse {
   @ResponseField({ description: 'Identifier of the share link.', example: '02KQxUz5wPbYh1eTq7mA0l' })
   id: string;
 
-  @ResponseField({ description: 'When it was made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({ description: 'What it is for, at most 50 characters.', example: 'For reviewers' })
