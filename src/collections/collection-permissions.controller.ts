@@ -31,7 +31,7 @@ export class CollectionPermissionsController {
     tag: TAG,
     summary: 'Share a collection',
     description:
-      'Gives people and teams of the organization a role on the collection and what lies in it, all of them or none. Whoever has a role here already gets the new one. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
+      'Grants people and teams of the organization a role on the collection and its contents, all of them or none. Existing roles on it are replaced. 403 for a role above your own, 404 for people or teams that are not in the organization.',
     status: 204,
     errors: [413, 415],
   })
@@ -44,8 +44,8 @@ export class CollectionPermissionsController {
   @Operation({
     id: 'listUserPermissionsInCollection',
     tag: TAG,
-    summary: 'List the people a collection is shared with',
-    description: 'Whom the collection is shared with by name, in the order that was done.',
+    summary: 'List the people that a collection is shared with',
+    description: 'People with a direct role on the collection, in the order in which it was granted.',
     ok: UserPermissionResponse,
     list: true,
   })
@@ -63,9 +63,9 @@ export class CollectionPermissionsController {
   @Operation({
     id: 'updateUserPermissionInCollection',
     tag: TAG,
-    summary: "Change a person's role on a collection",
+    summary: 'Update the role of a person on a collection',
     description:
-      'Gives a person of the organization another role here, or their first one. 403 when the new role or the one they have allows more than your own.',
+      'Grants a person of the organization a role on the collection, or replaces their existing one. 403 if the new or the existing role is above your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -85,7 +85,7 @@ export class CollectionPermissionsController {
     tag: TAG,
     summary: 'Stop sharing a collection with a person',
     description:
-      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. 204 when they were given nothing.',
+      'Revokes the direct role of the person on the collection; roles from their teams, parent levels and the organization are unaffected. 204 if they had none.',
     status: 205,
     alsoStatus: 204,
   })
@@ -102,8 +102,8 @@ export class CollectionPermissionsController {
   @Operation({
     id: 'listTeamPermissionsInCollection',
     tag: TAG,
-    summary: 'List the teams a collection is shared with',
-    description: 'Teams that the collection is shared with, in the order that was done.',
+    summary: 'List the teams that a collection is shared with',
+    description: 'Teams with a direct role on the collection, in the order in which it was granted.',
     ok: TeamPermissionResponse,
     list: true,
   })
@@ -121,9 +121,9 @@ export class CollectionPermissionsController {
   @Operation({
     id: 'updateTeamPermissionInCollection',
     tag: TAG,
-    summary: "Change a team's role on a collection",
+    summary: 'Update the role of a team on a collection',
     description:
-      'Gives a team of the organization another role here, or its first one. 403 when the new role or the one it has allows more than your own.',
+      'Grants a team of the organization a role on the collection, or replaces its existing one. 403 if the new or the existing role is above your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -142,7 +142,7 @@ export class CollectionPermissionsController {
     id: 'removeTeamFromCollection',
     tag: TAG,
     summary: 'Stop sharing a collection with a team',
-    description: 'Takes away what the team was given here. 204 when it was given nothing.',
+    description: 'Revokes the role of the team on the collection. 204 if it had none.',
     status: 205,
     alsoStatus: 204,
   })
@@ -159,8 +159,8 @@ export class CollectionPermissionsController {
   @Operation({
     id: 'listPermissionsAggregateInCollection',
     tag: TAG,
-    summary: 'List everyone who may see a collection',
-    description: 'Everyone with a role on the collection, whatever gives it, with the level that decides.',
+    summary: 'List everyone with access to a collection',
+    description: 'Everyone with a role on the collection, regardless of its source, with the level that determines it.',
     ok: EffectivePermissionResponse,
     list: true,
   })

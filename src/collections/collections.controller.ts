@@ -31,7 +31,7 @@ export class CollectionsController {
     tag: 'Collections',
     summary: 'List the collections of an organization',
     description:
-      'The collections that the caller may see, in the order they were made, nested ones included unless `nested=false`.',
+      'The collections visible to the caller, in order of creation, including nested ones unless `nested=false`.',
     ok: CollectionResponse,
     list: true,
   })
@@ -49,7 +49,7 @@ export class CollectionsController {
     tag: 'Collections',
     summary: 'Create a collection',
     description:
-      'Makes a collection at the end of its parent, or of the organization. Collections nest at most 20 levels deep. 404 when the parent is not in the organization.',
+      'Creates a collection at the end of its parent or of the organization. Collections can be nested at most 20 levels deep. 404 if the parent is not in the organization.',
     ok: CollectionResponse,
     status: 201,
     headers: ['Location'],
@@ -72,7 +72,7 @@ export class CollectionsController {
     id: 'getCollectionById',
     tag: 'Collections',
     summary: 'Get a collection',
-    description: 'The collection, with what the caller may do with it.',
+    description: 'Returns the collection with the permissions of the caller.',
     ok: CollectionResponse,
   })
   get(@CallerScope() scope: CollectionScope): CollectionResponse {
@@ -85,8 +85,8 @@ export class CollectionsController {
   @Operation({
     id: 'updateCollectionById',
     tag: 'Collections',
-    summary: 'Change a collection',
-    description: 'Changes what the body names; the rest stays.',
+    summary: 'Update a collection',
+    description: 'Changes only the fields in the body.',
     ok: CollectionResponse,
     errors: [413, 415],
   })

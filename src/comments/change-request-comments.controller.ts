@@ -37,7 +37,7 @@ export class ChangeRequestCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'List the comments of a change request',
     description:
-      'Comments on the change request, the newest first unless `order` says otherwise. Comments on the space itself are not among them.',
+      'Comments on the change request, newest first unless `order` says otherwise. Comments on the space itself are not included.',
     ok: CommentResponse,
     list: true,
   })
@@ -58,7 +58,7 @@ export class ChangeRequestCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Comment on a change request',
     description:
-      'Posts an open comment on the change request, on a page of its newest revision, or on a block of that page. Archived and merged change requests may be commented on too. 404 for a page or block that is not there, 400 for a block without its page.',
+      'Posts an open comment on the change request, on a page of its newest revision, or on a block of that page. Archived and merged change requests accept comments, too. 404 for an unknown page or block, 400 for a block without its page.',
     ok: CommentResponse,
     errors: [413, 415],
   })
@@ -78,7 +78,7 @@ export class ChangeRequestCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Get a comment of a change request',
     description:
-      'The comment, with what the caller may do with it. `target.page` is the page as it is now, or as it was last known when it is gone.',
+      'Returns the comment with the permissions of the caller. `target.page` is the current state of the page, or its last known state if it was deleted.',
     ok: CommentResponse,
   })
   async get(
@@ -96,9 +96,9 @@ export class ChangeRequestCommentsController {
   @Operation({
     id: 'updateCommentInChangeRequest',
     tag: COMMENTS_GROUP,
-    summary: 'Change a comment of a change request',
+    summary: 'Update a comment of a change request',
     description:
-      'Changes what the body names; the rest stays. Whoever may comment may resolve it, open it again and react; only its author may change its text (403). 409 past 50 different reactions.',
+      'Changes only the fields in the body. Anyone who may comment may resolve, reopen and react; only the author may change the text (403). 409 for more than 50 different reactions.',
     ok: CommentResponse,
     errors: [409, 413, 415],
   })
@@ -119,7 +119,7 @@ export class ChangeRequestCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Delete a comment of a change request',
     description:
-      'Deletes the comment with its replies and reactions. Its author may, and admins; 403 for others. 204 when it was gone already.',
+      'Deletes the comment with its replies and reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })
@@ -141,9 +141,9 @@ export class ChangeRequestCommentsController {
   @Operation({
     id: 'listCommentersInChangeRequest',
     tag: COMMENTS_GROUP,
-    summary: 'List the people who commented on a change request',
+    summary: 'List the commenters of a change request',
     description:
-      'Members and guests of the organization who have written a comment or a reply on the change request. People who left the organization are not among them.',
+      'Members and guests of the organization who have written a comment or reply on the change request. People who left the organization are not included.',
     ok: CommentersResponse,
   })
   async listCommenters(

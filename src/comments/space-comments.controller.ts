@@ -36,7 +36,7 @@ export class SpaceCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'List the comments of a space',
     description:
-      'Comments on the space itself, the newest first unless `order` says otherwise. Those on its change requests are listed there.',
+      'Comments on the space itself, newest first unless `order` says otherwise. Comments on its change requests are listed by these.',
     ok: CommentResponse,
     list: true,
   })
@@ -53,7 +53,7 @@ export class SpaceCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Comment on a space',
     description:
-      'Posts an open comment on the space, on a page of its newest revision, or on a block of that page. 404 for a page or block that is not there, 400 for a block without its page.',
+      'Posts an open comment on the space, on a page of its newest revision, or on a block of that page. 404 for an unknown page or block, 400 for a block without its page.',
     ok: CommentResponse,
     errors: [413, 415],
   })
@@ -69,7 +69,7 @@ export class SpaceCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Get a comment of a space',
     description:
-      'The comment, with what the caller may do with it. `target.page` is the page as it is now, or as it was last known when it is gone.',
+      'Returns the comment with the permissions of the caller. `target.page` is the current state of the page, or its last known state if it was deleted.',
     ok: CommentResponse,
   })
   async get(
@@ -86,9 +86,9 @@ export class SpaceCommentsController {
   @Operation({
     id: 'updateCommentInSpace',
     tag: COMMENTS_GROUP,
-    summary: 'Change a comment of a space',
+    summary: 'Update a comment of a space',
     description:
-      'Changes what the body names; the rest stays. Whoever may comment may resolve it, open it again and react; only its author may change its text (403). 409 past 50 different reactions.',
+      'Changes only the fields in the body. Anyone who may comment may resolve, reopen and react; only the author may change the text (403). 409 for more than 50 different reactions.',
     ok: CommentResponse,
     errors: [409, 413, 415],
   })
@@ -108,7 +108,7 @@ export class SpaceCommentsController {
     tag: COMMENTS_GROUP,
     summary: 'Delete a comment of a space',
     description:
-      'Deletes the comment with its replies and reactions. Its author may, and admins; 403 for others. 204 when it was gone already.',
+      'Deletes the comment with its replies and reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })
@@ -125,9 +125,9 @@ export class SpaceCommentsController {
   @Operation({
     id: 'listCommentersInSpace',
     tag: COMMENTS_GROUP,
-    summary: 'List the people who commented on a space',
+    summary: 'List the commenters of a space',
     description:
-      'Members and guests of the organization who have written a comment or a reply on the space itself. People who left the organization are not among them.',
+      'Members and guests of the organization who have written a comment or reply on the space itself. People who left the organization are not included.',
     ok: CommentersResponse,
   })
   async listCommenters(@CallerScope() scope: SpaceScope, @Query() query: PageQueryDto): Promise<CommentersResponse> {

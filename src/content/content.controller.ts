@@ -34,7 +34,7 @@ export class ContentController {
     tag: TAG,
     summary: 'Get the current revision',
     description:
-      'The newest revision with its whole tree, all files and reusable content, without the texts. For a large space ask for the parts.',
+      'The newest revision with its full page tree, all files and reusable content, without page texts. For large spaces, request the individual parts instead.',
     ok: RevisionResponse,
     headers: ['ETag'],
   })
@@ -52,7 +52,7 @@ export class ContentController {
   @Operation({
     id: 'listPages',
     tag: TAG,
-    summary: 'Get the tree of pages',
+    summary: 'Get the page tree',
     description: 'All pages of the newest revision as a tree, without their texts.',
     ok: PagesResponse,
     headers: ['ETag'],
@@ -72,7 +72,7 @@ export class ContentController {
     id: 'listFiles',
     tag: TAG,
     summary: 'List the files',
-    description: 'The files of the newest revision, in the order they came in.',
+    description: 'The files of the newest revision, in the order in which they were added.',
     ok: FileResponse,
     list: true,
   })
@@ -87,7 +87,7 @@ export class ContentController {
     id: 'getFileById',
     tag: TAG,
     summary: 'Get a file',
-    description: 'A file of the newest revision, with an address to download it from.',
+    description: 'A file of the newest revision, with its download URL.',
     ok: FileResponse,
   })
   file(
@@ -106,7 +106,7 @@ export class ContentController {
     tag: TAG,
     summary: 'Get a page',
     description:
-      'A page of the newest revision with its text as Markdown and the pages below it. References in the text are paths of this revision, so they follow renames and moves.',
+      'A page of the newest revision with its text as Markdown and its subpages. References in the text are paths of this revision, so they follow renames and moves.',
     ok: PageResponse,
     headers: ['ETag'],
   })
@@ -127,7 +127,7 @@ export class ContentController {
     id: 'getPageByPath',
     tag: TAG,
     summary: 'Get a page by its path',
-    description: 'A page of the newest revision by its path, with its slashes encoded (`a%2Fb`) or not (`a/b`).',
+    description: 'Looks up a page of the newest revision by its path; slashes may be encoded (`a%2Fb`) or not (`a/b`).',
     ok: PageResponse,
     headers: ['ETag'],
   })
@@ -148,7 +148,7 @@ export class ContentController {
     id: 'getReusableContentById',
     tag: TAG,
     summary: 'Get reusable content',
-    description: 'A piece of reusable content of the newest revision with its text as Markdown.',
+    description: 'A reusable content block of the newest revision with its text as Markdown.',
     ok: ReusableContentResponse,
   })
   reusable(

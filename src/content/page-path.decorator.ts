@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 export const PagePathParam = () =>
   ApiParam({
     name: 'pagePath',
-    description: 'Path of the page in the space, its slashes encoded or not.',
+    description: 'Path of the page in the space; slashes may be encoded or not.',
     schema: { type: 'string', maxLength: 4096, example: 'getting-started/quickstart' },
   });
 

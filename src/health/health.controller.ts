@@ -24,8 +24,8 @@ export class HealthController {
   @Operation({
     id: 'getLiveness',
     tag: 'Health',
-    summary: 'Is the process alive',
-    description: 'Answers 200 as long as the process serves requests, whatever the state of the database.',
+    summary: 'Check liveness',
+    description: 'Returns 200 as long as the process serves requests, regardless of the state of the database.',
     ok: HealthResponse,
   })
   live(): HealthResponse {
@@ -38,8 +38,8 @@ export class HealthController {
   @Operation({
     id: 'getReadiness',
     tag: 'Health',
-    summary: 'Is the service ready',
-    description: 'Answers 200 when the database answers within 2 seconds, 503 otherwise.',
+    summary: 'Check readiness',
+    description: 'Returns 200 if the database answers within 2 seconds, 503 otherwise.',
     ok: HealthResponse,
     errors: [503],
   })

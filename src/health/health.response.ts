@@ -1,6 +1,6 @@
 import { ResponseField } from '../common/dto/fields';
 
 export class HealthResponse {
-  @ResponseField({ description: 'State of what was asked for.', enum: ['ok', 'unavailable'], example: 'ok' })
+  @ResponseField({ description: 'Result of the check.', enum: ['ok', 'unavailable'], example: 'ok' })
   status: 'ok' | 'unavailable';
 }

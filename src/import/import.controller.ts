@@ -23,7 +23,7 @@ export class ImportController {
     tag: TAG,
     summary: 'Import documentation',
     description:
-      'Fetches documentation and brings it into the space as one revision, or not at all. Pages that came from the same path before are updated in place; nothing changed, no revision. 400 when the address is internal, cannot be fetched or holds no page (the message says what was expected); 409 when direct edits are locked. At most 512 MiB unpacked and 25,000 files; a website at most 500 pages.',
+      'Fetches documentation and imports it as one revision, or not at all. Pages imported from the same path before are updated in place; without changes, no revision is created. 400 if the address is internal, cannot be fetched or contains no page (the message says what was expected); 409 if direct edits are locked. At most 512 MiB unpacked and 25,000 files; for a website at most 500 pages.',
     ok: ImportResponse,
     status: 201,
     headers: ['Location'],

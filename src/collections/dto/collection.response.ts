@@ -18,16 +18,16 @@ class CollectionUrls {
 }
 
 class CollectionPermissions {
-  @ResponseField({ description: 'May see the collection.', example: true })
+  @ResponseField({ description: 'Can view the collection.', example: true })
   view: boolean;
 
-  @ResponseField({ description: 'May change, move and delete it.', example: true })
+  @ResponseField({ description: 'Can change, move and delete it.', example: true })
   admin: boolean;
 
-  @ResponseField({ description: 'May see its invite links.', example: true })
+  @ResponseField({ description: 'Can view its invite links.', example: true })
   viewInviteLinks: boolean;
 
-  @ResponseField({ description: 'May create spaces and collections in it.', example: true })
+  @ResponseField({ description: 'Can create spaces and collections in it.', example: true })
   create: boolean;
 }
 
@@ -42,22 +42,21 @@ export class CollectionResponse {
   @ResponseField({ description: 'Title, at most 50 characters.', example: 'Handbooks' })
   title: string;
 
-  @ResponseField({ description: 'What it holds, at most 100 characters.', required: false, example: 'How we work' })
+  @ResponseField({ description: 'Description, at most 100 characters.', required: false, example: 'How we work' })
   description?: string;
 
   @ResponseField({ description: 'Organization that owns it.', example: '02KQxUz5wPbYh1eTq7mA0e' })
   organization: string;
 
   @ResponseField({
-    description: 'Collection it lies in; absent at the top.',
+    description: 'Parent collection; absent at the top level.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0h',
   })
   parent?: string;
 
   @ResponseField({
-    description:
-      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
     nullable: true,
     type: 'string',
     enum: [...ROLES, 'inherit', null],
@@ -65,7 +64,7 @@ export class CollectionResponse {
   })
   defaultLevel: DefaultLevel;
 
-  @ResponseField({ description: 'Addresses of the collection.', type: CollectionUrls })
+  @ResponseField({ description: 'URLs of the collection.', type: CollectionUrls })
   urls: CollectionUrls;
 
   @ResponseField({ description: 'Permissions of the caller.', type: CollectionPermissions })

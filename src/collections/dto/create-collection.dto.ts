@@ -4,7 +4,7 @@ export class CreateCollectionDto {
   @StringField({
     optional: true,
     max: 50,
-    description: 'Title, at most 50 characters; "Untitled" when left out.',
+    description: 'Title, at most 50 characters; defaults to "Untitled".',
     example: 'Handbooks',
   })
   title?: string;
@@ -13,7 +13,7 @@ export class CreateCollectionDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Collection to put it in; at the top of the organization when left out.',
+    description: 'Parent collection; the top level of the organization if omitted.',
   })
   parent?: string;
 }

@@ -5,7 +5,7 @@ export class ListCollectionsQuery extends PageQueryDto {
   @QueryBooleanField({
     optional: true,
     default: true,
-    description: 'false lists only the collections at the top of the organization.',
+    description: 'false: return only collections at the top level of the organization.',
   })
   nested: boolean = true;
 }

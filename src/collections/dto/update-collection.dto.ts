@@ -8,7 +8,7 @@ export class UpdateCollectionDto {
   @StringField({
     optional: true,
     max: 100,
-    description: 'What it holds, at most 100 characters.',
+    description: 'Description, at most 100 characters.',
     example: 'How we work',
   })
   description?: string;
@@ -17,8 +17,7 @@ export class UpdateCollectionDto {
     optional: true,
     nullable: true,
     values: [...ROLES, 'inherit'],
-    description:
-      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
     example: 'inherit',
   })
   defaultLevel?: DefaultLevel;

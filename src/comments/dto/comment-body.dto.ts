@@ -16,7 +16,7 @@ export class CommentBodyDto {
 
   @JsonField({
     optional: true,
-    description: `Text as a JSON document, instead of \`markdown\`; at most 100000 characters of JSON, and ${MAX_BODY_CHARACTERS} as Markdown.`,
+    description: `Text as a JSON document; alternative to \`markdown\`; at most 100000 characters of JSON, and ${MAX_BODY_CHARACTERS} as Markdown.`,
   })
   document?: Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { ResponseField } from '../../common/dto/fields';
 /** What a comment says, in the format that was asked for. */
 export class CommentBodyResponse {
   @ResponseField({
-    description: 'Text as Markdown, as it was sent: sanitise it before you show it (format markdown).',
+    description: 'Text as Markdown (format `markdown`), as it was posted: sanitize it before you render it.',
     required: false,
     example: 'Does this step need **Node 20**?',
   })
@@ -20,18 +20,18 @@ export class CommentBodyResponse {
 
 /** What the caller may do with a comment or reply. */
 export class CommentPermissions {
-  @ResponseField({ description: 'May see it.', example: true })
+  @ResponseField({ description: 'Can view it.', example: true })
   view: boolean;
 
-  @ResponseField({ description: 'May change its text: its author.', example: true })
+  @ResponseField({ description: 'Can change its text: the author.', example: true })
   edit: boolean;
 
-  @ResponseField({ description: 'May reply.', example: true })
+  @ResponseField({ description: 'Can reply.', example: true })
   reply: boolean;
 
-  @ResponseField({ description: 'May react.', example: true })
+  @ResponseField({ description: 'Can react.', example: true })
   react: boolean;
 
-  @ResponseField({ description: 'May delete it: its author and admins.', example: true })
+  @ResponseField({ description: 'Can delete it: the author and admins.', example: true })
   delete: boolean;
 }

@@ -5,7 +5,7 @@ class TargetNode {
   id: string;
 
   @ResponseField({
-    description: 'Beginning of its text when the comment was posted.',
+    description: 'Beginning of the block text at the time of the comment.',
     required: false,
     example: 'Install Node 20 or newer.',
   })
@@ -13,10 +13,10 @@ class TargetNode {
 }
 
 class TargetTableCell {
-  @ResponseField({ description: 'Row of the table.', example: 'r1' })
+  @ResponseField({ description: 'Row of the cell.', example: 'r1' })
   record: string;
 
-  @ResponseField({ description: 'Column of the table.', example: 'c1' })
+  @ResponseField({ description: 'Column of the cell.', example: 'c1' })
   definition: string;
 }
 
@@ -27,14 +27,14 @@ class TargetPage {
   @ResponseField({ description: 'Title.', example: 'Quickstart' })
   title: string;
 
-  @ResponseField({ description: 'Emoji beside the title.', required: false, example: '1f680' })
+  @ResponseField({ description: 'Emoji shown next to the title.', required: false, example: '1f680' })
   emoji?: string;
 
-  @ResponseField({ description: 'Name of the icon beside the title.', required: false, example: 'rocket' })
+  @ResponseField({ description: 'Name of the icon shown next to the title.', required: false, example: 'rocket' })
   icon?: string;
 
   @ResponseField({
-    description: 'When the page came into the space.',
+    description: 'When the page was created.',
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
   })
@@ -43,11 +43,12 @@ class TargetPage {
   @ResponseField({ description: 'When it last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   updatedAt: string;
 
-  @ResponseField({ description: 'Path in the space.', example: 'getting-started/quickstart' })
+  @ResponseField({ description: 'Path of the page in the space.', example: 'getting-started/quickstart' })
   path: string;
 
   @ResponseField({
-    description: 'The page is gone from the newest revision; its title and path are the last ones known.',
+    description:
+      'Whether the page was deleted from the newest revision; its title and path are then the last known ones.',
     example: false,
   })
   outdated: boolean;
@@ -59,31 +60,31 @@ export class CommentTargetResponse {
   space: string;
 
   @ResponseField({
-    description: 'Revision that was the newest when it was posted; the target can be found in it.',
+    description: 'Newest revision when the comment was posted; it contains the target.',
     example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision: string;
 
   @ResponseField({
-    description: 'Change request it belongs to; absent for a comment on the space itself.',
+    description: 'Change request it belongs to; absent for comments on the space itself.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0n',
   })
   changeRequest?: string;
 
   @ResponseField({
-    description: 'Review that it was made with; absent for a comment made on its own.',
+    description: 'Review that it was submitted with; absent for standalone comments.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0v',
   })
   review?: string;
 
-  @ResponseField({ description: 'Page it is about, if it is about one.', required: false, type: TargetPage })
+  @ResponseField({ description: 'Page it refers to, if any.', required: false, type: TargetPage })
   page?: TargetPage;
 
-  @ResponseField({ description: 'Block of the page it is about.', required: false, type: TargetNode })
+  @ResponseField({ description: 'Block of the page it refers to.', required: false, type: TargetNode })
   node?: TargetNode;
 
-  @ResponseField({ description: 'Cell of a table it is about.', required: false, type: TargetTableCell })
+  @ResponseField({ description: 'Table cell it refers to.', required: false, type: TargetTableCell })
   tableCell?: TargetTableCell;
 }

@@ -7,7 +7,7 @@ import { ReactionResponse } from './reaction.response';
 
 class CommentUrls {
   @ResponseField({
-    description: 'Address of the comment in the API.',
+    description: 'API URL of the comment.',
     format: 'uri',
     example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/comments/02KQxUz5wPbYh1eTq7mA1c',
   })
@@ -29,32 +29,32 @@ export class CommentResponse {
   postedAt: string;
 
   @ResponseField({
-    description: 'When its text last changed; absent when it never did.',
+    description: 'When its text was last edited; absent if it never was.',
     required: false,
     format: 'date-time',
     example: '2026-01-31T09:35:00.000Z',
   })
   editedAt?: string;
 
-  @ResponseField({ description: 'Reactions to it, the first one first.', type: [ReactionResponse] })
+  @ResponseField({ description: 'Reactions, in the order in which they were first used.', type: [ReactionResponse] })
   reactions: ReactionResponse[];
 
-  @ResponseField({ description: 'How many replies it has.', type: 'integer', example: 1 })
+  @ResponseField({ description: 'Number of replies.', type: 'integer', example: 1 })
   replies: number;
 
-  @ResponseField({ description: 'What it says.', type: CommentBodyResponse })
+  @ResponseField({ description: 'Text of the comment.', type: CommentBodyResponse })
   body: CommentBodyResponse;
 
-  @ResponseField({ description: 'What it is about.', type: CommentTargetResponse })
+  @ResponseField({ description: 'Target of the comment.', type: CommentTargetResponse })
   target: CommentTargetResponse;
 
-  @ResponseField({ description: 'Addresses of the comment.', type: CommentUrls })
+  @ResponseField({ description: 'URLs of the comment.', type: CommentUrls })
   urls: CommentUrls;
 
   @ResponseField({ description: 'Permissions of the caller.', type: CommentPermissions })
   permissions: CommentPermissions;
 
-  @ResponseField({ description: 'Whether it is settled.', enum: [...COMMENT_STATUSES], example: 'resolved' })
+  @ResponseField({ description: 'Whether it is resolved.', enum: [...COMMENT_STATUSES], example: 'resolved' })
   status: CommentStatus;
 
   @ResponseField({

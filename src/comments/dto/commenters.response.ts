@@ -11,15 +11,15 @@ class NextPage {
 
 /** One page of the people who have commented; `total` says the same as `count`. */
 export class CommentersResponse {
-  @ResponseField({ description: 'Where to go on; absent on the last page.', required: false, type: NextPage })
+  @ResponseField({ description: 'The next page; absent on the last one.', required: false, type: NextPage })
   next?: NextPage;
 
-  @ResponseField({ description: 'How many there are on all pages together.', type: 'integer', example: 1 })
+  @ResponseField({ description: 'Total number of items.', type: 'integer', example: 1 })
   count: number;
 
-  @ResponseField({ description: 'The same number, for clients that read it here.', type: 'integer', example: 1 })
+  @ResponseField({ description: 'Same as `count`, kept for older clients.', type: 'integer', example: 1 })
   total: number;
 
-  @ResponseField({ description: 'The people of this page.', type: [MemberResponse] })
+  @ResponseField({ description: 'The people on this page.', type: [MemberResponse] })
   items: MemberResponse[];
 }

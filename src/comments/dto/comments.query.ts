@@ -12,21 +12,21 @@ export class CommentsQuery extends RepliesQuery {
     optional: true,
     values: ORDERS,
     default: 'desc',
-    description: 'desc: the newest first; asc: the oldest.',
+    description: 'desc: newest first; asc: oldest first.',
   })
   order: (typeof ORDERS)[number] = 'desc';
 
-  @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Which comments to list.' })
+  @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Comments to return, by status.' })
   status: (typeof STATUS_FILTERS)[number] = 'all';
 
-  @StringField({ optional: true, min: 1, max: 32, description: 'Only comments on this page.' })
+  @StringField({ optional: true, min: 1, max: 32, description: 'Return only comments on this page.' })
   targetPage?: string;
 
   @StringArrayField({
     optional: true,
     maxItems: MAX_AUTHORS,
     itemMax: 32,
-    description: `Only comments of these people, by their identifiers; repeat the parameter, at most ${MAX_AUTHORS} times.`,
+    description: `Return only comments of these people, by identifier; repeat the parameter, at most ${MAX_AUTHORS} times.`,
   })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
   authors?: string[];

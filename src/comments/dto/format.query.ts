@@ -8,7 +8,7 @@ export const FormatField = (): PropertyDecorator =>
     optional: true,
     values: BODY_FORMATS,
     default: 'markdown',
-    description: 'How to give the text: as Markdown, or as a JSON document.',
+    description: 'Format of the text: Markdown or a JSON document.',
   });
 
 /** Query of a comment or reply. */

@@ -4,22 +4,23 @@ import { ObjectField, StringField } from '../../common/dto/fields';
 import { CommentBodyDto } from './comment-body.dto';
 
 export class TableCellDto {
-  @StringField({ min: 1, max: 100, description: 'Row of the table.', example: 'r1' })
+  @StringField({ min: 1, max: 100, description: 'Row of the cell.', example: 'r1' })
   record: string;
 
-  @StringField({ min: 1, max: 100, description: 'Column of the table.', example: 'c1' })
+  @StringField({ min: 1, max: 100, description: 'Column of the cell.', example: 'c1' })
   definition: string;
 }
 
 export class PostCommentDto {
-  @ObjectField({ type: () => CommentBodyDto, description: 'What the comment says.' })
+  @ObjectField({ type: () => CommentBodyDto, description: 'Text of the comment.' })
   body: CommentBodyDto;
 
   @StringField({
     optional: true,
     min: 1,
     max: 32,
-    description: 'Page that it is about, one of the newest revision. Left out: the whole space or change request.',
+    description:
+      'Page of the newest revision that it refers to. If omitted, it refers to the whole space or change request.',
   })
   page?: string;
 
@@ -28,14 +29,14 @@ export class PostCommentDto {
     min: 1,
     max: 100,
     description:
-      'Block of the page that it is about, by its identifier in the JSON document of the page. Needs `page`.',
+      'Block of the page that it refers to, by its identifier in the JSON document of the page. Requires `page`.',
   })
   node?: string;
 
   @ObjectField({
     optional: true,
     type: () => TableCellDto,
-    description: 'Cell of a table that it is about. Needs `page`.',
+    description: 'Table cell that it refers to. Requires `page`.',
   })
   tableCell?: TableCellDto;
 }

@@ -2,6 +2,6 @@ import { ObjectField } from '../../common/dto/fields';
 import { CommentBodyDto } from './comment-body.dto';
 
 export class PostReplyDto {
-  @ObjectField({ type: () => CommentBodyDto, description: 'What the reply says.' })
+  @ObjectField({ type: () => CommentBodyDto, description: 'Text of the reply.' })
   body: CommentBodyDto;
 }

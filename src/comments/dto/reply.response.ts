@@ -5,7 +5,7 @@ import { ReactionResponse } from './reaction.response';
 
 class ReplyUrls {
   @ResponseField({
-    description: 'Address of the reply in the API.',
+    description: 'API URL of the reply.',
     format: 'uri',
     example:
       'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/comments/02KQxUz5wPbYh1eTq7mA1c/replies/02KQxUz5wPbYh1eTq7mA1d',
@@ -28,20 +28,20 @@ export class CommentReplyResponse {
   postedAt: string;
 
   @ResponseField({
-    description: 'When its text last changed; absent when it never did.',
+    description: 'When its text was last edited; absent if it never was.',
     required: false,
     format: 'date-time',
     example: '2026-01-31T09:41:00.000Z',
   })
   editedAt?: string;
 
-  @ResponseField({ description: 'Reactions to it, the first one first.', type: [ReactionResponse] })
+  @ResponseField({ description: 'Reactions, in the order in which they were first used.', type: [ReactionResponse] })
   reactions: ReactionResponse[];
 
-  @ResponseField({ description: 'What it says.', type: CommentBodyResponse })
+  @ResponseField({ description: 'Text of the reply.', type: CommentBodyResponse })
   body: CommentBodyResponse;
 
-  @ResponseField({ description: 'Addresses of the reply.', type: ReplyUrls })
+  @ResponseField({ description: 'URLs of the reply.', type: ReplyUrls })
   urls: ReplyUrls;
 
   @ResponseField({ description: 'Permissions of the caller.', type: CommentPermissions })

@@ -2,6 +2,6 @@ import { BooleanField } from '../../common/dto/fields';
 import { UpdateReplyDto } from './update-reply.dto';
 
 export class UpdateCommentDto extends UpdateReplyDto {
-  @BooleanField({ optional: true, description: 'true resolves the comment, false opens it again.', example: true })
+  @BooleanField({ optional: true, description: 'true resolves the comment, false reopens it.', example: true })
   resolved?: boolean;
 }

@@ -16,7 +16,7 @@ const ReactionsField = (description: string): PropertyDecorator =>
   });
 
 export class UpdateReplyDto {
-  @ObjectField({ optional: true, type: () => CommentBodyDto, description: 'New text; only its author may change it.' })
+  @ObjectField({ optional: true, type: () => CommentBodyDto, description: 'New text; only the author may change it.' })
   body?: CommentBodyDto;
 
   @ReactionsField(

@@ -38,7 +38,7 @@ export class ChangeRequestRepliesController {
     id: 'listCommentRepliesInChangeRequest',
     tag: COMMENTS_GROUP,
     summary: 'List the replies to a comment of a change request',
-    description: 'The replies in the order they were posted.',
+    description: 'The replies, oldest first.',
     ok: CommentReplyResponse,
     list: true,
   })
@@ -58,7 +58,7 @@ export class ChangeRequestRepliesController {
     id: 'postCommentReplyInChangeRequest',
     tag: COMMENTS_GROUP,
     summary: 'Reply to a comment of a change request',
-    description: 'Posts a reply, to a resolved comment too.',
+    description: 'Posts a reply; resolved comments accept replies, too.',
     ok: CommentReplyResponse,
     errors: [413, 415],
   })
@@ -85,7 +85,7 @@ export class ChangeRequestRepliesController {
     id: 'getCommentReplyInChangeRequest',
     tag: COMMENTS_GROUP,
     summary: 'Get a reply to a comment of a change request',
-    description: 'The reply, with what the caller may do with it.',
+    description: 'Returns the reply with the permissions of the caller.',
     ok: CommentReplyResponse,
   })
   async get(
@@ -109,9 +109,9 @@ export class ChangeRequestRepliesController {
   @Operation({
     id: 'updateCommentReplyInChangeRequest',
     tag: COMMENTS_GROUP,
-    summary: 'Change a reply to a comment of a change request',
+    summary: 'Update a reply to a comment of a change request',
     description:
-      'Changes what the body names; the rest stays. Whoever may comment may react; only its author may change its text (403). 409 past 50 different reactions.',
+      'Changes only the fields in the body. Anyone who may comment may react; only the author may change the text (403). 409 for more than 50 different reactions.',
     ok: CommentReplyResponse,
     errors: [409, 413, 415],
   })
@@ -138,7 +138,7 @@ export class ChangeRequestRepliesController {
     tag: COMMENTS_GROUP,
     summary: 'Delete a reply to a comment of a change request',
     description:
-      'Deletes the reply with its reactions. Its author may, and admins; 403 for others. 204 when it was gone already, 404 when the comment is.',
+      'Deletes the reply with its reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted, 404 if the comment was.',
     status: 205,
     alsoStatus: 204,
   })

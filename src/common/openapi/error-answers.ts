@@ -10,7 +10,7 @@ export interface ErrorAnswer {
 export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   400: {
     name: 'BadRequest',
-    description: 'The request is not valid; the message names the field and the limit.',
+    description: 'The request is invalid; the message names the field and the limit.',
     message: 'limit must be a whole number from 1 to 1000.',
   },
   401: {
@@ -20,22 +20,22 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'The caller can see the resource but may not do this to it.',
+    description: 'The caller can see the resource but is not allowed to perform this operation on it.',
     message: 'Your role in this organization does not allow this: it needs the permission space.manage.',
   },
   404: {
     name: 'NotFound',
-    description: 'The resource does not exist, or the caller has no access to it; the two cannot be told apart.',
+    description: 'The resource does not exist, or the caller has no access to it; the response is the same for both.',
     message: 'This space does not exist, or you do not have access to it.',
   },
   409: {
     name: 'Conflict',
-    description: 'The request conflicts with the present state.',
+    description: 'The request conflicts with the current state.',
     message: 'This hostname is taken. Choose another one.',
   },
   412: {
     name: 'PreconditionFailed',
-    description: 'A precondition of the request does not hold.',
+    description: 'A precondition of the request is not met.',
     message: 'The content has changed since the revision you named. Read it again, then retry.',
   },
   413: {
@@ -50,12 +50,13 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many requests; wait the seconds given in Retry-After.',
+    description: 'Too many requests; wait for the number of seconds given in Retry-After.',
     message: 'Too many requests. Wait the seconds given in Retry-After, then go on.',
   },
   503: {
     name: 'ServiceUnavailable',
-    description: 'The database does not answer, or is too busy; try again after the seconds given in Retry-After.',
+    description:
+      'The database is unavailable or overloaded; try again after the number of seconds given in Retry-After.',
     message: 'The database does not answer at the moment. Try again shortly.',
   },
 };

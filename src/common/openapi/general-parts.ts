@@ -23,13 +23,13 @@ const SAMPLE_REQUEST = 'urn:bindery:request:b3b1f0f2-6b0e-4f6e-9a53-0a3f2f2c9a11
 /** Errors in the form of RFC 9457, for those who ask for it. */
 const PROBLEM = {
   type: 'object',
-  description: 'A failure as RFC 9457 has it, given to those who name `application/problem+json` in `Accept`.',
+  description: 'An error in the format of RFC 9457, sent to clients that accept `application/problem+json`.',
   required: ['type', 'title', 'status', 'detail', 'instance'],
   properties: {
-    type: { type: 'string', description: 'Always `about:blank`: the status tells the kind of problem.' },
+    type: { type: 'string', description: 'Always `about:blank`: the status is the kind of problem.' },
     title: { type: 'string', description: 'The name of the HTTP status.' },
     status: { type: 'integer', description: 'The HTTP status.' },
-    detail: { type: 'string', description: 'What is wrong, as a sentence a person can act on.' },
+    detail: { type: 'string', description: 'Description of the error, as a sentence a person can act on.' },
     instance: { type: 'string', description: 'The identifier of the request, as a URN.' },
   },
 } as const;
@@ -100,7 +100,7 @@ function addTags(item: OpenAPIObject['paths'][string]): void {
   for (const [status, answer] of answersOf(get)) if (status === 200) addHeaders(answer, ['ETag']);
   addParameter(get, IF_NONE_MATCH);
   get.responses['304'] = {
-    description: 'Nothing has changed since the answer with this `ETag`. There is no body.',
+    description: 'The resource has not changed since the response with this `ETag`. There is no body.',
     headers: pickHeaders(['ETag']),
   };
   for (const change of changes) {

@@ -112,7 +112,7 @@ export async function buildDocument(
         [TOKEN]: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API token. The first start prints one; make more with `POST /v1/user/tokens`.',
+          description: 'API token. The first start prints one; create further ones with `POST /v1/user/tokens`.',
         },
       },
     },

@@ -68,7 +68,7 @@ const BYTES = { content: { 'application/octet-stream': { schema: { type: 'string
 
 const NEXT = {
   type: 'object',
-  description: 'Where to go on; absent on the last page.',
+  description: 'The next page; absent on the last one.',
   required: ['page'],
   properties: {
     page: {
@@ -85,7 +85,7 @@ function listSchema(item: object, extra: NonNullable<OperationOptions['extra']>)
     required: ['count', 'items', ...Object.keys(extra)],
     properties: {
       next: NEXT,
-      count: { type: 'integer', description: 'How many there are on all pages together.', example: 3 },
+      count: { type: 'integer', description: 'Total number of items.', example: 3 },
       items: { type: 'array', description: 'The items of this page.', items: item },
       ...Object.fromEntries(Object.entries(extra).map(([name, type]) => [name, { $ref: getSchemaPath(type) }])),
     },
@@ -124,7 +124,7 @@ const conditional = ({ headers = [] }: OperationOptions): MethodDecorator[] =>
     ? [
         ApiHeader({
           name: 'If-None-Match',
-          description: 'The `ETag` of an earlier answer: 304 without a body while nothing has changed.',
+          description: 'The `ETag` of an earlier response: 304 without a body if nothing has changed.',
           schema: { type: 'string' },
         }),
         response(304, 'Nothing has changed since the answer with this `ETag`. There is no body.', ['ETag']),
@@ -137,7 +137,7 @@ const ranges = ({ binary }: OperationOptions): MethodDecorator[] =>
     ? [
         ApiHeader({
           name: 'Range',
-          description: 'Asks for one part of the bytes, for instance `bytes=0-1023`.',
+          description: 'Requests a part of the file, for instance `bytes=0-1023`.',
           schema: { type: 'string' },
         }),
         response(206, 'The part that `Range` asked for.', ['ETag', 'Content-Range'], BYTES),

@@ -8,7 +8,7 @@ export class PageQueryDto {
   @StringField({
     optional: true,
     max: 2048,
-    description: 'Where to go on: `next.page` of the answer before, unchanged.',
+    description: 'Cursor: `next.page` of the previous response, unchanged.',
   })
   page?: string;
 
@@ -16,7 +16,7 @@ export class PageQueryDto {
     optional: true,
     min: 1,
     max: MAX_LIMIT,
-    description: `Most items in one answer, 1 to ${MAX_LIMIT}; ${DEFAULT_LIMIT} when left out.`,
+    description: `Maximum number of items per response, 1 to ${MAX_LIMIT}; defaults to ${DEFAULT_LIMIT}.`,
     default: DEFAULT_LIMIT,
   })
   limit: number = DEFAULT_LIMIT;

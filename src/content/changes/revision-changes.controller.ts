@@ -25,9 +25,9 @@ export class RevisionChangesController {
   @Operation({
     id: 'getRevisionSemanticChanges',
     tag: 'Revisions',
-    summary: 'Get what a revision changed',
+    summary: 'Get the changes of a revision',
     description:
-      'Pages, files, reusable content and variables that the revision created, edited, moved or deleted, against its first parent.',
+      'Pages, files, reusable content and variables that the revision created, edited, moved or deleted, compared with its first parent.',
     ok: SemanticChangesResponse,
   })
   async list(

@@ -6,10 +6,10 @@ export class ContentListQuery extends PageQueryDto {
   @QueryBooleanField({
     optional: true,
     default: true,
-    description: 'false leaves out where files were imported from (`git`).',
+    description: 'false: omit the import sources of files (`git`).',
   })
   metadata: boolean = true;
 
-  @QueryBooleanField({ optional: true, default: true, description: 'false leaves generated parts ungenerated.' })
+  @QueryBooleanField({ optional: true, default: true, description: 'false: do not resolve generated parts.' })
   computed: boolean = true;
 }

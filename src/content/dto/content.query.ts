@@ -8,11 +8,11 @@ export class ContentQuery {
   @QueryBooleanField({
     optional: true,
     default: true,
-    description: 'false leaves out where pages and files were imported from (`git`).',
+    description: 'false: omit the import sources of pages and files (`git`).',
   })
   metadata: boolean = true;
 
-  @QueryBooleanField({ optional: true, default: true, description: 'false leaves generated parts ungenerated.' })
+  @QueryBooleanField({ optional: true, default: true, description: 'false: do not resolve generated parts.' })
   computed: boolean = true;
 }
 
@@ -22,7 +22,7 @@ export class DocumentQuery extends ContentQuery {
     optional: true,
     values: TEXT_FORMATS,
     default: 'markdown',
-    description: 'How to give the text: as Markdown, or as a JSON document of blocks.',
+    description: 'Format of the text: Markdown or a JSON document of blocks.',
   })
   format: TextFormat = 'markdown';
 
@@ -30,7 +30,7 @@ export class DocumentQuery extends ContentQuery {
     optional: true,
     default: false,
     alsoTrue: ['deterministic-only'],
-    description: 'true decides conditions and writes the values of expressions, for a visitor without claims.',
+    description: 'true: evaluate conditions and expressions, for a visitor without claims.',
   })
   evaluated: boolean = false;
 }

@@ -13,6 +13,6 @@ export class DocumentBodyDto {
   })
   markdown?: string;
 
-  @JsonField({ optional: true, description: 'The text as a JSON document; instead of markdown.' })
+  @JsonField({ optional: true, description: 'The text as a JSON document; alternative to `markdown`.' })
   document?: Record<string, unknown>;
 }

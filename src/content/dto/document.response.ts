@@ -6,7 +6,7 @@ export class DocumentResponse {
   object: 'document';
 
   @ResponseField({
-    description: 'What there is to say of the whole document.',
+    description: 'Properties of the document.',
     type: 'object',
     additionalProperties: true,
     example: {},

@@ -5,7 +5,7 @@ export class EvaluatedQuery {
     optional: true,
     default: false,
     alsoTrue: ['deterministic-only'],
-    description: 'true decides conditions and writes the values of expressions, for a visitor without claims.',
+    description: 'true: evaluate conditions and expressions, for a visitor without claims.',
   })
   evaluated: boolean = false;
 }

@@ -13,15 +13,15 @@ export class FileResponse {
   @ResponseField({ description: 'Identifier of the file.', example: '02KQxUz5wPbYh1eTq7mA0q' })
   id: string;
 
-  @ResponseField({ description: 'Name with its ending.', example: 'screenshot.png' })
+  @ResponseField({ description: 'Name with its extension.', example: 'screenshot.png' })
   name: string;
 
-  @ResponseField({ description: 'Media type, found out from the bytes.', example: 'image/png' })
+  @ResponseField({ description: 'Media type, detected from the content.', example: 'image/png' })
   contentType: string;
 
   @ResponseField({
     description:
-      'Where to download it, without a token; good for at least an hour, as long as the space keeps its audience.',
+      'Download URL, usable without a token; valid for at least an hour, as long as the visibility of the space does not change.',
     format: 'uri',
     example:
       'http://localhost:3000/files/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg/screenshot.png?expires=1770451200&signature=0f1e2d3c4b5a69788796a5b4c3d2e1f0',
@@ -31,11 +31,11 @@ export class FileResponse {
   @ResponseField({ description: 'Size in bytes.', type: 'integer', example: 48213 })
   size: number;
 
-  @ResponseField({ description: 'Size of a picture.', required: false, type: DimensionsResponse })
+  @ResponseField({ description: 'Dimensions of an image.', required: false, type: DimensionsResponse })
   dimensions?: DimensionsResponse;
 
   @ResponseField({
-    description: 'Where it was imported from; left out with `metadata=false`.',
+    description: 'Import source; omitted with `metadata=false`.',
     required: false,
     type: 'object',
     additionalProperties: true,

@@ -34,13 +34,13 @@ export const BACKLINK_EXAMPLE = { kind: 'page', page: EXAMPLE_PAGE, ...LINK_EXAM
 
 /** A place in content, or an address. Which fields are there depends on its kind. */
 export class ContentLocationResponse {
-  @ResponseField({ description: 'Kind of place.', enum: ['page', 'file', 'reusable-content', 'url'], example: 'page' })
+  @ResponseField({ description: 'Kind of target.', enum: ['page', 'file', 'reusable-content', 'url'], example: 'page' })
   kind: 'page' | 'file' | 'reusable-content' | 'url';
 
-  @ResponseField({ description: 'Organization (all but url).', required: false, type: OrganizationResponse })
+  @ResponseField({ description: 'Organization (all kinds except url).', required: false, type: OrganizationResponse })
   organization?: OrganizationResponse;
 
-  @ResponseField({ description: 'Space (all but url).', required: false, type: SpaceResponse })
+  @ResponseField({ description: 'Space (all kinds except url).', required: false, type: SpaceResponse })
   space?: SpaceResponse;
 
   @ResponseField({ description: 'The page (page).', required: false, type: PageResponse })
@@ -57,7 +57,7 @@ export class ContentLocationResponse {
   reusableContent?: ReusableContentResponse;
 
   @ResponseField({
-    description: 'The address, or the path of something that is missing (url).',
+    description: 'The URL, or the path of a missing target (url).',
     required: false,
     example: 'https://example.com',
   })
@@ -67,50 +67,50 @@ export class ContentLocationResponse {
 /** One thing that a page refers to. */
 export class LinkResponse {
   @ResponseField({
-    description: 'ok: it is there; broken: it is not; in-app: an address of this installation.',
+    description: 'ok: the target exists; broken: it does not; in-app: a URL of this installation.',
     enum: [...LINK_STATUSES],
     example: 'ok',
   })
   status: LinkStatus;
 
-  @ResponseField({ description: 'How the page relates to it.', enum: ['reference'], example: 'reference' })
+  @ResponseField({ description: 'Type of reference.', enum: ['reference'], example: 'reference' })
   relation: 'reference';
 
   @ResponseField({
-    description: 'What is referred to; absent when it was deleted.',
+    description: 'Target of the reference; absent if it was deleted.',
     required: false,
     type: ContentLocationResponse,
   })
   targetReference?: ContentLocationResponse;
 
-  @ResponseField({ description: 'Where the reference stands.', type: [ContentLocationResponse] })
+  @ResponseField({ description: 'Location of the reference.', type: [ContentLocationResponse] })
   locationReferences: ContentLocationResponse[];
 }
 
 /** A page that refers to something: the place itself, and the reference as in the lists of links. */
 export class BacklinkResponse extends ContentLocationResponse {
-  @ResponseField({ description: 'Always ok: what is referred to is there.', enum: ['ok'], example: 'ok' })
+  @ResponseField({ description: 'Always ok: the target exists.', enum: ['ok'], example: 'ok' })
   status: 'ok';
 
-  @ResponseField({ description: 'How the page relates to it.', enum: ['reference'], example: 'reference' })
+  @ResponseField({ description: 'Type of reference.', enum: ['reference'], example: 'reference' })
   relation: 'reference';
 
-  @ResponseField({ description: 'What is referred to.', required: false, type: ContentLocationResponse })
+  @ResponseField({ description: 'Target of the reference.', required: false, type: ContentLocationResponse })
   targetReference?: ContentLocationResponse;
 
-  @ResponseField({ description: 'Where the reference stands.', type: [ContentLocationResponse] })
+  @ResponseField({ description: 'Location of the reference.', type: [ContentLocationResponse] })
   locationReferences: ContentLocationResponse[];
 }
 
 class BrokenStats {
-  @ResponseField({ description: 'Broken references.', type: 'integer', example: 0 })
+  @ResponseField({ description: 'Number of broken references.', type: 'integer', example: 0 })
   total: number;
 }
 
 export class LinkStatsResponse {
-  @ResponseField({ description: 'References in all.', type: 'integer', example: 312 })
+  @ResponseField({ description: 'Total number of references.', type: 'integer', example: 312 })
   total: number;
 
-  @ResponseField({ description: 'Broken ones.', type: BrokenStats })
+  @ResponseField({ description: 'Number of broken references.', type: BrokenStats })
   broken: BrokenStats;
 }

@@ -6,7 +6,7 @@ export class LinksQuery extends PageQueryDto {
   @EnumField({
     optional: true,
     values: LINK_STATUSES,
-    description: 'Only references of this status.',
+    description: 'Return only references with this status.',
     example: 'broken',
   })
   status?: LinkStatus;

@@ -16,45 +16,45 @@ class GitBlob {
   oid: string;
 
   @ResponseField({
-    description: 'Path of the file the page was imported from.',
+    description: 'Path of the file that the page was imported from.',
     example: 'getting-started/quickstart.md',
   })
   path: string;
 }
 
 class PageLayoutResponse {
-  @ResponseField({ description: 'Width of the text.', enum: ['default', 'wide'], example: 'default' })
+  @ResponseField({ description: 'Width of the content area.', enum: ['default', 'wide'], example: 'default' })
   width: 'default' | 'wide';
 
-  @ResponseField({ description: 'The cover is shown.', example: true })
+  @ResponseField({ description: 'Whether the cover is shown.', example: true })
   cover: boolean;
 
   @ResponseField({ description: 'Size of the cover.', enum: ['hero', 'full'], example: 'hero' })
   coverSize: 'hero' | 'full';
 
-  @ResponseField({ description: 'The title is shown.', example: true })
+  @ResponseField({ description: 'Whether the title is shown.', example: true })
   title: boolean;
 
-  @ResponseField({ description: 'The description is shown.', example: true })
+  @ResponseField({ description: 'Whether the description is shown.', example: true })
   description: boolean;
 
-  @ResponseField({ description: 'The table of contents is shown.', example: true })
+  @ResponseField({ description: 'Whether the table of contents is shown.', example: true })
   tableOfContents: boolean;
 
-  @ResponseField({ description: 'The outline of the page is shown.', example: true })
+  @ResponseField({ description: 'Whether the outline of the page is shown.', example: true })
   outline: boolean;
 
-  @ResponseField({ description: 'Links to the pages before and after are shown.', example: true })
+  @ResponseField({ description: 'Whether links to the previous and next page are shown.', example: true })
   pagination: boolean;
 
-  @ResponseField({ description: 'When it was last changed is shown.', example: true })
+  @ResponseField({ description: 'Whether the date of the last change is shown.', example: true })
   metadata: boolean;
 }
 
 /** A page of a revision. Which fields are there depends on its type. */
 export class PageResponse {
   @ResponseField({
-    description: 'Identifier of the page; it stays when the page is renamed or moved.',
+    description: 'Identifier of the page; it does not change when the page is renamed or moved.',
     example: '02KQxUz5wPbYh1eTq7mA0p',
   })
   id: string;
@@ -62,14 +62,14 @@ export class PageResponse {
   @ResponseField({ description: 'Title.', example: 'Quickstart' })
   title: string;
 
-  @ResponseField({ description: 'Emoji beside the title.', required: false, example: '1f680' })
+  @ResponseField({ description: 'Emoji shown next to the title.', required: false, example: '1f680' })
   emoji?: string;
 
-  @ResponseField({ description: 'Name of the icon beside the title.', required: false, example: 'rocket' })
+  @ResponseField({ description: 'Name of the icon shown next to the title.', required: false, example: 'rocket' })
   icon?: string;
 
   @ResponseField({
-    description: 'Older name of the type, kept for clients that read it.',
+    description: 'Legacy name of the type, kept for older clients.',
     required: false,
     deprecated: true,
     enum: ['sheet', 'group', 'link'],
@@ -79,7 +79,7 @@ export class PageResponse {
 
   @ResponseField({
     description:
-      'document: a page with text; group: a heading over pages; link: a link in the tree; computed: a generated part.',
+      'document: a page with text; group: a heading for pages; link: a link in the tree; computed: a generated part.',
     enum: [...PAGE_TYPES],
     example: 'document',
   })
@@ -93,14 +93,14 @@ export class PageResponse {
   slug?: string;
 
   @ResponseField({
-    description: 'Path in the space, the slugs of its ancestors and its own joined by slashes (document and group).',
+    description: 'Path in the space: the slugs of its ancestors and its own, joined by slashes (document and group).',
     required: false,
     example: 'getting-started/quickstart',
   })
   path?: string;
 
   @ResponseField({
-    description: 'When it came into the space.',
+    description: 'When it was created.',
     required: false,
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
@@ -115,16 +115,20 @@ export class PageResponse {
   })
   updatedAt?: string;
 
-  @ResponseField({ description: 'Left out of the table of contents.', required: false, example: false })
+  @ResponseField({ description: 'Whether it is excluded from the table of contents.', required: false, example: false })
   hidden?: boolean;
 
-  @ResponseField({ description: 'Left out of search, with the pages below it.', required: false, example: false })
+  @ResponseField({
+    description: 'Whether it is excluded from search, together with its subpages.',
+    required: false,
+    example: false,
+  })
   noIndex?: boolean;
 
-  @ResponseField({ description: 'Search engines are asked to leave it out.', required: false, example: false })
+  @ResponseField({ description: 'Whether search engines are asked not to index it.', required: false, example: false })
   noRobotsIndex?: boolean;
 
-  @ResponseField({ description: 'Addresses of the page (document).', required: false, type: PageUrls })
+  @ResponseField({ description: 'URLs of the page (document).', required: false, type: PageUrls })
   urls?: PageUrls;
 
   @ResponseField({
@@ -142,7 +146,7 @@ export class PageResponse {
   documentId?: string;
 
   @ResponseField({
-    description: 'Where it was imported from; left out with `metadata=false`.',
+    description: 'Import source; omitted with `metadata=false`.',
     required: false,
     type: GitBlob,
   })
@@ -156,7 +160,7 @@ export class PageResponse {
   layout?: PageLayoutResponse;
 
   @ResponseField({
-    description: 'Cover pictures (document).',
+    description: 'Cover images (document).',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -174,7 +178,7 @@ export class PageResponse {
   variables?: PageDetails['variables'];
 
   @ResponseField({
-    description: 'Where a link leads: `kind` (url or page) and what it names (link).',
+    description: 'Target of a link: `kind` (url or page) and its identifier or URL (link).',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -182,14 +186,13 @@ export class PageResponse {
   target?: PageDetails['target'];
 
   @ResponseField({
-    description: 'Address of a link that leads out of the space (link).',
+    description: 'URL of a link to a target outside the space (link).',
     required: false,
   })
   href?: string;
 
   @ResponseField({
-    description:
-      'What a generated part is made from: `type` (such as builtin:openapi), `props` and `dependencies` (computed).',
+    description: 'Source of a generated part: `type` (such as builtin:openapi), `props` and `dependencies` (computed).',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -197,14 +200,14 @@ export class PageResponse {
   computed?: PageDetails['computed'];
 
   @ResponseField({
-    description: 'Text as Markdown (document; only where one page is asked for).',
+    description: 'Text as Markdown (document; only when a single page is requested).',
     required: false,
     example: '# Quickstart\n\nImport your documentation in a minute.\n',
   })
   markdown?: string;
 
   @ResponseField({
-    description: 'Text as a JSON document (document; only where one page is asked for with `format=document`).',
+    description: 'Text as a JSON document (document; only when a single page is requested with `format=document`).',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -212,7 +215,7 @@ export class PageResponse {
   document?: Readonly<Record<string, unknown>>;
 
   @ResponseField({
-    description: 'Pages below it, in order (document and group).',
+    description: 'Subpages, in order (document and group).',
     required: false,
     type: () => [PageResponse],
     example: [],
@@ -222,6 +225,6 @@ export class PageResponse {
 
 /** The tree of a revision. */
 export class PagesResponse {
-  @ResponseField({ description: 'Pages at the top of the tree, each with the pages below it.', type: [PageResponse] })
+  @ResponseField({ description: 'Top-level pages, each with its subpages.', type: [PageResponse] })
   pages: PageResponse[];
 }

@@ -11,7 +11,7 @@ class RevisionSummaryUrls {
   app: string;
 
   @ResponseField({
-    description: 'Address of the whole revision in the API.',
+    description: 'API URL of the full revision.',
     format: 'uri',
     example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/revisions/02KQxUz5wPbYh1eTq7mA0r',
   })
@@ -20,24 +20,24 @@ class RevisionSummaryUrls {
 
 class ChangedPagesResponse {
   @ResponseField({
-    description: 'How many pages it added or changed, groups aside, as far as 1,000.',
+    description: 'Number of pages added or changed, excluding groups, up to 1,000.',
     type: 'integer',
     example: 3,
   })
   count: number;
 
-  @ResponseField({ description: 'Titles of the first three.', type: [String], example: ['Welcome', 'Install'] })
+  @ResponseField({ description: 'Titles of the first three pages.', type: [String], example: ['Welcome', 'Install'] })
   titles: string[];
 
-  @ResponseField({ description: 'Whether all of them came from files.', example: false })
+  @ResponseField({ description: 'Whether all of them were imported from files.', example: false })
   imported: boolean;
 }
 
 class MergedRequestResponse {
-  @ResponseField({ description: 'Its number in the space.', type: 'integer', example: 12 })
+  @ResponseField({ description: 'Number in the space.', type: 'integer', example: 12 })
   number: number;
 
-  @ResponseField({ description: 'What it was about.', example: 'Explain the new menu' })
+  @ResponseField({ description: 'Subject.', example: 'Explain the new menu' })
   subject: string;
 }
 
@@ -49,10 +49,10 @@ export class RevisionSummaryResponse {
   @ResponseField({ description: 'Identifier of the revision.', example: '02KQxUz5wPbYh1eTq7mA0r' })
   id: string;
 
-  @ResponseField({ description: 'How it came about.', enum: [...REVISION_TYPES], example: 'edits' })
+  @ResponseField({ description: 'Origin of the revision.', enum: [...REVISION_TYPES], example: 'edits' })
   type: RevisionType;
 
-  @ResponseField({ description: 'Revisions it was made from.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
+  @ResponseField({ description: 'Parent revisions.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
   parents: string[];
 
   @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
@@ -61,16 +61,16 @@ export class RevisionSummaryResponse {
   @ResponseField({ description: 'Who created it.', type: UserResponse })
   createdBy: UserResponse;
 
-  @ResponseField({ description: 'What it added or changed.', type: ChangedPagesResponse })
+  @ResponseField({ description: 'Summary of the changes.', type: ChangedPagesResponse })
   changedPages: ChangedPagesResponse;
 
   @ResponseField({
-    description: 'For a merge: the change request that was merged.',
+    description: 'For a merge: the merged change request.',
     required: false,
     type: MergedRequestResponse,
   })
   mergedFrom?: MergedRequestResponse;
 
-  @ResponseField({ description: 'Addresses of the revision.', type: RevisionSummaryUrls })
+  @ResponseField({ description: 'URLs of the revision.', type: RevisionSummaryUrls })
   urls: RevisionSummaryUrls;
 }

@@ -28,14 +28,14 @@ export class ReusableContentResponse {
   document?: string;
 
   @ResponseField({
-    description: 'Text as Markdown; only where one piece is asked for.',
+    description: 'Text as Markdown; only when a single item is requested.',
     required: false,
     example: 'Write to us at any time.\n',
   })
   markdown?: string;
 
   @ResponseField({
-    description: 'Text as a JSON document; only where one piece is asked for with `format=document`.',
+    description: 'Text as a JSON document; only when a single item is requested with `format=document`.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -52,16 +52,16 @@ export class RevisionResponse {
   @ResponseField({ description: 'Identifier of the revision.', example: '02KQxUz5wPbYh1eTq7mA0r' })
   id: string;
 
-  @ResponseField({ description: 'How it came about.', enum: [...REVISION_TYPES], example: 'edits' })
+  @ResponseField({ description: 'Origin of the revision.', enum: [...REVISION_TYPES], example: 'edits' })
   type: RevisionType;
 
-  @ResponseField({ description: 'Revisions it was made from.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
+  @ResponseField({ description: 'Parent revisions.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
   parents: string[];
 
   @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'Addresses of the revision.', type: RevisionUrls })
+  @ResponseField({ description: 'URLs of the revision.', type: RevisionUrls })
   urls: RevisionUrls;
 
   @ResponseField({
@@ -72,11 +72,11 @@ export class RevisionResponse {
   })
   variables: Variables;
 
-  @ResponseField({ description: 'The tree of pages.', type: [PageResponse] })
+  @ResponseField({ description: 'The page tree.', type: [PageResponse] })
   pages: PageResponse[];
 
   @ResponseField({
-    description: 'For a merge: the change request that was merged.',
+    description: 'For a merge: the merged change request.',
     required: false,
     type: 'object',
     additionalProperties: true,

@@ -24,7 +24,7 @@ export class ExportController {
     tag: 'Space content',
     summary: 'Export a space',
     description:
-      'The newest revision as a zip in the layout of a documentation repository: `.gitbook.yaml`, `SUMMARY.md`, the pages as Markdown, files, reusable content and variables. Importing it into an empty space gives the same content, and the same revision always gives the same bytes.',
+      'The newest revision as a zip archive with the layout of a documentation repository: `.gitbook.yaml`, `SUMMARY.md`, the pages as Markdown, files, reusable content and variables. Importing it into an empty space restores the same content; exports of the same revision are byte-identical.',
     text: ['application/zip'],
     headers: ['ETag'],
   })

@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 export const FileBytesParam = () =>
   ApiParam({
     name: 'hash',
-    description: 'Hash of the bytes.',
+    description: 'Hash of the content.',
     schema: { type: 'string', maxLength: 43, example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
   });
 

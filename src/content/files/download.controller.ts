@@ -21,7 +21,7 @@ export class DownloadController {
     tag: 'Files',
     summary: 'Download a file',
     description:
-      'The bytes of a file, at the address that `downloadURL` of a file gives. The signature stands for a token. Ranges are answered with 206. 404 when the address was altered or has expired, and from the moment that the space is in the trash or its audience is another one. Nothing here runs as a script: unsafe types are attachments, and every answer is sandboxed.',
+      'The content of a file, at the URL given by `downloadURL` of the file. The signature replaces a token. Range requests are answered with 206. 404 if the URL was altered or has expired, or once the space is in the trash or its visibility has changed. Downloads cannot run scripts: unsafe types are sent as attachments, and every response is sandboxed.',
     binary: true,
     headers: ['ETag'],
   })

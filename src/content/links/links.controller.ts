@@ -34,7 +34,7 @@ export class LinksController {
     tag: 'Space content',
     summary: 'List the references of a space',
     description:
-      'Everything that the pages of the newest revision refer to, with its status; `stats` counts all of them, whatever the filter.',
+      'All references in the pages of the newest revision, with their status; `stats` counts all of them, regardless of the filter.',
     ok: LinkResponse,
     example: LINK_EXAMPLE,
     list: true,
@@ -51,8 +51,7 @@ export class LinksController {
     id: 'listPageLinksInSpace',
     tag: 'Space content',
     summary: 'List the references of a page',
-    description:
-      'Everything that the page refers to, with its status; `stats` counts all of them, whatever the filter.',
+    description: 'All references in the page, with their status; `stats` counts all of them, regardless of the filter.',
     ok: LinkResponse,
     example: LINK_EXAMPLE,
     list: true,
@@ -93,7 +92,7 @@ export class LinksController {
     id: 'listSpaceFileBacklinks',
     tag: 'Space content',
     summary: 'List the pages that refer to a file',
-    description: 'Pages of the newest revision whose text, cover or cards use the file.',
+    description: 'Pages of the newest revision that use the file in their text, cover or cards.',
     ok: BacklinkResponse,
     example: BACKLINK_EXAMPLE,
     list: true,

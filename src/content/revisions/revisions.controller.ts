@@ -42,7 +42,7 @@ export class RevisionsController {
     id: 'getRevisionById',
     tag: TAG,
     summary: 'Get a revision',
-    description: 'A revision with its whole tree, all files and reusable content, without the texts.',
+    description: 'A revision with its full page tree, all files and reusable content, without page texts.',
     ok: RevisionResponse,
     headers: ['ETag'],
   })
@@ -61,7 +61,7 @@ export class RevisionsController {
   @Operation({
     id: 'listPagesInRevisionById',
     tag: TAG,
-    summary: 'Get the tree of a revision',
+    summary: 'Get the page tree of a revision',
     description: 'All pages of the revision as a tree, without their texts.',
     ok: PagesResponse,
     headers: ['ETag'],
@@ -82,7 +82,7 @@ export class RevisionsController {
     id: 'listFilesInRevisionById',
     tag: TAG,
     summary: 'List the files of a revision',
-    description: 'The files of the revision, in the order they came in.',
+    description: 'The files of the revision, in the order in which they were added.',
     ok: FileResponse,
     list: true,
   })
@@ -101,7 +101,7 @@ export class RevisionsController {
     id: 'getFileInRevisionById',
     tag: TAG,
     summary: 'Get a file of a revision',
-    description: 'A file as it was in the revision, with an address to download it from.',
+    description: 'A file as of the revision, with its download URL.',
     ok: FileResponse,
   })
   async file(
@@ -120,7 +120,7 @@ export class RevisionsController {
     id: 'getPageInRevisionById',
     tag: TAG,
     summary: 'Get a page of a revision',
-    description: 'A page as it was in the revision, with its text as Markdown and the pages below it.',
+    description: 'A page as of the revision, with its text as Markdown and its subpages.',
     ok: PageResponse,
     headers: ['ETag'],
   })
@@ -142,8 +142,7 @@ export class RevisionsController {
     id: 'getPageDocumentInRevisionById',
     tag: TAG,
     summary: 'Get the document of a page',
-    description:
-      'The text of a page as it was in the revision, as a JSON document of blocks. 404 for a page without text.',
+    description: 'The text of a page as of the revision, as a JSON document of blocks. 404 for a page without text.',
     ok: DocumentResponse,
     headers: ['ETag'],
     errors: [409],
@@ -166,7 +165,8 @@ export class RevisionsController {
     id: 'getPageInRevisionByPath',
     tag: TAG,
     summary: 'Get a page of a revision by its path',
-    description: 'A page of the revision by its path then, with its slashes encoded (`a%2Fb`) or not (`a/b`).',
+    description:
+      'Looks up a page of the revision by its path at that time; slashes may be encoded (`a%2Fb`) or not (`a/b`).',
     ok: PageResponse,
     headers: ['ETag'],
   })
@@ -188,7 +188,7 @@ export class RevisionsController {
     id: 'getReusableContentInRevisionById',
     tag: TAG,
     summary: 'Get reusable content of a revision',
-    description: 'A piece of reusable content as it was in the revision, with its text as Markdown.',
+    description: 'A reusable content block as of the revision, with its text as Markdown.',
     ok: ReusableContentResponse,
   })
   async reusable(
@@ -207,7 +207,7 @@ export class RevisionsController {
     id: 'getReusableContentDocumentInRevisionById',
     tag: TAG,
     summary: 'Get the document of reusable content',
-    description: 'The text of a piece of reusable content as it was in the revision, as a JSON document of blocks.',
+    description: 'The text of a reusable content block as of the revision, as a JSON document of blocks.',
     ok: DocumentResponse,
     errors: [409],
   })

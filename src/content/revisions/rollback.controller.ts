@@ -21,9 +21,9 @@ export class RollbackController {
   @Operation({
     id: 'rollbackSpaceToRevision',
     tag: 'Revisions',
-    summary: 'Go back to a revision',
+    summary: 'Roll back to a revision',
     description:
-      'Makes a new revision with the content of an older one; nothing of the history is lost. 409 when the space is locked, when its content is that of the revision already, or when it changed meanwhile. 404 for a revision of a change request.',
+      'Creates a new revision with the content of an older one; the history is kept. 409 if the space is locked, if it already has this content, or if it changed in the meantime. 404 for a revision of a change request.',
     ok: RollbackResponse,
     errors: [409],
   })

@@ -33,7 +33,7 @@ export class SearchController {
     tag: 'Space content',
     summary: 'Search a space',
     description:
-      'Pages of the newest content that have all words of the query, best first: exact titles, then words in titles, in headings, in texts. When there is no such page, words inside of words count too, and then typing errors are mended. Hidden pages are found; pages that search leaves out, and the pages below them, are not. At most 1,000 pages are ranked and counted. A query without a letter or digit finds nothing.',
+      'Pages of the newest content that contain all words of the query, best match first: exact titles, then words in titles, headings and texts. If there is no such page, matches inside words are accepted and typos are corrected. Hidden pages are included; pages excluded from search, and their subpages, are not. At most 1,000 pages are ranked and counted. A query without a letter or digit returns no results.',
     ok: SearchPageResponse,
     list: true,
     headers: ['ETag'],
@@ -64,7 +64,7 @@ export class SearchController {
     tag: 'Organizations',
     summary: 'Search an organization',
     description:
-      'Spaces that the caller may read, by their best page, each with up to 5 pages; search a space for all of them. Words are looked for as in a space. At most 1,000 pages are ranked, and the spaces they are in counted.',
+      'Spaces readable by the caller, ranked by their best page, each with up to 5 pages; search a single space for all of them. Words are matched as in the search of a space. At most 1,000 pages are ranked, and the spaces that contain them counted.',
     ok: SearchSpaceResponse,
     list: true,
   })

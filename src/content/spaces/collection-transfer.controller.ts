@@ -27,7 +27,7 @@ export class CollectionTransferController {
     tag: 'Collections',
     summary: 'Transfer a collection',
     description:
-      'Moves the collection with all collections and spaces in it to the top of another organization, as transferSpace does with one space: all of them or none. Spaces in the trash go with it. The other organization requires the `admin` role too: 412 when you are not an admin there, or when your token is limited to one organization. 404 for an organization that you do not see, 409 when the collection is in it already.',
+      'Moves the collection with all its collections and spaces to the top level of another organization, as transferSpace does for a single space: all of them or none. Spaces in the trash are included. Also requires the `admin` role in the target organization: 412 if you are not an admin there, or if your token is limited to one organization. 404 for an organization that you cannot see, 409 if the collection is already in it.',
     ok: CollectionResponse,
     errors: [409, 412, 413, 415],
   })

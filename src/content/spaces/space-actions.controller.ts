@@ -31,7 +31,7 @@ export class SpaceActionsController {
     tag: 'Spaces',
     summary: 'Duplicate a space',
     description:
-      'Makes a copy in the same parent: the newest content as one revision, the settings, the merge rules and who may what. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. The search finds the pages of a large copy some seconds later. The collection or organization that the space lies in requires the `create` role too.',
+      'Creates a copy in the same parent: the newest content as one revision, the settings, the merge rules and the permissions. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. Pages of a large copy become searchable after a few seconds. Also requires the `create` role in the parent collection or organization.',
     ok: SpaceResponse,
     status: 201,
     headers: ['Location'],
@@ -54,7 +54,7 @@ export class SpaceActionsController {
     tag: 'Spaces',
     summary: 'Transfer a space',
     description:
-      'Moves the space with its history, change requests and comments to the top of another organization. What it gave to people and teams ends, invite links to it end, and so do review requests and merge rules that name people who are not members there. The other organization requires the `admin` role too: 412 when you are not an admin there, or when your token is limited to one organization. 404 for an organization that you do not see, 409 when the space is in it already.',
+      'Moves the space with its history, change requests and comments to the top level of another organization. Its shares and invite links are removed, as are review requests and merge rules that name people who are not members there. Also requires the `admin` role in the target organization: 412 if you are not an admin there, or if your token is limited to one organization. 404 for an organization that you cannot see, 409 if the space is already in it.',
     ok: SpaceResponse,
     errors: [409, 412, 413, 415],
   })

@@ -11,7 +11,7 @@ export class ChangesQuery extends ContentQuery {
     min: 1,
     max: MAX_CHANGES,
     default: DEFAULT_CHANGES,
-    description: 'How many changes to give at most; `more` says how many were left out.',
+    description: 'Maximum number of changes to return; `more` is the number of omitted ones.',
   })
   limit: number = DEFAULT_CHANGES;
 }

@@ -9,11 +9,11 @@ const TYPES = [
 ];
 
 class SemanticChangeResponse {
-  @ResponseField({ description: 'What happened.', enum: TYPES, example: 'page_edited' })
+  @ResponseField({ description: 'Kind of change.', enum: TYPES, example: 'page_edited' })
   type: string;
 
   @ResponseField({
-    description: 'The page: `id`, `type`, `title` and `path`; a deleted one as it was.',
+    description: 'The page: `id`, `type`, `title` and `path`; for a deleted page, its last state.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -22,7 +22,7 @@ class SemanticChangeResponse {
   page?: object;
 
   @ResponseField({
-    description: 'Where a moved page was and is, `before` and `after`; a side is left out for the top of the tree.',
+    description: 'Parent of a moved page, `before` and `after`; omitted for the top level.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -47,7 +47,7 @@ class SemanticChangeResponse {
 
   @ResponseField({
     description:
-      'The fields of an edit that differ, each with its value `before` and `after`. `text` holds the lines that differ: `hunks` of at most 200 lines together, and `truncated` when there is more.',
+      'The changed fields, each with its value `before` and `after`. `text` contains the changed lines: `hunks` with at most 200 lines in total, and `truncated` if there are more.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -56,7 +56,7 @@ class SemanticChangeResponse {
   attributes?: object;
 
   @ResponseField({
-    description: 'The variables of the space that differ, by name.',
+    description: 'The changed variables of the space, by name.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -64,7 +64,7 @@ class SemanticChangeResponse {
   variables?: object;
 
   @ResponseField({
-    description: 'The redirects of the space that differ, by path.',
+    description: 'The changed redirects of the space, by path.',
     required: false,
     type: 'object',
     additionalProperties: true,
@@ -87,6 +87,6 @@ export class SemanticChangesResponse {
   })
   changes: readonly SemanticChange[];
 
-  @ResponseField({ description: 'How many changes were left out.', required: false, type: 'integer', example: 3 })
+  @ResponseField({ description: 'Number of omitted changes.', required: false, type: 'integer', example: 3 })
   more?: number;
 }

@@ -6,7 +6,7 @@ export class SearchQueryDto extends PageQueryDto {
     min: 1,
     max: 512,
     description:
-      'Words to look for. All of them must be on a page; the last one may be unfinished. Words in quotation marks must stand side by side.',
+      'Words to search for. A page must contain all of them; the last word may be incomplete. Words in quotation marks must be adjacent.',
     example: 'install docker',
   })
   query: string;

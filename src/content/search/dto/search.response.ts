@@ -13,7 +13,10 @@ export class SearchSectionResponse {
   @ResponseField({ description: 'Identifier of the section.', example: '02KQxUz5wPbYh1eTq7mA0p#requirements' })
   id: string;
 
-  @ResponseField({ description: 'Its heading; the title of the page for the text before it.', example: 'Requirements' })
+  @ResponseField({
+    description: 'Heading of the section; for the text before the first heading, the title of the page.',
+    example: 'Requirements',
+  })
   title: string;
 
   @ResponseField({
@@ -23,12 +26,12 @@ export class SearchSectionResponse {
   path: string;
 
   @ResponseField({
-    description: 'Plain text around what was found, at most 240 characters.',
+    description: 'Plain-text excerpt around the match, at most 240 characters.',
     example: 'You need Docker 24 or newer.',
   })
   body: string;
 
-  @ResponseField({ description: 'Addresses of the section.', type: SearchUrls })
+  @ResponseField({ description: 'URLs of the section.', type: SearchUrls })
   urls: SearchUrls;
 }
 
@@ -43,10 +46,10 @@ export class SearchPageResponse {
   @ResponseField({ description: 'Path of the page in its space.', example: 'guides/install' })
   path: string;
 
-  @ResponseField({ description: 'Up to 5 sections, best first.', type: [SearchSectionResponse] })
+  @ResponseField({ description: 'Up to 5 sections, best match first.', type: [SearchSectionResponse] })
   sections: SearchSectionResponse[];
 
-  @ResponseField({ description: 'Addresses of the page.', type: SearchUrls })
+  @ResponseField({ description: 'URLs of the page.', type: SearchUrls })
   urls: SearchUrls;
 }
 
@@ -58,6 +61,6 @@ export class SearchSpaceResponse {
   @ResponseField({ description: 'Title of the space.', example: 'Handbook' })
   title: string;
 
-  @ResponseField({ description: 'Up to 5 pages, best first.', type: [SearchPageResponse] })
+  @ResponseField({ description: 'Up to 5 pages, best match first.', type: [SearchPageResponse] })
   pages: SearchPageResponse[];
 }

@@ -4,7 +4,7 @@ export class TransferDto {
   @StringField({
     min: 1,
     max: 32,
-    description: 'Organization to move it to. You have to be an admin there, too.',
+    description: 'Target organization. You must be an admin there, too.',
     example: '02KQxUz5wPbYh1eTq7mA0b',
   })
   organization: string;
