@@ -20,7 +20,7 @@ export class EmailDomainsController {
   @Get(':emailDomain/orgs')
   @ApiParam({
     name: 'emailDomain',
-    description: 'A domain, such as `example.com`, in any case; also with letters beyond ASCII.',
+    description: 'A domain, such as `example.com`, case-insensitive; internationalized domains are supported.',
     schema: { type: 'string', maxLength: 253, example: 'example.com' },
   })
   @SelfOnly()
@@ -29,7 +29,7 @@ export class EmailDomainsController {
     tag: 'Members',
     summary: 'Find the organization of an e-mail domain',
     description:
-      "The organization that lets people of this domain join, at most one. Only for the domain of the caller's own e-mail address; for any other domain the list is empty.",
+      "The organization that people with an address in this domain can join, at most one. Only for the domain of the caller's own e-mail address; for any other domain the list is empty.",
     ok: EmailDomainOrganizationsResponse,
   })
   async find(

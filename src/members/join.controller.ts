@@ -26,7 +26,7 @@ export class JoinController {
     tag: 'Members',
     summary: 'Join by e-mail domain',
     description:
-      "Gives the caller a place with the organization's default role when the domain of their e-mail address is one of its e-mail domains; who has a place keeps it. 404 otherwise. 409 when the organization lets people in through single sign-on only, or when the caller had a place before: then an admin has to invite them.",
+      'Adds the caller as a member with the default role of the organization if the domain of their e-mail address is one of its e-mail domains; existing members are unaffected. 404 otherwise. 409 if the organization requires single sign-on, or if the caller was a member before: then an admin has to invite them.',
     ok: OrganizationResponse,
     errors: [409],
   })

@@ -27,7 +27,7 @@ export class MembersController {
     tag: 'Members',
     summary: 'List the members of an organization',
     description:
-      'Members and guests, who joined last first. `role` and `search` (at most 512 characters) narrow the list; sorted by `lastSeenAt` it holds only people who have called. Guests may not list members (403).',
+      'Members and guests, most recently joined first. `role` and `search` (at most 512 characters) filter the list; sorted by `lastSeenAt`, it contains only people who have made a request. Guests may not list members (403).',
     ok: MemberResponse,
     list: true,
   })
@@ -43,7 +43,7 @@ export class MembersController {
     tag: 'Members',
     summary: 'Get a member',
     description:
-      'The place of a person in the organization. Guests may read their own only (403 for others). 404 for people who do not belong to it.',
+      'Returns the membership of a person in the organization. Guests may read only their own (403 for others). 404 for people who do not belong to the organization.',
     ok: MemberResponse,
   })
   get(@CallerScope() scope: Scope, @Param('userId', IdPipe) userId: string): Promise<MemberResponse> {
@@ -56,9 +56,9 @@ export class MembersController {
   @Operation({
     id: 'updateMemberInOrganizationById',
     tag: 'Members',
-    summary: 'Change the role of a member',
+    summary: 'Update the role of a member',
     description:
-      'Gives another role, from the next request on; null makes a guest. 409 for the last admin, who stays one until there is another.',
+      'Sets the role, effective from the next request; null makes the person a guest. 409 for the last admin, who keeps the role until there is another one.',
     ok: MemberResponse,
     errors: [409, 413, 415],
   })
@@ -78,9 +78,9 @@ export class MembersController {
   @Operation({
     id: 'setUserAsSSOMemberForOrganization',
     tag: 'Members',
-    summary: 'Let a member sign in through the identity provider',
+    summary: 'Allow a member to sign in through the identity provider',
     description:
-      'From now on the person may sign in through the identity provider of the organization. 409 for someone who belongs to another organization as well.',
+      'Allows the person to sign in through the identity provider of the organization. 409 if they also belong to another organization.',
     ok: MemberResponse,
     errors: [409],
   })

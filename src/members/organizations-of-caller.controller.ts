@@ -27,7 +27,7 @@ export class OrganizationsOfCallerController {
     id: 'listOrganizationsForAuthenticatedUser',
     tag: 'Organizations',
     summary: 'List your organizations',
-    description: 'The organizations that the caller is a member or guest of, in the order they were founded.',
+    description: 'The organizations that the caller is a member or guest of, in order of creation.',
     ok: OrganizationResponse,
     list: true,
   })
@@ -42,9 +42,9 @@ export class OrganizationsOfCallerController {
   @Operation({
     id: 'createOrganization',
     tag: 'Organizations',
-    summary: 'Found an organization',
+    summary: 'Create an organization',
     description:
-      'Makes an organization with the caller as its first admin. 409 when the hostname is taken. A token that is limited to one organization may not found another (403).',
+      'Creates an organization with the caller as its first admin. 409 if the hostname is taken. A token limited to one organization may not create another (403).',
     ok: OrganizationResponse,
     status: 201,
     headers: ['Location'],

@@ -27,9 +27,9 @@ export class PeopleController {
   @Operation({
     id: 'getUserById',
     tag: 'Users',
-    summary: 'Get a person',
+    summary: 'Get a user',
     description:
-      'The caller, or a person of an organization that the caller is a member of. Anyone else does not exist for the caller.',
+      'Returns the caller, or a person in one of the organizations that the caller is a member of. 404 for anyone else.',
     ok: UserResponse,
   })
   async get(@CallerActor() actor: Actor, @Param('userId', IdPipe) userId: string): Promise<UserResponse> {
@@ -42,9 +42,9 @@ export class PeopleController {
   @Operation({
     id: 'updateUserById',
     tag: 'Users',
-    summary: 'Change how you are shown',
+    summary: 'Update your profile',
     description:
-      "The caller's own name, 1 to 64 characters, and picture. 403 for other people whom the caller knows, 404 for those they do not.",
+      'Changes the name, 1 to 64 characters, and picture of the caller. 403 for other people visible to the caller, 404 for everyone else.',
     ok: UserResponse,
     errors: [413, 415],
   })

@@ -31,7 +31,7 @@ export class OidcProvidersController {
     id: 'listOidcProviders',
     tag: TAG,
     summary: 'List the OpenID Connect providers of an organization',
-    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}.`,
+    description: `The providers in the order in which they were added, at most ${MOST_PROVIDERS}.`,
     ok: OidcProviderResponse,
     list: true,
   })
@@ -46,7 +46,7 @@ export class OidcProvidersController {
     id: 'createOidcProvider',
     tag: TAG,
     summary: 'Add an OpenID Connect provider',
-    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all there, which may also come later. \`service\` in the answer says what to enter at the provider. 409 when the organization has ${MOST_PROVIDERS} of them.`,
+    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MOST_PROVIDERS} providers.`,
     ok: OidcProviderResponse,
     status: 201,
     headers: ['Location'],
@@ -70,7 +70,7 @@ export class OidcProvidersController {
     id: 'getOidcProvider',
     tag: TAG,
     summary: 'Get an OpenID Connect provider',
-    description: 'What the provider is set to, and what to enter at it.',
+    description: 'Returns the settings of the provider, and those to register at it.',
     ok: OidcProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<OidcProviderResponse> {
@@ -84,9 +84,9 @@ export class OidcProvidersController {
   @Operation({
     id: 'updateOidcProvider',
     tag: TAG,
-    summary: 'Change an OpenID Connect provider',
+    summary: 'Update an OpenID Connect provider',
     description:
-      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its issuer or clientId changes, and when it becomes pending. A client secret belongs to one issuer: when issuer changes and no clientSecret is given beside it, the old secret is forgotten.',
+      'Changes only the fields in the body; null clears a field. People who signed in through the provider are signed out if its issuer or clientId changes, or if it becomes pending. A client secret belongs to one issuer: if issuer changes without a new clientSecret, the old secret is deleted.',
     ok: OidcProviderResponse,
     errors: [413, 415],
   })
@@ -108,7 +108,7 @@ export class OidcProvidersController {
     tag: TAG,
     summary: 'Delete an OpenID Connect provider',
     description:
-      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. 204 also when it is gone already.',
+      'Deletes the provider and signs out everyone who signed in through it; accounts and memberships are kept. 204 also if it was already deleted.',
     status: 204,
   })
   delete(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<void> {

@@ -25,7 +25,7 @@ export class PublishedSpecsController {
     tag: TAG,
     summary: 'Fetch a public specification',
     description:
-      'The text of the newest version of a public specification, as it was written. No token needed. 404 when it is private, or has no version yet.',
+      'The text of the newest version of a public specification, in its original format. No token required. 404 if it is private, or has no version yet.',
     text: SPEC_MEDIA_TYPES,
     headers: ['ETag'],
   })
@@ -44,9 +44,9 @@ export class PublishedSpecsController {
   @Operation({
     id: 'getSignedOpenAPISpecVersion',
     tag: TAG,
-    summary: 'Fetch a version at a signed address',
+    summary: 'Fetch a version at a signed URL',
     description:
-      'The text of a version, at the address that its `url` gives. The signature stands for a token. 404 when the address was altered or has expired.',
+      'The text of a version, at the URL given by its `url`. The signature replaces a token. 404 if the URL was altered or has expired.',
     text: SPEC_MEDIA_TYPES,
     headers: ['ETag'],
   })

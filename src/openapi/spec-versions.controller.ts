@@ -39,7 +39,7 @@ export class SpecVersionsController {
     id: 'listOpenAPISpecVersions',
     tag: TAG,
     summary: 'List the versions of a specification',
-    description: `The versions, the newest first; the newest ${SPEC_LIMITS.versions} are kept.`,
+    description: `The versions, newest first; the newest ${SPEC_LIMITS.versions} are kept.`,
     ok: SpecVersionResponse,
     list: true,
   })
@@ -57,7 +57,7 @@ export class SpecVersionsController {
     id: 'getLatestOpenAPISpecVersion',
     tag: TAG,
     summary: 'Get the newest version of a specification',
-    description: 'The newest version that could be read. 404 while there is none.',
+    description: 'Returns the newest valid version. 404 if there is none.',
     ok: SpecVersionResponse,
   })
   latest(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<SpecVersionResponse> {
@@ -70,7 +70,7 @@ export class SpecVersionsController {
     id: 'getLatestOpenAPISpecVersionContent',
     tag: TAG,
     summary: 'Get the content of the newest version',
-    description: `${CONTENT} A token of a published site reads those that a page of the site shows to its visitor, and public ones. 404 while there is no version.`,
+    description: `${CONTENT} Tokens of a published site have access to specifications shown to the visitor by a page of the site, and to public ones. 404 if there is no version.`,
     ok: SpecContentResponse,
     headers: ['ETag'],
   })
@@ -89,7 +89,7 @@ export class SpecVersionsController {
     id: 'getLatestOpenAPISpecVersionRawContent',
     tag: TAG,
     summary: 'Get the text of the newest version',
-    description: `${RAW} 404 while there is no version.`,
+    description: `${RAW} 404 if there is no version.`,
     text: SPEC_MEDIA_TYPES,
     headers: ['ETag'],
   })
@@ -109,7 +109,7 @@ export class SpecVersionsController {
     id: 'getOpenAPISpecVersionById',
     tag: TAG,
     summary: 'Get a version of a specification',
-    description: 'One version; versions never change.',
+    description: 'Returns one version; versions never change.',
     ok: SpecVersionResponse,
   })
   async get(

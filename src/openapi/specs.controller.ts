@@ -36,7 +36,7 @@ export class SpecsController {
     id: 'listOpenAPISpecs',
     tag: TAG,
     summary: 'List the specifications of an organization',
-    description: 'The specifications in the order they were added.',
+    description: 'The specifications in the order in which they were added.',
     ok: SpecResponse,
     list: true,
   })
@@ -52,7 +52,7 @@ export class SpecsController {
     id: 'createOpenAPISpec',
     tag: TAG,
     summary: 'Add a specification',
-    description: `Adds a private specification. ${PROCESSED} 409 when the slug is taken, or the organization has ${SPEC_LIMITS.specs} specifications.`,
+    description: `Adds a private specification. ${PROCESSED} 409 if the slug is taken, or the organization already has ${SPEC_LIMITS.specs} specifications.`,
     ok: SpecResponse,
     status: 201,
     headers: ['Location'],
@@ -76,7 +76,7 @@ export class SpecsController {
     id: 'getOpenAPISpecBySlug',
     tag: TAG,
     summary: 'Get a specification',
-    description: 'Where the specification comes from and how far it is.',
+    description: 'Returns the source of the specification and its processing state.',
     ok: SpecResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<SpecResponse> {
@@ -91,8 +91,8 @@ export class SpecsController {
   @Operation({
     id: 'createOrUpdateOpenAPISpecBySlug',
     tag: TAG,
-    summary: 'Add a specification, or change its source',
-    description: `Answers 201 where there was none with this slug. Otherwise the one there is gets the source; with the same one it is looked at again. ${PROCESSED} 409 when the organization has ${SPEC_LIMITS.specs} specifications.`,
+    summary: 'Create or update a specification',
+    description: `Returns 201 if no specification with this slug existed. Otherwise replaces its source; the same source is fetched again. ${PROCESSED} 409 if the organization already has ${SPEC_LIMITS.specs} specifications.`,
     ok: SpecResponse,
     orMade: true,
     errors: [409, 413, 415],
@@ -116,8 +116,8 @@ export class SpecsController {
   @Operation({
     id: 'updateOpenAPISpecBySlug',
     tag: TAG,
-    summary: 'Change who can fetch a specification',
-    description: 'Makes the specification public or private, at once.',
+    summary: 'Update the visibility of a specification',
+    description: 'Makes the specification public or private, effective immediately.',
     ok: SpecResponse,
     errors: [413, 415],
   })
@@ -138,7 +138,7 @@ export class SpecsController {
     tag: TAG,
     summary: 'Delete a specification',
     description:
-      'Deletes the specification with all its versions; pages that show it show its name only. 204 when it is gone already.',
+      'Deletes the specification with all its versions; pages that show it then show only its name. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })

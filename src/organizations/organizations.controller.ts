@@ -25,7 +25,7 @@ export class OrganizationsController {
     tag: 'Organizations',
     summary: 'Get an organization',
     description:
-      'The organization, with what the caller may do in it. Members and guests of it may read it; to others it does not exist.',
+      'Returns the organization with the permissions of the caller. Available to its members and guests; 404 for everyone else.',
     ok: OrganizationResponse,
   })
   async get(@CallerScope() scope: Scope): Promise<OrganizationResponse> {
@@ -37,7 +37,7 @@ export class OrganizationsController {
   @Operation({
     id: 'updateOrganizationById',
     tag: 'Organizations',
-    summary: 'Change an organization',
+    summary: 'Update an organization',
     description:
       'Changes the settings that the body names; the others stay. At most 50 e-mail domains, which count once they are proven. 409 when the hostname belongs to another organization.',
     ok: OrganizationResponse,

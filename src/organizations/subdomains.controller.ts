@@ -21,9 +21,9 @@ export class SubdomainsController {
   @Operation({
     id: 'getSubdomain',
     tag: 'Organizations',
-    summary: 'Find out whose a hostname is',
+    summary: 'Look up a hostname',
     description:
-      'The organization that has chosen this hostname. Any signed-in person may ask: hostnames are public. 404 when it is free.',
+      'Returns the organization that uses this hostname. Available to any signed-in user: hostnames are public. 404 if it is not in use.',
     ok: SubdomainResponse,
   })
   async get(@Param('subdomain') subdomain: string): Promise<SubdomainResponse> {

@@ -25,7 +25,7 @@ export class PdfController {
     tag: 'Space content',
     summary: 'Get a space as PDF',
     description:
-      'The address of a PDF of the newest revision, good for one hour: with a cover, a table of contents, bookmarks and page numbers; hidden pages are left out. It is made once for each revision, and the answer waits for it up to a minute. 404 when there is no such page. 409 when it takes longer (ask again), when it is too large (ask for a part with `page`; at most 2,000 pages), or when the server has no Chromium to make it with; the message says which.',
+      'Returns the URL, valid for one hour, of a PDF of the newest revision: with a cover, a table of contents, bookmarks and page numbers, without hidden pages. The PDF is generated once per revision; the request waits for it for up to a minute. 404 if there is no such page. 409 if it takes longer (repeat the request), if it is too large (request a part with `page`; at most 2,000 pages), or if the server has no Chromium; the message says which.',
     ok: PdfResponse,
     errors: [409],
   })

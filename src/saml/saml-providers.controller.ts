@@ -35,7 +35,7 @@ export class SamlProvidersController {
     id: 'listSAMLProvidersInOrganizationById',
     tag: TAG,
     summary: 'List the SAML providers of an organization',
-    description: `The providers in the order they were added, at most ${MOST_PROVIDERS}.`,
+    description: `The providers in the order in which they were added, at most ${MOST_PROVIDERS}.`,
     ok: SamlProviderResponse,
     list: true,
   })
@@ -50,7 +50,7 @@ export class SamlProvidersController {
     id: 'createOrganizationSAMLProvider',
     tag: TAG,
     summary: 'Add a SAML provider',
-    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all there, which may also come later. \`service\` in the answer says what to enter at the provider. 409 when the organization has ${MOST_PROVIDERS} of them.`,
+    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MOST_PROVIDERS} providers.`,
     ok: SamlProviderResponse,
     status: 201,
     headers: ['Location'],
@@ -74,7 +74,7 @@ export class SamlProvidersController {
     id: 'getOrganizationSAMLProviderById',
     tag: TAG,
     summary: 'Get a SAML provider',
-    description: 'What the provider is set to, and what to enter at it.',
+    description: 'Returns the settings of the provider, and those to register at it.',
     ok: SamlProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlProviderResponse> {
@@ -88,9 +88,9 @@ export class SamlProvidersController {
   @Operation({
     id: 'updateOrganizationSAMLProvider',
     tag: TAG,
-    summary: 'Change a SAML provider',
+    summary: 'Update a SAML provider',
     description:
-      'Changes what is given: a field that is left out stays, null clears. Whoever came in through the provider is signed out when its entityID changes, when it loses a certificate, and when it becomes pending.',
+      'Changes only the fields in the body; null clears a field. People who signed in through the provider are signed out if its entityID changes, if it loses a certificate, or if it becomes pending.',
     ok: SamlProviderResponse,
     errors: [413, 415],
   })
@@ -112,7 +112,7 @@ export class SamlProvidersController {
     tag: TAG,
     summary: 'Delete a SAML provider',
     description:
-      'Deletes the provider, and signs out whoever came in through it; accounts and places stay. 204 also when it is gone already.',
+      'Deletes the provider and signs out everyone who signed in through it; accounts and memberships are kept. 204 also if it was already deleted.',
     status: 204,
   })
   delete(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<void> {
@@ -129,7 +129,7 @@ export class SamlProvidersController {
     tag: TAG,
     summary: 'Test a SAML provider',
     description:
-      'Gives an address to open in a browser. It goes through the whole sign-in at the identity provider and ends on a page with what the provider said and what came of each check. Nobody is signed in, and it works while the settings are wrong. 409 while ssoURL is missing.',
+      'Returns a URL to open in a browser. It performs the complete sign-in at the identity provider and ends on a page with the response of the provider and the result of each check. Nobody is signed in, and it works even if the settings are incorrect. 409 if ssoURL is not set.',
     ok: SamlTestResponse,
     errors: [409],
   })

@@ -20,8 +20,8 @@ export class UsersController {
   @Operation({
     id: 'getAuthenticatedUser',
     tag: 'Users',
-    summary: 'Get the person who is calling',
-    description: 'The person whose token came with the request.',
+    summary: 'Get the authenticated user',
+    description: 'Returns the user that the token belongs to.',
     ok: UserResponse,
   })
   async me(@CallerActor() actor: Actor): Promise<UserResponse> {

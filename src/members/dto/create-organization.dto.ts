@@ -9,12 +9,17 @@ export class CreateOrganizationDto {
   @EnumField({
     optional: true,
     values: ORGANIZATION_TYPES,
-    description: 'Kind of organization; business when left out.',
+    description: 'Kind of organization; defaults to business.',
     example: 'business',
   })
   type?: (typeof ORGANIZATION_TYPES)[number];
 
-  @EnumField({ optional: true, values: USE_CASES, description: 'What it mainly writes.', example: 'productDocs' })
+  @EnumField({
+    optional: true,
+    values: USE_CASES,
+    description: 'Kind of content that it mainly publishes.',
+    example: 'productDocs',
+  })
   useCase?: (typeof USE_CASES)[number];
 
   @StringField({
@@ -22,7 +27,7 @@ export class CreateOrganizationDto {
     min: 3,
     max: 32,
     pattern: HOSTNAME_RULE,
-    description: 'Default hostname of published content, 3 to 32 characters; unique.',
+    description: 'Default hostname of its published content, 3 to 32 characters; unique.',
     example: 'example',
   })
   hostname?: string;

@@ -3,11 +3,11 @@ import { OrganizationResponse } from '../../organizations/dto/organization.respo
 
 /** The organizations that an e-mail domain belongs to: none or one. */
 export class EmailDomainOrganizationsResponse {
-  @ResponseField({ description: 'None or one.', type: [OrganizationResponse] })
+  @ResponseField({ description: 'At most one organization.', type: [OrganizationResponse] })
   organizations: OrganizationResponse[];
 
   @ResponseField({
-    description: 'The same again, misspelt: the published contract requires it of clients.',
+    description: 'Same as `items`, with a misspelled name: the published contract requires it of clients.',
     deprecated: true,
     type: [OrganizationResponse],
   })

@@ -11,7 +11,7 @@ export class MemberResponse {
   id: string;
 
   @ResponseField({
-    description: 'Role in the organization; null: guest.',
+    description: 'Role in the organization; null for a guest.',
     nullable: true,
     type: 'string',
     enum: [...ROLES, null],
@@ -22,26 +22,33 @@ export class MemberResponse {
   @ResponseField({ description: 'The person.', type: UserResponse })
   user: UserResponse;
 
-  @ResponseField({ description: 'The place is kept, but the person may not get in.', example: false })
+  @ResponseField({
+    description: 'Whether the person is disabled: the membership exists, but grants no access.',
+    example: false,
+  })
   disabled: boolean;
 
   @ResponseField({ description: 'When they joined.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   joinedAt: string;
 
   @ResponseField({
-    description: 'When they last called, to about a minute; absent: not since they joined.',
+    description:
+      'When they last made a request, accurate to about a minute; absent if they have not made one since they joined.',
     required: false,
     format: 'date-time',
     example: '2026-02-01T10:00:00.000Z',
   })
   lastSeenAt?: string;
 
-  @ResponseField({ description: 'May sign in through the identity provider of the organization.', example: false })
+  @ResponseField({
+    description: 'Whether they may sign in through the identity provider of the organization.',
+    example: false,
+  })
   sso: boolean;
 
-  @ResponseField({ description: 'Spaces that are shared with them by name.', example: 2 })
+  @ResponseField({ description: 'Number of spaces shared with them directly.', example: 2 })
   spaces: number;
 
-  @ResponseField({ description: 'Teams they are in.', example: 1 })
+  @ResponseField({ description: 'Number of teams they belong to.', example: 1 })
   teams: number;
 }

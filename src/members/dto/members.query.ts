@@ -12,7 +12,7 @@ export class MembersQuery extends PageQueryDto {
     optional: true,
     values: ORDERS,
     default: 'desc',
-    description: 'desc: the newest first; asc: the oldest.',
+    description: 'desc: newest first; asc: oldest first.',
   })
   order: (typeof ORDERS)[number] = 'desc';
 
@@ -20,17 +20,18 @@ export class MembersQuery extends PageQueryDto {
     optional: true,
     values: SORTS,
     default: 'joinedAt',
-    description: 'By when they joined, or by when they last called; the latter lists only people who have called.',
+    description:
+      'Sort by the time they joined or by their last request; the latter lists only people who have made one.',
   })
   sort: (typeof SORTS)[number] = 'joinedAt';
 
-  @EnumField({ optional: true, values: ROLE_FILTERS, description: 'Only people with this role, or guests.' })
+  @EnumField({ optional: true, values: ROLE_FILTERS, description: 'Return only people with this role, or guests.' })
   role?: (typeof ROLE_FILTERS)[number];
 
   @StringField({
     optional: true,
     max: 512,
-    description: 'Only people whose name or e-mail address contains this text, in upper or lower case.',
+    description: 'Return only people whose name or e-mail address contains this text, case-insensitively.',
   })
   search?: string;
 }

@@ -6,7 +6,7 @@ export class UpdateMemberDto {
     optional: true,
     nullable: true,
     values: ROLES,
-    description: 'The new role; null makes a guest, who sees only what is shared with them.',
+    description: 'The new role; null makes the person a guest, who sees only what is shared with them.',
     example: 'admin',
   })
   role?: RoleOrGuest;

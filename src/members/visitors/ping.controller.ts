@@ -24,9 +24,9 @@ export class PingController {
   @Operation({
     id: 'updateOrganizationMemberLastSeenAt',
     tag: 'Members',
-    summary: 'Say that you are there',
+    summary: 'Report activity',
     description:
-      "Moves the caller's own `lastSeenAt` to now. The answer holds a signed token that names the caller for one hour.",
+      'Sets `lastSeenAt` of the caller to the current time. The response contains a signed token that identifies the caller for one hour.',
     ok: PingResponse,
   })
   async ping(@CallerScope() { organizationId, actor }: Scope): Promise<PingResponse> {

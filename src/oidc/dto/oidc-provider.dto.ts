@@ -14,7 +14,7 @@ const LabelField = ({ optional = false } = {}): PropertyDecorator =>
     min: 1,
     max: MAX_LABEL,
     pattern: NOT_BLANK,
-    description: `What people read on the button they sign in with, 1 to ${MAX_LABEL} characters.`,
+    description: `Label of the sign-in button, 1 to ${MAX_LABEL} characters.`,
     example: 'Example Corp',
   });
 
@@ -26,7 +26,7 @@ class OidcSettingsDto {
     max: 2048,
     format: 'uri',
     description:
-      'What the identity provider calls itself: an https address without query and fragment, at most 2048 characters, under which `/.well-known/openid-configuration` is found. http only for hosts that the operator of this service allows.',
+      'Issuer identifier of the provider: an https URL without query and fragment, at most 2048 characters, under which `/.well-known/openid-configuration` is available. http only for hosts allowed by the operator of this service.',
     example: 'https://login.example.com/realms/example',
   })
   issuer?: string | null;
@@ -36,7 +36,7 @@ class OidcSettingsDto {
     nullable: true,
     max: 255,
     pattern: PRINTABLE,
-    description: 'What the identity provider calls this service, at most 255 characters.',
+    description: 'Client ID of this service at the provider, at most 255 characters.',
     example: 'bindery',
   })
   clientId?: string | null;
@@ -47,7 +47,7 @@ class OidcSettingsDto {
     max: 1024,
     pattern: PRINTABLE,
     description:
-      'By which the identity provider knows this service, at most 1024 characters. Kept sealed, and never given back.',
+      'Client secret of this service at the provider, at most 1024 characters. Stored encrypted and never returned.',
     example: 'an-example-secret',
   })
   clientSecret?: string | null;
@@ -58,7 +58,7 @@ class OidcSettingsDto {
     max: 255,
     default: DEFAULT_SCOPES,
     description:
-      'What the identity provider is asked for, with spaces between, at most 255 characters. openid must be among them; null: the default.',
+      'Scopes to request, separated by spaces, at most 255 characters. Must include openid; null: the default.',
     example: DEFAULT_SCOPES,
   })
   scopes?: string | null;
@@ -68,7 +68,7 @@ class OidcSettingsDto {
     nullable: true,
     min: 1,
     max: 32,
-    description: 'Identifier of the team that people who are new come into; null: none.',
+    description: 'Identifier of the team that new people are added to; null: none.',
     example: null,
   })
   defaultTeam?: string | null;
@@ -77,7 +77,7 @@ class OidcSettingsDto {
     optional: true,
     nullable: true,
     values: ROLES,
-    description: 'Role of people who are new; null: guest.',
+    description: 'Role of new people; null: guest.',
     example: 'read',
   })
   defaultRole?: RoleOrGuest;

@@ -10,14 +10,14 @@ const AT = 'https://docs.example.com/sso/oidc/02KQxUz5wPbYh1eTq7mA0c';
 
 class OidcService {
   @ResponseField({
-    description: 'Where a browser goes to sign in. With `?to=` a path of this service to arrive at.',
+    description: 'URL at which browsers start to sign in. `?to=` takes the path of this service to open afterwards.',
     format: 'uri',
     example: `${AT}/start`,
   })
   startURL: string;
 
   @ResponseField({
-    description: 'Where the identity provider sends browsers back to: the redirect URI to enter there.',
+    description: 'URL that the identity provider sends browsers back to: register it there as redirect URI.',
     format: 'uri',
     example: `${AT}/callback`,
   })
@@ -41,39 +41,39 @@ export class OidcProviderResponse {
   @ResponseField({ description: 'Identifier of the provider.', example: '02KQxUz5wPbYh1eTq7mA0c' })
   id: string;
 
-  @ResponseField({ description: 'What people read on the button they sign in with.', example: 'Example Corp' })
+  @ResponseField({ description: 'Label of the sign-in button.', example: 'Example Corp' })
   label: string;
 
   @ResponseField({
-    description: 'What the identity provider calls itself; empty while it is missing.',
+    description: 'Issuer identifier of the provider; empty if not set.',
     example: 'https://login.example.com/realms/example',
   })
   issuer: string;
 
   @ResponseField({
-    description: 'What the identity provider calls this service; empty while it is missing.',
+    description: 'Client ID of this service at the provider; empty if not set.',
     example: 'bindery',
   })
   clientId: string;
 
-  @ResponseField({ description: 'Whether there is a client secret; it is never given back.', example: true })
+  @ResponseField({ description: 'Whether a client secret is set; it is never returned.', example: true })
   hasClientSecret: boolean;
 
   @ResponseField({
-    description: 'What the identity provider is asked for, with spaces between.',
+    description: 'Scopes to request, separated by spaces.',
     example: 'openid email profile',
   })
   scopes: string;
 
   @ResponseField({
-    description: 'Team that people who are new come into; absent: none.',
+    description: 'Team that new people are added to; absent if there is none.',
     required: false,
     type: TeamResponse,
   })
   defaultTeam?: TeamResponse;
 
   @ResponseField({
-    description: 'Role of people who are new; null: guest.',
+    description: 'Role of new people; null: guest.',
     nullable: true,
     type: 'string',
     enum: [...ROLES, null],
@@ -85,13 +85,13 @@ export class OidcProviderResponse {
   createdAt: string;
 
   @ResponseField({
-    description: 'active: people can sign in; pending: issuer, clientId or clientSecret is missing.',
+    description: 'active: people can sign in; pending: issuer, clientId or clientSecret is not set.',
     enum: [...OIDC_STATUSES],
     example: 'active',
   })
   status: OidcStatus;
 
-  @ResponseField({ description: 'What to enter at the identity provider.', type: OidcService })
+  @ResponseField({ description: 'Settings to register at the identity provider.', type: OidcService })
   service: OidcService;
 
   @ResponseField({ description: 'URLs of the resource.', type: OidcProviderUrls })

@@ -32,7 +32,7 @@ export class OidcSignInController {
     tag: TAG,
     summary: 'Sign in through an OpenID Connect provider',
     description:
-      'For browsers. Sends them (303) to the identity provider, which has ten minutes to send them back. With `?to=` a path of this service to arrive at; anything else leads to the start page. A page says so when there is no such provider, when it is pending, and when it does not answer.',
+      'For browsers. Redirects (303) to the identity provider, which has ten minutes to redirect back. `?to=` takes the path of this service to open afterwards; any other value leads to the start page. An error page is shown if there is no such provider, if it is pending, or if it does not respond.',
     text: ['text/html'],
   })
   start(
@@ -50,22 +50,22 @@ export class OidcSignInController {
   @ApiQuery({
     name: 'state',
     required: false,
-    description: 'What the browser was sent out with.',
+    description: 'State of the sign-in request.',
     schema: { type: 'string', maxLength: 64 },
   })
   @ApiQuery({
     name: 'code',
     required: false,
-    description: 'What the identity provider gave for it; `error` instead when it refused.',
+    description: 'Authorization code issued by the identity provider; `error` instead if it refused.',
     schema: { type: 'string' },
   })
   @Public()
   @Operation({
     id: 'finishOidcSignIn',
     tag: TAG,
-    summary: 'Come back from an OpenID Connect provider',
+    summary: 'Complete a sign-in through an OpenID Connect provider',
     description:
-      'For browsers, which the identity provider sends here with a code: the redirect URI. Sends them on (303). Works once for each time somebody set out, and in the browser they set out with. A page says in general terms when a sign-in is refused; the log says why.',
+      'For browsers: the redirect URI, to which the identity provider redirects with a code. Redirects on (303). Valid once per sign-in attempt, and only in the browser that started it. An error page explains a refused sign-in in general terms; the log states the reason.',
     text: ['text/html'],
   })
   callback(@Param('oidcProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -38,7 +38,7 @@ function sourceProblem(value: unknown): string | undefined {
 export const SpecSourceField = () =>
   applyDecorators(
     ApiProperty({
-      description: `Either the address of the specification, which is looked at again every 6 hours, or its text of at most ${MEGABYTES} MB. OpenAPI 3.1 or 3.0 or Swagger 2.0, as JSON or YAML.`,
+      description: `Either the URL of the specification, which is fetched again every 6 hours, or its text of at most ${MEGABYTES} MB. OpenAPI 3.1 or 3.0 or Swagger 2.0, as JSON or YAML.`,
       example: { url: 'https://api.example.com/openapi.yaml' },
       oneOf: [
         {

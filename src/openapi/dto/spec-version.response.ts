@@ -38,7 +38,7 @@ export class SpecVersionResponse {
 export class SpecContentResponse {
   @ResponseField({
     description:
-      'The specification as one OpenAPI 3.1 document, whatever it was written as. Other documents that it refers to lie in it under `x-documents`.',
+      'The specification as a single OpenAPI 3.1 document, regardless of its original format. Referenced external documents are embedded under `x-documents`.',
     type: 'object',
     additionalProperties: true,
     example: { openapi: '3.1.1', info: { title: 'Pets', version: '1' }, paths: {} },

@@ -13,7 +13,7 @@ export class CreateSpecDto extends PutSpecDto {
     min: 1,
     max: MAX_SLUG,
     pattern: { regex: SLUG, says: 'must be lower-case letters and digits, in groups with a hyphen between them' },
-    description: `Name in addresses and in pages, unique in the organization; up to ${MAX_SLUG} lower-case letters, digits and hyphens.`,
+    description: `Name in URLs and in pages, unique in the organization; up to ${MAX_SLUG} lower-case letters, digits and hyphens.`,
     example: 'petstore',
   })
   slug: string;
@@ -23,7 +23,7 @@ export class UpdateSpecDto {
   @EnumField({
     values: SPEC_VISIBILITIES,
     description:
-      'public: the newest version can be fetched by anyone at `urls.published`; private: by members, and on pages that show it.',
+      'public: anyone can fetch the newest version at `urls.published`; private: it is available to members, and on pages that show it.',
     example: 'public',
   })
   visibility: SpecVisibility;

@@ -9,13 +9,13 @@ import {
 } from '../entities/openapi-spec.entity';
 
 class SpecPermissions {
-  @ResponseField({ description: 'May see it.', example: true })
+  @ResponseField({ description: 'Can view it.', example: true })
   view: boolean;
 
-  @ResponseField({ description: 'May change it.', example: true })
+  @ResponseField({ description: 'Can change it.', example: true })
   edit: boolean;
 
-  @ResponseField({ description: 'May delete it.', example: true })
+  @ResponseField({ description: 'Can delete it.', example: true })
   delete: boolean;
 }
 
@@ -35,7 +35,7 @@ class SpecUrls {
   app: string;
 
   @ResponseField({
-    description: 'Where anyone can fetch the newest version; only of a public one.',
+    description: 'Public URL of the newest version; public specifications only.',
     required: false,
     format: 'uri',
     example: 'https://docs.example.com/v1/openapi/02KQxUz5wPbYh1eTq7mA0x',
@@ -55,17 +55,17 @@ export class SpecResponse {
   createdAt: string;
 
   @ResponseField({
-    description: 'When its source, its visibility or its content last changed.',
+    description: 'When its source, visibility or content last changed.',
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
   })
   updatedAt: string;
 
-  @ResponseField({ description: 'Name in addresses and in pages.', example: 'petstore' })
+  @ResponseField({ description: 'Name in URLs and in pages.', example: 'petstore' })
   slug: string;
 
   @ResponseField({
-    description: 'Address it is fetched from; absent when its text was sent.',
+    description: 'URL that it is fetched from; absent if its text was sent.',
     required: false,
     format: 'uri',
     example: 'https://api.example.com/openapi.yaml',
@@ -74,7 +74,7 @@ export class SpecResponse {
 
   @ResponseField({
     description:
-      'pending: waits to be processed; progress: is being processed; complete: was processed, well or not: see lastProcessErrorCode.',
+      'pending: waiting to be processed; progress: being processed; complete: processed, successfully or not: see lastProcessErrorCode.',
     enum: [...PROCESSING_STATES],
     example: 'complete',
   })
@@ -84,7 +84,7 @@ export class SpecResponse {
   visibility: SpecVisibility;
 
   @ResponseField({
-    description: 'Identifier of the newest version that could be read.',
+    description: 'Identifier of the newest valid version.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0v',
   })
@@ -100,7 +100,7 @@ export class SpecResponse {
 
   @ResponseField({
     description:
-      'Why the last processing failed: the source did not answer in time, could not be fetched, or is no valid specification.',
+      'Why the last processing failed: the source timed out, could not be fetched, or is not a valid specification.',
     required: false,
     enum: [...PROCESS_ERROR_CODES],
     example: 'PARSE_ERROR',
@@ -108,7 +108,7 @@ export class SpecResponse {
   lastProcessErrorCode?: ProcessErrorCode;
 
   @ResponseField({
-    description: 'What to do about it.',
+    description: 'How to resolve the failure.',
     required: false,
     example: 'This is not an OpenAPI description: it has neither the field `openapi` nor the field `swagger`.',
   })

@@ -18,7 +18,7 @@ class OrganizationUrls {
   app: string;
 
   @ResponseField({
-    description: 'Address of the logo, when there is one.',
+    description: 'URL of the logo, if there is one.',
     required: false,
     format: 'uri',
     example: 'https://example.com/logo.png',
@@ -28,7 +28,7 @@ class OrganizationUrls {
 
 class OrganizationTrial {
   @ResponseField({
-    description: 'Always `notapplicable`: there is nothing to buy here.',
+    description: 'Always `notapplicable`: there is no billing.',
     enum: ['notapplicable'],
     example: 'notapplicable',
   })
@@ -44,34 +44,34 @@ class OrganizationDefaultContent {
 }
 
 class OrganizationPermissions {
-  @ResponseField({ description: 'May see the organization.', example: true })
+  @ResponseField({ description: 'Can view the organization.', example: true })
   view: boolean;
 
-  @ResponseField({ description: 'May change its settings.', example: true })
+  @ResponseField({ description: 'Can change its settings.', example: true })
   admin: boolean;
 
-  @ResponseField({ description: 'May manage a team of their own.', example: true })
+  @ResponseField({ description: 'Can manage a team of their own.', example: true })
   ownTeam: boolean;
 
-  @ResponseField({ description: 'May create spaces and collections.', example: true })
+  @ResponseField({ description: 'Can create spaces and collections.', example: true })
   createContent: boolean;
 
-  @ResponseField({ description: 'May create OpenAPI specifications.', example: true })
+  @ResponseField({ description: 'Can create OpenAPI specifications.', example: true })
   createOpenAPISpec: boolean;
 
-  @ResponseField({ description: 'May send conversations; not offered here, always false.', example: false })
+  @ResponseField({ description: 'Can send conversations; not supported, always false.', example: false })
   ingestConversations: boolean;
 
-  @ResponseField({ description: 'May see billing; there is none here, always false.', example: false })
+  @ResponseField({ description: 'Can view billing; not supported, always false.', example: false })
   viewBilling: boolean;
 
-  @ResponseField({ description: 'May list the members.', example: true })
+  @ResponseField({ description: 'Can list the members.', example: true })
   listMembers: boolean;
 
-  @ResponseField({ description: 'May list the teams.', example: true })
+  @ResponseField({ description: 'Can list the teams.', example: true })
   listTeams: boolean;
 
-  @ResponseField({ description: 'May list integrations; there are none here, always false.', example: false })
+  @ResponseField({ description: 'Can list integrations; not supported, always false.', example: false })
   listIntegrations: boolean;
 }
 
@@ -86,7 +86,7 @@ export class OrganizationResponse {
   @ResponseField({ description: 'Title, 2 to 255 characters.', example: 'My organization' })
   title: string;
 
-  @ResponseField({ description: 'When it was founded.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({
@@ -104,14 +104,14 @@ export class OrganizationResponse {
   })
   provenEmailDomains: string[];
 
-  @ResponseField({ description: 'Default hostname of published content.', required: false, example: 'example' })
+  @ResponseField({ description: 'Default hostname of its published content.', required: false, example: 'example' })
   hostname?: string;
 
   @ResponseField({ description: 'Kind of organization.', enum: [...ORGANIZATION_TYPES], example: 'business' })
   type: string;
 
   @ResponseField({
-    description: 'What it mainly writes.',
+    description: 'Kind of content that it mainly publishes.',
     required: false,
     enum: [...USE_CASES],
     example: 'productDocs',
@@ -127,7 +127,7 @@ export class OrganizationResponse {
   communityType?: string;
 
   @ResponseField({
-    description: 'Role of people who join by themselves; null: guest.',
+    description: 'Role of people who join without an invite; null: guest.',
     required: false,
     nullable: true,
     type: 'string',
@@ -136,29 +136,29 @@ export class OrganizationResponse {
   })
   defaultRole?: RoleOrGuest;
 
-  @ResponseField({ description: 'What people see first.', required: false, type: OrganizationDefaultContent })
+  @ResponseField({ description: 'Content shown first.', required: false, type: OrganizationDefaultContent })
   defaultContent?: OrganizationDefaultContent;
 
-  @ResponseField({ description: 'Single sign-on is required.', required: false, example: false })
+  @ResponseField({ description: 'Whether single sign-on is required.', required: false, example: false })
   sso?: boolean;
 
-  @ResponseField({ description: 'AI features are on.', required: false, example: false })
+  @ResponseField({ description: 'Whether AI features are enabled.', required: false, example: false })
   ai?: boolean;
 
-  @ResponseField({ description: 'People may be invited by link.', example: true })
+  @ResponseField({ description: 'Whether invite links are enabled.', example: true })
   inviteLinks: boolean;
 
   @ResponseField({
-    description: 'Plan; every feature is part of the one plan there is.',
+    description: 'Plan; there is a single plan with every feature.',
     enum: ['free_2024'],
     example: 'free_2024',
   })
   plan: 'free_2024';
 
-  @ResponseField({ description: 'Addresses of the organization.', type: OrganizationUrls })
+  @ResponseField({ description: 'URLs of the organization.', type: OrganizationUrls })
   urls: OrganizationUrls;
 
-  @ResponseField({ description: 'Trial; kept for clients that read it.', type: OrganizationTrial })
+  @ResponseField({ description: 'Trial; kept for older clients.', type: OrganizationTrial })
   trial: OrganizationTrial;
 
   @ResponseField({

@@ -16,7 +16,7 @@ export class SubdomainResponse {
   @ResponseField({ description: 'The hostname.', example: 'handbook' })
   subdomain: string;
 
-  @ResponseField({ description: 'What it stands for.', type: OrganizationPointer })
+  @ResponseField({ description: 'Target of the hostname.', type: OrganizationPointer })
   target: OrganizationPointer;
 
   @ResponseField({ description: 'Whether it is in use; always true.', example: true })

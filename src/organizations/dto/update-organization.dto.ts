@@ -50,7 +50,7 @@ export class UpdateOrganizationDto {
     min: 3,
     max: 32,
     pattern: HOSTNAME_RULE,
-    description: 'Default hostname of published content, 3 to 32 characters; unique.',
+    description: 'Default hostname of its published content, 3 to 32 characters; unique.',
     example: 'handbook',
   })
   hostname?: string;
@@ -59,7 +59,7 @@ export class UpdateOrganizationDto {
     optional: true,
     nullable: true,
     values: ROLES,
-    description: 'Role of people who join by themselves; null: guest.',
+    description: 'Role of people who join without an invite; null: guest.',
     example: 'read',
   })
   defaultRole?: RoleOrGuest;
@@ -68,7 +68,7 @@ export class UpdateOrganizationDto {
     optional: true,
     nullable: true,
     type: () => DefaultContentDto,
-    description: 'What people see first; null removes it.',
+    description: 'Content shown first; null removes it.',
     example: null,
   })
   defaultContent?: DefaultContentDto | null;
@@ -76,7 +76,7 @@ export class UpdateOrganizationDto {
   @UrlField({
     optional: true,
     nullable: true,
-    description: 'Address of the logo; null removes it.',
+    description: 'URL of the logo; null removes it.',
     example: 'https://example.com/logo.png',
   })
   logo?: string | null;
@@ -84,9 +84,9 @@ export class UpdateOrganizationDto {
   @BooleanField({ optional: true, description: 'Require single sign-on.', example: false })
   sso?: boolean;
 
-  @BooleanField({ optional: true, description: 'Turn AI features on.', example: false })
+  @BooleanField({ optional: true, description: 'Enable AI features.', example: false })
   ai?: boolean;
 
-  @BooleanField({ optional: true, description: 'Let people be invited by link.', example: true })
+  @BooleanField({ optional: true, description: 'Enable invite links.', example: true })
   inviteLinks?: boolean;
 }

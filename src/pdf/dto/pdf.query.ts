@@ -6,7 +6,7 @@ export class PdfQuery {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Identifier of the page to begin with; without it the whole space.',
+    description: 'Identifier of the page to start with; if omitted, the whole space.',
     example: '02KQxUz5wPbYh1eTq7mA0d',
   })
   page?: string;
@@ -14,7 +14,7 @@ export class PdfQuery {
   @QueryBooleanField({
     optional: true,
     default: false,
-    description: 'true gives the page alone, without those below it. Counts only with `page`.',
+    description: 'true: only the page itself, without its subpages. Requires `page`.',
   })
   only: boolean = false;
 }

@@ -13,15 +13,15 @@ export class AssetsController {
   @Get(':file')
   @ApiParam({
     name: 'file',
-    description: 'Name of the file, with the hash of its content, as pages name it.',
+    description: 'File name with the hash of its content, as referenced by the pages.',
     schema: { type: 'string', maxLength: 64, example: 'site-0123456789ab.css' },
   })
   @Public()
   @Operation({
     id: 'getSiteAsset',
     tag: 'Viewer',
-    summary: 'Get a file of published pages',
-    description: 'A style sheet, script or picture that published pages are made of. 404 for every other name.',
+    summary: 'Get an asset of published pages',
+    description: 'A style sheet, script or image used by published pages. 404 for any other name.',
     text: ['text/javascript', 'text/css', 'image/svg+xml'],
   })
   get(@Param('file') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -20,9 +20,9 @@ export class SiteExportController {
   @Operation({
     id: 'exportSite',
     tag: 'Sites',
-    summary: 'Export a site to read offline',
+    summary: 'Export a site for offline reading',
     description:
-      'A zip of static HTML: every page of every variant as visitors without claims see it, published or not, with its pictures, files and looks. Links lead from file to file, so `index.html` opens without a server; searching needs the site itself. Every space that the site shows requires the `read` role. 409 for more than 20,000 pages, and while two other sites are being exported. Files that would make it larger than 2 GB are left out, and named in it.',
+      'A zip archive of static HTML: every page of every variant as visible to visitors without claims, published or not, with its images, files and customization. Links point from file to file, so `index.html` opens without a server; search requires the site itself. Requires the `read` role in every space of the site. 409 for more than 20,000 pages, and while two other sites are being exported. Files that would exceed the limit of 2 GB are omitted and listed in the archive.',
     text: ['application/zip'],
     errors: [409],
   })

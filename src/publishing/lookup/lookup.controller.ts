@@ -58,7 +58,7 @@ export class LookupController {
     tag: 'Published sites',
     summary: 'Resolve an address of content',
     description:
-      'What an address that this service gave out leads to: a collection, or a space with the page or change request in it. Takes addresses of pages for people (`urls.app`) and of published sites. 404 for what the caller does not see.',
+      'Returns the target of a URL issued by this service: a collection, or a space with the page or change request in it. Accepts web pages (`urls.app`) and URLs of published sites. 404 if the target is not visible to the caller.',
     ok: ContentUrlResponse,
   })
   content(@CallerActor() actor: Actor, @Query() { url }: ContentUrlQuery): Promise<ContentUrlResponse> {

@@ -66,7 +66,8 @@ export class McpTools {
       'search',
       {
         title: 'Search',
-        description: 'Finds pages of this documentation by words; at most 50, best first, each with a passage.',
+        description:
+          'Searches the pages of this documentation; returns at most 50 matches, best first, each with an excerpt.',
         inputSchema,
         outputSchema,
         annotations: READS,
@@ -107,7 +108,7 @@ export class McpTools {
       'fetch_page',
       {
         title: 'Read a page',
-        description: 'Gives a page of this documentation as Markdown, up to 1 MB.',
+        description: 'Returns a page of this documentation as Markdown, up to 1 MB.',
         inputSchema,
         annotations: READS,
       },

@@ -30,7 +30,7 @@ export class SiteSearchController {
     tag: 'Published sites',
     summary: 'Search a site',
     description:
-      'The spaces of the site with the pages in which the words stand, best first, at most 50 pages in all. Visitors find what the site shows them, people who manage it what they may read.',
+      'The spaces of the site with the pages that contain the words, best match first, at most 50 pages in total. Visitors find what the site shows them; people who manage the site find what they may read.',
     ok: SearchSpaceResponse,
     list: true,
     errors: [413, 415],

@@ -12,7 +12,7 @@ const LabelField = ({ optional = false } = {}): PropertyDecorator =>
     min: 1,
     max: MAX_LABEL,
     pattern: NOT_BLANK,
-    description: `What people read on the button they sign in with, 1 to ${MAX_LABEL} characters.`,
+    description: `Label of the sign-in button, 1 to ${MAX_LABEL} characters.`,
     example: 'Example Corp',
   });
 
@@ -22,7 +22,7 @@ class SamlSettingsDto {
     optional: true,
     nullable: true,
     max: 1024,
-    description: 'What the identity provider calls itself (its entity ID, or issuer), at most 1024 characters.',
+    description: 'Entity ID (issuer) of the identity provider, at most 1024 characters.',
     example: 'https://login.example.com/saml/metadata',
   })
   entityID?: string | null;
@@ -32,8 +32,7 @@ class SamlSettingsDto {
     nullable: true,
     max: 2048,
     format: 'uri',
-    description:
-      'Where browsers are sent to sign in: an http or https address without a fragment, at most 2048 characters.',
+    description: 'URL at which browsers sign in: an http or https URL without a fragment, at most 2048 characters.',
     example: 'https://login.example.com/saml/sso',
   })
   ssoURL?: string | null;
@@ -43,7 +42,7 @@ class SamlSettingsDto {
     nullable: true,
     max: 10_000,
     description:
-      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several one after another for a change of keys, at most 4. RSA keys of 2048 to 8192 bits.',
+      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several in sequence for key rotation, at most 4. RSA keys of 2048 to 8192 bits.',
     example: EXAMPLE_CERTIFICATE,
   })
   certificate?: string | null;
@@ -53,7 +52,7 @@ class SamlSettingsDto {
     nullable: true,
     min: 1,
     max: 32,
-    description: 'Identifier of the team that people who are new come into; null: none.',
+    description: 'Identifier of the team that new people are added to; null: none.',
     example: null,
   })
   defaultTeam?: string | null;
@@ -62,7 +61,7 @@ class SamlSettingsDto {
     optional: true,
     nullable: true,
     values: ROLES,
-    description: 'Role of people who are new; null: guest.',
+    description: 'Role of new people; null: guest.',
     example: 'read',
   })
   defaultRole?: RoleOrGuest;

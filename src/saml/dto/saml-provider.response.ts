@@ -11,21 +11,21 @@ const AT = 'https://docs.example.com/sso/saml/02KQxUz5wPbYh1eTq7mA0p';
 
 class SamlService {
   @ResponseField({
-    description: 'Assertion Consumer Service: where the identity provider sends its answers, by POST.',
+    description: 'Assertion Consumer Service: the URL to which the identity provider sends its responses, by POST.',
     format: 'uri',
     example: `${AT}/acs`,
   })
   acsURL: string;
 
   @ResponseField({
-    description: 'Where a browser goes to sign in. With `?to=` a path of this service to arrive at.',
+    description: 'URL at which browsers start to sign in. `?to=` takes the path of this service to open afterwards.',
     format: 'uri',
     example: `${AT}/start`,
   })
   startURL: string;
 
   @ResponseField({
-    description: 'What this service calls itself, and where its metadata is read.',
+    description: 'Entity ID of this service, and URL of its metadata.',
     format: 'uri',
     example: `${AT}/metadata`,
   })
@@ -42,16 +42,16 @@ class SamlProviderUrls {
 }
 
 class SamlCertificate {
-  @ResponseField({ description: 'Whom it was made out to.', example: 'CN=login.example.com' })
+  @ResponseField({ description: 'Subject of the certificate.', example: 'CN=login.example.com' })
   subject: string;
 
-  @ResponseField({ description: 'SHA-256 of its bytes.', example: 'A1:B2:C3' })
+  @ResponseField({ description: 'SHA-256 fingerprint.', example: 'A1:B2:C3' })
   fingerprint: string;
 
-  @ResponseField({ description: 'First moment of its time.', format: 'date-time', example: '2026-01-01T00:00:00.000Z' })
+  @ResponseField({ description: 'Start of its validity.', format: 'date-time', example: '2026-01-01T00:00:00.000Z' })
   validFrom: string;
 
-  @ResponseField({ description: 'Last moment of its time.', format: 'date-time', example: '2029-01-01T00:00:00.000Z' })
+  @ResponseField({ description: 'End of its validity.', format: 'date-time', example: '2029-01-01T00:00:00.000Z' })
   validTo: string;
 }
 
@@ -63,46 +63,46 @@ export class SamlProviderResponse {
   @ResponseField({ description: 'Identifier of the provider.', example: '02KQxUz5wPbYh1eTq7mA0p' })
   id: string;
 
-  @ResponseField({ description: 'What people read on the button they sign in with.', example: 'Example Corp' })
+  @ResponseField({ description: 'Label of the sign-in button.', example: 'Example Corp' })
   label: string;
 
   @ResponseField({
-    description: 'Where browsers are sent to sign in; empty while it is missing.',
+    description: 'URL at which browsers sign in; empty if not set.',
     example: 'https://login.example.com/saml/sso',
   })
   ssoURL: string;
 
   @ResponseField({
-    description: 'What the identity provider calls itself; empty while it is missing.',
+    description: 'Entity ID of the identity provider; empty if not set.',
     example: 'https://login.example.com/saml/metadata',
   })
   entityID: string;
 
   @ResponseField({
-    description: 'Its certificates as they were given; empty while they are missing.',
+    description: 'Its certificates as provided; empty if not set.',
     example: EXAMPLE_CERTIFICATE,
   })
   certificate: string;
 
-  @ResponseField({ description: 'What can be read in `certificate`.', type: [SamlCertificate] })
+  @ResponseField({ description: 'Details of the certificates in `certificate`.', type: [SamlCertificate] })
   certificates: SamlCertificate[];
 
   @ResponseField({
-    description: 'What somebody should see to, such as a certificate that expires within 30 days.',
+    description: 'Problems that need attention, such as a certificate that expires within 30 days.',
     type: [String],
     example: [],
   })
   warnings: string[];
 
   @ResponseField({
-    description: 'Team that people who are new come into; absent: none.',
+    description: 'Team that new people are added to; absent if there is none.',
     required: false,
     type: TeamResponse,
   })
   defaultTeam?: TeamResponse;
 
   @ResponseField({
-    description: 'Role of people who are new; null: guest.',
+    description: 'Role of new people; null: guest.',
     nullable: true,
     type: 'string',
     enum: [...ROLES, null],
@@ -114,13 +114,13 @@ export class SamlProviderResponse {
   createdAt: string;
 
   @ResponseField({
-    description: 'active: people can sign in; pending: entityID, ssoURL or certificate is missing.',
+    description: 'active: people can sign in; pending: entityID, ssoURL or certificate is not set.',
     enum: [...SAML_STATUSES],
     example: 'active',
   })
   status: SamlStatus;
 
-  @ResponseField({ description: 'What to enter at the identity provider.', type: SamlService })
+  @ResponseField({ description: 'Settings to register at the identity provider.', type: SamlService })
   service: SamlService;
 
   @ResponseField({ description: 'URLs of the resource.', type: SamlProviderUrls })

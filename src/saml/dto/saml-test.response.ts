@@ -3,7 +3,7 @@ import { ResponseField } from '../../common/dto/fields';
 /** Where a browser goes to test a provider. */
 export class SamlTestResponse {
   @ResponseField({
-    description: 'To be opened in a browser within 10 minutes. Nobody is signed in by it.',
+    description: 'URL to open in a browser within 10 minutes. It signs nobody in.',
     format: 'uri',
     example: 'https://docs.example.com/sso/saml/02KQxUz5wPbYh1eTq7mA0p/start?test=c2VhbGVk',
   })

@@ -41,9 +41,9 @@ export class SamlSignInController {
   @Operation({
     id: 'getSAMLServiceMetadata',
     tag: TAG,
-    summary: 'Get the metadata of this service',
+    summary: 'Get the SAML metadata of this service',
     description:
-      'What this service is to the identity provider, as SAML metadata: some providers read it instead of being told. Its address is our entity ID. There also while the provider is pending. No token needed.',
+      'SAML metadata of this service, for identity providers that import their settings. Its URL is the entity ID of this service. Available while the provider is pending, too. No token required.',
     text: [METADATA_TYPE],
   })
   async metadata(@Param('samlProviderId') id: string, @Res() response: Response): Promise<void> {
@@ -58,22 +58,22 @@ export class SamlSignInController {
   @ApiQuery({
     name: 'to',
     required: false,
-    description: 'A path of this service to arrive at; anything else leads to the start page.',
+    description: 'Path of this service to open afterwards; any other value leads to the start page.',
     schema: { type: 'string', maxLength: 2000, example: '/app' },
   })
   @ApiQuery({
     name: 'test',
     required: false,
-    description: 'What the operation that tests a provider gave; nobody is signed in then.',
+    description: 'Value returned by the operation that tests a provider; nobody is signed in.',
     schema: { type: 'string', maxLength: 500 },
   })
   @Public()
   @Operation({
     id: 'startSAMLSignIn',
     tag: TAG,
-    summary: 'Send a browser to its identity provider',
+    summary: 'Start a SAML sign-in',
     description:
-      'Begins to sign in: remembers the browser for 10 minutes, and sends it (303) to the identity provider with a request (HTTP-Redirect binding). A page says so when there is no such provider, or it is pending. No token needed.',
+      'Starts a sign-in: remembers the browser for 10 minutes, and redirects (303) to the identity provider with a request (HTTP-Redirect binding). An error page is shown if there is no such provider, or it is pending. No token required.',
     text: ['text/html'],
   })
   begin(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -92,9 +92,9 @@ export class SamlSignInController {
   @Operation({
     id: 'receiveSAMLResponse',
     tag: TAG,
-    summary: 'Take the answer of an identity provider',
+    summary: 'Receive a SAML response',
     description:
-      'Where the identity provider sends browsers back (HTTP-POST binding), with the form fields `SAMLResponse` and `RelayState`, 1 MB at most. Leads (303) to the end of the sign-in, or shows what the provider said when it is being tested. A page says in general terms that an answer was refused; the log of the service says exactly why. No token needed.',
+      'The URL to which the identity provider sends browsers back (HTTP-POST binding), with the form fields `SAMLResponse` and `RelayState`, at most 1 MB. Redirects (303) to the end of the sign-in, or shows the response of the provider during a test. An error page explains a refused response in general terms; the log of the service states the reason. No token required.',
     text: ['text/html'],
   })
   receive(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {

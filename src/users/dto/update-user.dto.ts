@@ -5,7 +5,7 @@ export class UpdateUserDto {
     optional: true,
     min: 1,
     max: 64,
-    description: 'Name shown to others, 1 to 64 characters.',
+    description: 'Display name, 1 to 64 characters.',
     example: 'Ada Lovelace',
   })
   displayName?: string;
@@ -13,7 +13,7 @@ export class UpdateUserDto {
   @UrlField({
     optional: true,
     nullable: true,
-    description: 'Address of a picture; null removes it.',
+    description: 'URL of a picture; null removes it.',
     example: 'https://example.com/ada.png',
   })
   photoURL?: string | null;

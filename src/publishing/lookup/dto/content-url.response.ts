@@ -16,7 +16,7 @@ export class ContentUrlResponse {
   changeRequest?: ChangeRequestResponse;
 
   @ResponseField({
-    description: 'The page, of the change request where there is one.',
+    description: 'The page; that of the change request if there is one.',
     required: false,
     type: PageResponse,
   })

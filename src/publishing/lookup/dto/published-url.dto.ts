@@ -14,32 +14,32 @@ export class VisitorDto {
   @TokenField()
   jwtToken?: string;
 
-  @JsonField({ optional: true, description: 'What the visitor says of themself: claims that nobody has signed.' })
+  @JsonField({ optional: true, description: 'Unsigned claims that the visitor makes.' })
   unsignedClaims?: Record<string, unknown>;
 }
 
 export class PublishedUrlDto {
-  @UrlField({ description: 'Address to resolve.', example: 'https://docs.example.com/guides/install' })
+  @UrlField({ description: 'URL to resolve.', example: 'https://docs.example.com/guides/install' })
   url: string;
 
   @BooleanField({
     optional: true,
     default: false,
-    description: 'true: a token that does not count leads to the sign-in of the site; false: it is refused with 401.',
+    description: 'true: an invalid token leads to the sign-in of the site; false: it is refused with 401.',
   })
   redirectOnError?: boolean;
 
-  @ObjectField({ optional: true, type: () => VisitorDto, description: 'What the visitor brings.' })
+  @ObjectField({ optional: true, type: () => VisitorDto, description: 'Credentials and claims of the visitor.' })
   visitor?: VisitorDto;
 }
 
 export class PublishedUrlQuery {
-  @UrlField({ description: 'Address to resolve.', example: 'https://docs.example.com/guides/install' })
+  @UrlField({ description: 'URL to resolve.', example: 'https://docs.example.com/guides/install' })
   url: string;
 
   @TokenField()
   visitorAuthToken?: string;
 
-  @QueryBooleanField({ optional: true, default: false, description: 'As in the body of the same operation by POST.' })
+  @QueryBooleanField({ optional: true, default: false, description: 'Same as in the body of the POST operation.' })
   redirectOnError?: boolean;
 }

@@ -2,10 +2,10 @@ import { ResponseField } from '../../../common/dto/fields';
 
 /** Where a visitor has to go first. */
 export class PublishedRedirectResponse {
-  @ResponseField({ description: 'What the address leads to.', enum: ['external'], example: 'external' })
+  @ResponseField({ description: 'Kind of target.', enum: ['external'], example: 'external' })
   target: 'external';
 
-  @ResponseField({ description: 'The sign-in of the site.', format: 'uri', example: 'https://example.com/login' })
+  @ResponseField({ description: 'Sign-in URL of the site.', format: 'uri', example: 'https://example.com/login' })
   redirect: string;
 }
 
@@ -17,7 +17,7 @@ export class PublishedContentResponse {
   @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
   site: string;
 
-  @ResponseField({ description: 'Identifier of the section; absent where there are none.', required: false })
+  @ResponseField({ description: 'Identifier of the section; absent for sites without sections.', required: false })
   siteSection?: string;
 
   @ResponseField({ description: 'Identifier of the site space.', example: '02KQxUz5wPbYh1eTq7mA0s' })
@@ -26,33 +26,39 @@ export class PublishedContentResponse {
   @ResponseField({ description: 'Identifier of the space.', example: '02KQxUz5wPbYh1eTq7mA0p' })
   space: string;
 
-  @ResponseField({ description: 'What is left of the path: that of a page.', example: 'guides/install' })
+  @ResponseField({ description: 'Rest of the path: the path of the page.', example: 'guides/install' })
   pathname: string;
 
-  @ResponseField({ description: 'Path up to the site space, with a slash at the end.', example: '/v2/' })
+  @ResponseField({ description: 'Path up to the site space, with a trailing slash.', example: '/v2/' })
   basePath: string;
 
-  @ResponseField({ description: 'Path up to the site, with a slash at the end.', example: '/' })
+  @ResponseField({ description: 'Path up to the site, with a trailing slash.', example: '/' })
   siteBasePath: string;
 
   @ResponseField({
     description:
-      'Token with which this visitor reads the site here: its structure, its spaces and their newest content. Good for one to two hours; the same for the same visitor during an hour.',
+      'Token that lets this visitor read the site through the API: its structure, its spaces and their newest content. Valid for one to two hours; the same visitor gets the same token during an hour.',
     example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
   })
   apiToken: string;
 
-  @ResponseField({ description: 'Key of the share link in the address.', required: false })
+  @ResponseField({ description: 'Key of the share link in the URL.', required: false })
   shareKey?: string;
 
-  @ResponseField({ description: 'No longer path of the site can match: the rest is that of a page.', example: true })
+  @ResponseField({
+    description: 'Whether no longer path of the site can match: the rest is the path of a page.',
+    example: true,
+  })
   complete: boolean;
 
-  @ResponseField({ description: 'Names what this visitor may see, where that depends on them.', required: false })
+  @ResponseField({
+    description: 'Identifies what this visitor may see, if that depends on the visitor.',
+    required: false,
+  })
   contextId?: string;
 
   @ResponseField({
-    description: 'The one address that counts.',
+    description: 'Canonical URL.',
     format: 'uri',
     example: 'https://docs.example.com/v2/guides/install',
   })

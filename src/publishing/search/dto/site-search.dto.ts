@@ -7,7 +7,7 @@ export class SiteSearchScopeDto {
   @EnumField({
     values: ['default', 'specific', 'all'],
     description:
-      'default: what each section shows first, and `includedSiteSpaces`; specific: `siteSpaceIds` alone; all: everything that the site shows.',
+      'default: the default content of each section, and `includedSiteSpaces`; specific: `siteSpaceIds` only; all: all content of the site.',
     example: 'default',
   })
   mode: 'default' | 'specific' | 'all';
@@ -20,13 +20,13 @@ export class SiteSearchScopeDto {
 }
 
 export class SiteSearchDto {
-  @StringField({ max: 512, description: 'Words to look for, at most 512 characters.', example: 'install' })
+  @StringField({ max: 512, description: 'Words to search for, at most 512 characters.', example: 'install' })
   query: string;
 
   @ObjectField({
     optional: true,
     type: () => SiteSearchScopeDto,
-    description: 'Where to look; or `mode`, as older clients say it.',
+    description: 'Where to search; older clients use `mode`.',
   })
   scope?: SiteSearchScopeDto;
 
@@ -34,13 +34,14 @@ export class SiteSearchDto {
     optional: true,
     deprecated: true,
     values: ['specific', 'current', 'all'],
-    description: 'specific: `siteSpaceIds`; current: `siteSpaceId` and what each section shows first; all: everything.',
+    description:
+      'specific: `siteSpaceIds`; current: `siteSpaceId` and the default content of each section; all: all content of the site.',
   })
   mode?: 'specific' | 'current' | 'all';
 
   @SiteSpacesField('Site spaces to search, with mode specific.')
   siteSpaceIds?: string[];
 
-  @StringField({ optional: true, min: 1, max: 32, description: 'Site space that the reader is in, with mode current.' })
+  @StringField({ optional: true, min: 1, max: 32, description: 'Site space of the reader, with mode `current`.' })
   siteSpaceId?: string;
 }
