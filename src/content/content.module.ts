@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '../collections/collections.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
+import { OpenapiModule } from '../openapi/openapi.module';
+import { ReferenceModule } from '../reference/reference.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { ChangesReader } from './changes/changes.reader';
 import { ChangesRepository } from './changes/changes.repository';
@@ -9,6 +11,8 @@ import { TextChangesReader } from './changes/text-changes.reader';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ContentController } from './content.controller';
+import { ComputedPages } from './computed/computed-pages';
+import { ExpandedPages } from './computed/expanded-pages';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
 import { DocumentsRepository } from './documents/documents.repository';
@@ -72,6 +76,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     AnswerCacheModule,
     UsersModule,
     WebhooksModule,
+    OpenapiModule,
+    ReferenceModule,
   ],
   controllers: [
     ContentController,
@@ -102,6 +108,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SpaceDownloads,
     MentionsRepository,
     PagesRepository,
+    ComputedPages,
+    ExpandedPages,
     PagesService,
     MarkdownReader,
     DocumentReader,
@@ -149,6 +157,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     BranchRowsReader,
     MentionsRepository,
     PagesRepository,
+    ComputedPages,
+    ExpandedPages,
     FilesRepository,
     ReusablesRepository,
     DocumentsRepository,

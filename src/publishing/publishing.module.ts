@@ -5,6 +5,7 @@ import { ChangeRequestsModule } from '../change-requests/change-requests.module'
 import { ContentModule } from '../content/content.module';
 import { PdfModule } from '../pdf/pdf.module';
 import { OpenapiModule } from '../openapi/openapi.module';
+import { ReferenceModule } from '../reference/reference.module';
 import { SiteAudienceModule } from '../sites/audience/site-audience.module';
 import { SiteExtrasModule } from '../sites/site-extras.module';
 import { SitesModule } from '../sites/sites.module';
@@ -23,7 +24,6 @@ import { SiteExportController } from './export/site-export.controller';
 import { SiteExportService } from './export/site-export.service';
 import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
-import { ComputedPages } from './computed/computed-pages';
 import { ContentAtUrl } from './lookup/content-at-url';
 import { ContentUrlService } from './lookup/content-url.service';
 import { EmbedController } from './lookup/embed.controller';
@@ -37,11 +37,9 @@ import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
-import { ApiReferences } from './reading/api-references';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
-import { SitePages } from './reading/site-pages';
 import { SitePageReader } from './reading/site-page.reader';
 import { ComputedSearch } from './search/computed-search';
 import { SearchServer } from './search/search-server';
@@ -69,8 +67,6 @@ import { SiteTexts } from './text/site-texts';
 import { TextServer } from './text/text-server';
 
 const READING = [
-  ComputedPages,
-  SitePages,
   ComputedSearch,
   ContentsReader,
   DocumentWriter,
@@ -81,7 +77,7 @@ const READING = [
   SiteTexts,
   SiteSearch,
 ];
-const COMPOSING = [ApiReferences, FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
+const COMPOSING = [FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSheets, FeedWriter];
 const FORMS = [
   McpEndpoint,
   McpPages,
@@ -129,6 +125,7 @@ const SERVING = [
     AuthModule,
     AccessModule,
     OpenapiModule,
+    ReferenceModule,
     SpacesModule,
     SiteAudienceModule,
     SitesModule,

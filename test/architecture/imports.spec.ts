@@ -26,6 +26,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   access: 7,
   collections: 8,
   openapi: 8,
+  reference: 9,
   sso: 8,
   oidc: 9,
   saml: 9,

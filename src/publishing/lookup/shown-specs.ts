@@ -9,7 +9,7 @@ import type { PageVisibility } from '../../content/pages/page-visibility';
 import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { ComputedPages } from '../computed/computed-pages';
+import { ComputedPages } from '../../content/computed/computed-pages';
 import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SiteHrefs } from '../serving/site-hrefs';

@@ -8,7 +8,7 @@ import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
 import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { customizationAt } from '../composing/frame-composer';
-import { isComputed } from '../computed/computed-tree';
+import { isComputed } from '../../content/computed/computed-tree';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';

@@ -5,7 +5,7 @@ import { MAX_TREE_DEPTH, type PageRow } from '../../content/pages/pages.reposito
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { FoundPage } from './site-page.reader';
-import { SitePages } from './site-pages';
+import { ExpandedPages } from '../../content/computed/expanded-pages';
 
 /** Siblings that one list shows; the rest is found by search. */
 const MOST_SIBLINGS = 1_000;
@@ -38,7 +38,7 @@ const isRead = ({ type }: PageRow): boolean => type === 'document';
 /** Reads the part of a tree that is seen from one page: its cost follows that part, never the size of the space. */
 @Injectable()
 export class ContentsReader {
-  constructor(private readonly pages: SitePages) {}
+  constructor(private readonly pages: ExpandedPages) {}
 
   async around(point: ReadPoint, { page, above }: FoundPage, visibility: PageVisibility): Promise<PageNavigation> {
     const open = [...above.map(({ pageId }) => pageId), page.pageId];

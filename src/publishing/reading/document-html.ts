@@ -6,7 +6,7 @@ import type { JsonDocument } from '../../documents/json/document.types';
 import { documentFromStored } from '../../documents/json/markdown-to-document';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { nodesBelow, plainText } from '../../documents/html/plain-text';
-import { type ApiMention, ApiMentions } from './api-mentions';
+import { type ApiMention, ApiMentions } from '../../reference/api-mentions';
 import { HeadingIds } from '../../documents/html/heading-ids';
 import { renderHtml } from '../../documents/html/render-html';
 import type { RenderedAddress, RenderedFile, RenderOptions } from '../../documents/html/render-options';

@@ -5,7 +5,7 @@ import { groupByParent, joinPath } from '../../content/pages/page-tree';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
-import { SitePages } from './site-pages';
+import { ExpandedPages } from '../../content/computed/expanded-pages';
 
 /** Pages that lists for machines name, of one variant. */
 export const MOST_LISTED = 20_000;
@@ -31,7 +31,7 @@ interface Step {
 /** Lists all pages that a visitor may see, groups too, depth first; other requests get their turn in between. */
 @Injectable()
 export class PageListReader {
-  constructor(private readonly pages: SitePages) {}
+  constructor(private readonly pages: ExpandedPages) {}
 
   async all(point: ReadPoint, visibility: PageVisibility): Promise<ListedPage[]> {
     const groups = groupByParent(await this.pages.whole(point));

@@ -5,7 +5,7 @@ import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/p
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
-import { SitePages } from './site-pages';
+import { ExpandedPages } from '../../content/computed/expanded-pages';
 
 /** A page that a visitor may read, and what lies above it, from the top down. */
 export interface FoundPage {
@@ -32,7 +32,7 @@ function chainOf(rows: ReadonlyMap<string, PageRow>, pageId: string): PageRow[] 
 /** Finds pages of a space as a visitor of a site may see them. */
 @Injectable()
 export class SitePageReader {
-  constructor(private readonly pages: SitePages) {}
+  constructor(private readonly pages: ExpandedPages) {}
 
   /** The page at a path, '' for the first one; undefined when there is none that the visitor may see. */
   async at(point: ReadPoint, path: string, visibility: PageVisibility): Promise<FoundPage | undefined> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { ComputedPages } from '../computed/computed-pages';
+import { ComputedPages } from '../../content/computed/computed-pages';
 import { headPoint } from '../../content/revisions/revision-points';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHit } from './site-hit';

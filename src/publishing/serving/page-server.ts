@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ContentViews } from '../../content/pages/content-views';
 import { PageComposer } from '../composing/page-composer';
-import { ApiReferences } from '../reading/api-references';
+import { ApiReferences } from '../../reference/api-references';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';
 import { MessageServer } from './message-server';

@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { frameMark } from '../composing/frame-mark';
-import { ComputedPages } from '../computed/computed-pages';
+import { ComputedPages } from '../../content/computed/computed-pages';
 import { headPoint } from '../../content/revisions/revision-points';
 import { Previews } from './previews';
 import { SiteHrefs } from './site-hrefs';

@@ -3,7 +3,7 @@ import { ContentViews } from '../../content/pages/content-views';
 import type { ShownVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
-import { SitePages } from '../reading/site-pages';
+import { ExpandedPages } from '../../content/computed/expanded-pages';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';
@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 20 * 1024 * 1024;
 export class SiteTexts {
   constructor(
     private readonly pages: PageListReader,
-    private readonly rows: SitePages,
+    private readonly rows: ExpandedPages,
     private readonly found: SitePageReader,
     private readonly views: ContentViews,
     private readonly markdown: PageMarkdown,

@@ -1,0 +1,63 @@
+import { ownValue } from '../../common/objects/own-value';
+import { asList, asObject, asText, isInternal, type SpecObject } from '../../reference/spec-values';
+
+/** A group of operations, as a specification describes it. */
+export interface SpecTag {
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly about?: string;
+  readonly icon?: string;
+  /** Name of the tag that it lies under. */
+  readonly parent?: string;
+}
+
+const MOST_TAGS = 1_000;
+const ICON = /^[a-z0-9-]{1,50}$/;
+
+function toTag(value: SpecObject, name: string): SpecTag {
+  const text = (...fields: string[]): string | undefined =>
+    fields.map((field) => asText(ownValue(value, field))).find((found) => found !== undefined);
+  const description = text('description');
+  const about = text('x-page-description');
+  const icon = text('x-page-icon');
+  const parent = text('parent', 'x-parent');
+  return {
+    name,
+    title: text('x-page-title', 'x-displayName', 'summary') ?? name,
+    ...(description !== undefined && { description }),
+    ...(about !== undefined && { about }),
+    ...(icon !== undefined && ICON.test(icon) && { icon }),
+    ...(parent !== undefined && { parent }),
+  };
+}
+
+/** The tag itself or one above it lies under it. */
+function isInCircle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
+  const seen = new Set<string>();
+  for (let above = tag.parent; above !== undefined && tags.has(above); above = tags.get(above)?.parent) {
+    if (seen.has(above)) return true;
+    seen.add(above);
+  }
+  return seen.has(tag.name);
+}
+
+/**
+ * The tags of a specification in its order, then those that only operations name. A tag without a tag above it, or one that
+ * lies under itself, is at the top.
+ */
+export function tagsOf(document: SpecObject, used: Iterable<string>): SpecTag[] {
+  const tags = new Map<string, SpecTag>();
+  const hidden = new Set<string>();
+  for (const value of asList(ownValue(document, 'tags')).map(asObject)) {
+    const name = asText(ownValue(value, 'name'));
+    if (name === undefined || tags.has(name)) continue;
+    if (isInternal(value)) hidden.add(name);
+    else tags.set(name, toTag(value, name));
+  }
+  for (const name of used) if (!tags.has(name) && !hidden.has(name)) tags.set(name, { name, title: name });
+  return [...tags.values()].slice(0, MOST_TAGS).map((tag) => {
+    const isTop = tag.parent === undefined || !tags.has(tag.parent) || isInCircle(tag, tags);
+    return isTop ? { ...tag, parent: undefined } : tag;
+  });
+}

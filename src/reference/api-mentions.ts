@@ -1,0 +1,28 @@
+import type { ApiBlock } from '../documents/html/render-options';
+
+/** A part of a specification that a text shows. */
+export interface ApiMention {
+  /** Slug of the specification; undefined where the text names a file or an address instead. */
+  readonly spec?: string;
+  readonly block: ApiBlock;
+}
+
+/** Stands in the HTML where the reference goes; content cannot write it, for its own elements are sanitised. */
+const PLACE = /<bd-api-place n="(\d+)"><\/bd-api-place>/g;
+
+/** Collects the parts of specifications that a text mentions, and keeps their places in its HTML. */
+export class ApiMentions {
+  readonly all: ApiMention[] = [];
+
+  readonly keep = (block: ApiBlock): string | undefined => {
+    const { ref } = block.data ?? {};
+    if (ref?.kind !== 'openapi') return undefined;
+    const place = `<bd-api-place n="${this.all.length}"></bd-api-place>`;
+    this.all.push({ spec: ref.spec, block });
+    return place;
+  };
+}
+
+/** The HTML with something in each place. */
+export const fillPlaces = (html: string, fill: (index: number) => string): string =>
+  html.replace(PLACE, (_whole, index: string) => fill(Number(index)));

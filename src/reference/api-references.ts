@@ -1,0 +1,80 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { element, escapeHtml } from '../documents/html/escape';
+import { type ReadSpec, SpecReader } from '../openapi/spec.reader';
+import { renderOperation, renderSchemas, renderWebhook } from './render-reference';
+import { serversOf } from './servers';
+import { type ApiMention, fillPlaces } from './api-mentions';
+
+/** A text with its references, and the specifications that they came from. */
+export interface ReferencedHtml {
+  readonly html: string;
+  /** The version of each specification by its slug; undefined for one that is not there. */
+  readonly specs: ReadonlyMap<string, string | undefined>;
+  /** Origins that readers may send requests to from this page. */
+  readonly servers: readonly string[];
+}
+
+const titleOf = ({ document }: ReadSpec): string | undefined => {
+  const info = document.info as { title?: unknown } | undefined;
+  return typeof info?.title === 'string' ? info.title : undefined;
+};
+
+/** Writes the parts of an organization's specifications that texts mention. */
+@Injectable()
+export class ApiReferences {
+  constructor(private readonly specs: SpecReader) {}
+
+  async fill(organizationId: string, html: string, mentions: readonly ApiMention[]): Promise<ReferencedHtml> {
+    const slugs = [...new Set(mentions.map(({ spec }) => spec).filter((slug) => slug !== undefined))];
+    const read = new Map<string, ReadSpec | undefined>();
+    for (const slug of slugs) read.set(slug, await this.specs.latest(organizationId, slug));
+    const written: string[] = [];
+    for (const [index, mention] of mentions.entries()) {
+      // One may take tens of milliseconds; other requests get their turn in between.
+      if (index > 0) await nextIteration();
+      written.push(write(mention, read.get(mention.spec ?? ''), index));
+    }
+    const filled = fillPlaces(html, (index) => written[index] ?? '');
+    const documents = [...read.values()].filter((spec) => spec !== undefined);
+    return {
+      html: filled,
+      specs: new Map(slugs.map((slug) => [slug, read.get(slug)?.versionId])),
+      servers: [...new Set(documents.flatMap(({ document }) => serversOf(document)))],
+    };
+  }
+
+  /** Whether the specifications are still those that a text was written with. */
+  async areCurrent(organizationId: string, specs: ReferencedHtml['specs']): Promise<boolean> {
+    for (const [slug, version] of specs)
+      if ((await this.specs.currentVersion(organizationId, slug)) !== version) return false;
+    return true;
+  }
+}
+
+function write({ block }: ApiMention, spec: ReadSpec | undefined, index: number): string {
+  return (spec && reference(block, spec, `api-${index}-`)) ?? missing(block);
+}
+
+function reference(block: ApiMention['block'], spec: ReadSpec, idPrefix: string): string | undefined {
+  const options = { document: spec.document, specTitle: titleOf(spec), idPrefix };
+  switch (block.type) {
+    case 'openapi-operation':
+      return renderOperation({ ...options, path: block.data.path, method: block.data.method });
+    case 'openapi-webhook':
+      return renderWebhook({ ...options, name: block.data.name, method: block.data.method });
+    case 'openapi-schemas':
+      return renderSchemas({ ...options, schemas: block.data.schemas ?? [], grouped: block.data.grouped });
+    case 'swagger':
+      return undefined;
+  }
+}
+
+/** What readers see where a specification does not have the part, or is not there. */
+function missing(block: ApiMention['block']): string {
+  const data: object = block.data ?? {};
+  const part = (name: string): unknown => (data as Readonly<Record<string, unknown>>)[name];
+  const words = [part('method'), part('path') ?? part('name')].filter((word) => typeof word === 'string').join(' ');
+  const line = element('p', { class: 'bd-operation' }, element('code', {}, escapeHtml(words || 'API')));
+  return element('section', { class: 'bd-api' }, line);
+}

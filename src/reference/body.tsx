@@ -1,0 +1,79 @@
+import { ownValue } from '../common/objects/own-value';
+import { Code, Tabs } from './code';
+import { examplesOf } from './examples';
+import { Markdown } from './markdown';
+import type { MediaModel } from './operation-model';
+import type { Direction, ReferenceContext } from './reference-context';
+import { Rules } from './rules';
+import { outermost, SchemaBody } from './schema';
+import { typeLabel } from './schema-label';
+import { schemaParts } from './schema-parts';
+import { asText } from './spec-values';
+
+interface BodyProps {
+  readonly contents: readonly MediaModel[];
+  readonly direction: Direction;
+  readonly label: string;
+  readonly context: ReferenceContext;
+}
+
+/** A body in every media type that it comes in, with examples. */
+export function Body({ contents, direction, label, context }: BodyProps) {
+  const tabs = contents.map((content) => ({
+    title: content.type,
+    content: <Content content={content} direction={direction} label={label} context={context} />,
+  }));
+  return <Tabs tabs={tabs} group={context.nextId()} />;
+}
+
+interface ContentProps extends Omit<BodyProps, 'contents'> {
+  readonly content: MediaModel;
+}
+
+function Content({ content, direction, label, context }: ContentProps) {
+  const examples = examplesOf(content, context.resolver, direction);
+  return (
+    <>
+      <p class="bd-api-media">
+        <code>{content.type}</code>
+        {content.schema !== undefined && (
+          <span class="bd-api-type"> {typeLabel(content.schema, context.resolver)}</span>
+        )}
+      </p>
+      {content.schema !== undefined && (
+        <WholeSchema schema={content.schema} direction={direction} label={label} context={context} />
+      )}
+      {examples.length > 0 && (
+        <details class="bd-api-fold bd-api-example" open={direction === 'request'}>
+          <summary>{examples.length === 1 ? 'Example' : 'Examples'}</summary>
+          <Tabs
+            group={context.nextId()}
+            tabs={examples.map(({ title, code, syntax }) => ({
+              title,
+              content: <Code code={code} syntax={syntax} context={context} />,
+            }))}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface WholeSchemaProps {
+  readonly schema: unknown;
+  readonly direction?: Direction;
+  readonly label: string;
+  readonly context: ReferenceContext;
+}
+
+/** A schema that stands for itself: what it is for, its rules and what is in it. */
+export function WholeSchema({ schema: value, direction, label, context }: WholeSchemaProps) {
+  const { schema, refs } = schemaParts(value, context.resolver);
+  return (
+    <>
+      <Markdown text={asText(ownValue(schema, 'description'))} context={context} />
+      <Rules schema={schema} context={context} />
+      <SchemaBody schema={schema} refs={refs} place={outermost(context, direction)} label={label} />
+    </>
+  );
+}

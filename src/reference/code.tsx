@@ -1,0 +1,43 @@
+import { highlight } from '../documents/html/highlight';
+import type { ReferenceContext } from './reference-context';
+
+interface CodeProps {
+  readonly code: string;
+  readonly syntax: string;
+  readonly context: ReferenceContext;
+}
+
+/** A block of code, coloured where the language is known. */
+export function Code({ code, syntax, context }: CodeProps) {
+  if (!context.takeCode(code.length)) return <p class="bd-api-cut">This example is left out: there are too many.</p>;
+  const html = highlight(code, syntax);
+  return (
+    <figure class="bd-code">
+      <pre tabIndex={0}>
+        {html === undefined ? <code>{code}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+      </pre>
+    </figure>
+  );
+}
+
+export interface Tab {
+  readonly title: string;
+  readonly content: preact.ComponentChildren;
+}
+
+/** Alternatives of which one shows: `details`, which a script makes tabs of. A single one stands alone. */
+export function Tabs({ tabs, group }: { readonly tabs: readonly Tab[]; readonly group: string }) {
+  const [only] = tabs;
+  if (!only) return null;
+  if (tabs.length === 1) return <>{only.content}</>;
+  return (
+    <div class="bd-tabs">
+      {tabs.map(({ title, content }, index) => (
+        <details class="bd-tab" name={group} open={index === 0}>
+          <summary class="bd-tab-title">{title}</summary>
+          <div class="bd-tab-body">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { ownValue } from '../common/objects/own-value';
+import { asText, shortened, type SpecObject } from './spec-values';
+
+const MOST_LENGTH = 300;
+
+/** A value of a specification as people read it: texts as they are, all else as JSON. */
+export function shownValue(value: unknown): string {
+  if (typeof value === 'string') return shortened(value === '' ? '""' : value, MOST_LENGTH);
+  return shortened(JSON.stringify(value) ?? '', MOST_LENGTH);
+}
+
+/** `at least 1`, `at most 9` or `1 to 9`, with what is counted behind it. */
+function range(schema: SpecObject, least: string, most: string, unit: string): string | undefined {
+  const from = numeric(ownValue(schema, least));
+  const to = numeric(ownValue(schema, most));
+  if (from === undefined && to === undefined) return undefined;
+  const behind = unit === '' ? '' : ` ${unit}`;
+  if (from === undefined) return `at most ${to}${behind}`;
+  if (to === undefined) return `at least ${from}${behind}`;
+  return from === to ? `exactly ${from}${behind}` : `${from} to ${to}${behind}`;
+}
+
+const numeric = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** 3.0 says with a boolean that a bound itself is out, 3.1 gives the bound there. */
+function exclusive(schema: SpecObject, name: string, bound: string, words: string): string | undefined {
+  const value = ownValue(schema, name);
+  const limit = value === true ? numeric(ownValue(schema, bound)) : numeric(value);
+  return limit === undefined ? undefined : `${words} ${limit}`;
+}
+
+function bounds(schema: SpecObject): (string | undefined)[] {
+  const { minimum, maximum, ...rest } = schema;
+  const inclusive: SpecObject = {
+    ...rest,
+    ...(ownValue(schema, 'exclusiveMinimum') !== true && { minimum }),
+    ...(ownValue(schema, 'exclusiveMaximum') !== true && { maximum }),
+  };
+  return [
+    range(inclusive, 'minimum', 'maximum', ''),
+    exclusive(schema, 'exclusiveMinimum', 'minimum', 'more than'),
+    exclusive(schema, 'exclusiveMaximum', 'maximum', 'less than'),
+  ];
+}
+
+/** What a value must satisfy beyond its type, each in a few words. */
+export function constraintsOf(schema: SpecObject): string[] {
+  const multiple = numeric(ownValue(schema, 'multipleOf'));
+  const pattern = asText(ownValue(schema, 'pattern'));
+  const all = [
+    ...bounds(schema),
+    multiple === undefined ? undefined : `a multiple of ${multiple}`,
+    range(schema, 'minLength', 'maxLength', 'characters'),
+    range(schema, 'minItems', 'maxItems', 'items'),
+    range(schema, 'minProperties', 'maxProperties', 'fields'),
+    ownValue(schema, 'uniqueItems') === true ? 'each item once' : undefined,
+    pattern === undefined ? undefined : `matches ${shortened(pattern, MOST_LENGTH)}`,
+  ];
+  return all.filter((one) => one !== undefined);
+}

@@ -1,0 +1,103 @@
+import { ownValue } from '../common/objects/own-value';
+import type { Direction } from './reference-context';
+import { alternativesOf, schemaParts, typesOf } from './schema-parts';
+import type { SpecResolver } from './spec-resolver';
+import { asList, asObject, asText, entriesOf, isInternal, type SpecObject } from './spec-values';
+
+const MOST_DEPTH = 8;
+const MOST_VALUES = 500;
+const MOST_FIELDS = 100;
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T09:30:00Z',
+  time: '09:30:00Z',
+  email: 'name@example.com',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  byte: 'dGV4dA==',
+  binary: 'binary',
+};
+
+/** Makes a value that fits a schema, from what its authors gave as examples where they did. */
+class ExampleMaker {
+  private left = MOST_VALUES;
+
+  constructor(
+    private readonly resolver: SpecResolver,
+    private readonly direction: Direction,
+  ) {}
+
+  make(value: unknown, above: readonly string[]): unknown {
+    this.left -= 1;
+    const { schema, refs } = schemaParts(value, this.resolver);
+    const given = givenValue(schema);
+    if (given !== undefined) return given;
+    if (this.left < 0 || above.length >= MOST_DEPTH || refs.some((ref) => above.includes(ref))) return undefined;
+    const below = [...above, refs[0] ?? ''];
+    const [type] = typesOf(schema);
+    if (type === 'object') return this.object(schema, below);
+    if (type === 'array') return this.array(schema, below);
+    const [first] = alternativesOf(schema, this.resolver);
+    if (type === undefined) return first === undefined ? undefined : this.make(first, below);
+    return scalar(type, schema);
+  }
+
+  private object(schema: SpecObject, above: readonly string[]): SpecObject {
+    const fields: [string, unknown][] = [];
+    for (const [name, field] of entriesOf(ownValue(schema, 'properties'), MOST_FIELDS)) {
+      if (this.left < 0) break;
+      if (this.isLeftOut(field)) continue;
+      const value = this.make(field, above);
+      if (value !== undefined) fields.push([name, value]);
+    }
+    const [first] = alternativesOf(schema, this.resolver);
+    const alternative = first === undefined ? undefined : this.make(first, above);
+    const more = ownValue(schema, 'additionalProperties');
+    if (fields.length === 0 && typeof more === 'object') {
+      const value = this.make(more, above);
+      if (value !== undefined) fields.push(['key', value]);
+    }
+    return { ...asObject(alternative), ...Object.fromEntries(fields) };
+  }
+
+  private array(schema: SpecObject, above: readonly string[]): unknown[] {
+    const places = asList(ownValue(schema, 'prefixItems')).slice(0, MOST_FIELDS);
+    const items = places.length > 0 ? places : [ownValue(schema, 'items')];
+    return items.map((item) => this.make(item, above)).filter((value) => value !== undefined);
+  }
+
+  private isLeftOut(field: unknown): boolean {
+    const { value } = this.resolver.resolve(field);
+    return ownValue(value, this.direction === 'request' ? 'readOnly' : 'writeOnly') === true || isInternal(value);
+  }
+}
+
+/** What the authors gave as a value. */
+function givenValue(schema: SpecObject): unknown {
+  const examples = ownValue(schema, 'examples');
+  const all = [
+    ownValue(schema, 'example'),
+    Array.isArray(examples) ? (examples as unknown[])[0] : undefined,
+    ownValue(schema, 'const'),
+    ownValue(schema, 'default'),
+    asList(ownValue(schema, 'enum'))[0],
+  ];
+  return all.find((value) => value !== undefined);
+}
+
+function scalar(type: string, schema: SpecObject): unknown {
+  const least = ownValue(schema, 'minimum');
+  if (type === 'integer' || type === 'number') return typeof least === 'number' ? least : 1;
+  if (type === 'boolean') return true;
+  const format = asText(ownValue(schema, 'format')) ?? '';
+  return ownValue(BY_FORMAT, format) ?? 'text';
+}
+
+/** A value that fits the schema, at most some hundred values large; undefined where nothing is known of it. */
+export const exampleValue = (schema: unknown, resolver: SpecResolver, direction: Direction): unknown =>
+  new ExampleMaker(resolver, direction).make(schema, []);

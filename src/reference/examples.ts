@@ -1,0 +1,40 @@
+import { ownValue } from '../common/objects/own-value';
+import { exampleValue } from './example-value';
+import type { MediaModel } from './operation-model';
+import { type Direction, REFERENCE_LIMITS } from './reference-context';
+import type { SpecResolver } from './spec-resolver';
+import { asText, entriesOf, shortened } from './spec-values';
+
+/** An example of a body as it travels. */
+export interface ExampleModel {
+  readonly title: string;
+  readonly code: string;
+  /** How it is coloured. */
+  readonly syntax: string;
+}
+
+const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || type === '*/*';
+
+const syntaxOf = (type: string): string => (isJson(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text');
+
+function write(value: unknown, type: string): string {
+  const text = typeof value === 'string' && !isJson(type) ? value : (JSON.stringify(value, null, 2) ?? '');
+  return shortened(text, REFERENCE_LIMITS.exampleCharacters);
+}
+
+/** The examples that the authors gave for a body; one that is made from its schema where they gave none and it is JSON. */
+export function examplesOf(content: MediaModel, resolver: SpecResolver, direction: Direction): ExampleModel[] {
+  const { type, media, schema } = content;
+  const syntax = syntaxOf(type);
+  const named = entriesOf(ownValue(media, 'examples'), REFERENCE_LIMITS.examples).flatMap(([name, value]) => {
+    const example = resolver.resolve(value).value;
+    const shown = ownValue(example, 'value');
+    if (shown === undefined) return [];
+    return [{ title: asText(ownValue(example, 'summary')) ?? name, code: write(shown, type), syntax }];
+  });
+  if (named.length > 0) return named;
+  const single = ownValue(media, 'example');
+  if (single !== undefined) return [{ title: 'Example', code: write(single, type), syntax }];
+  const made = isJson(type) && schema !== undefined ? exampleValue(schema, resolver, direction) : undefined;
+  return made === undefined ? [] : [{ title: 'Example', code: write(made, type), syntax }];
+}

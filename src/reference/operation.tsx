@@ -1,0 +1,149 @@
+import { ownValue } from '../common/objects/own-value';
+import { safeLink } from '../documents/html/safe-address';
+import { Badges } from './badges';
+import { Body } from './body';
+import { Code, Tabs } from './code';
+import { Heading } from './heading';
+import { Markdown } from './markdown';
+import type { OperationModel } from './operation-model';
+import { Parameters } from './parameters';
+import type { ReferenceContext } from './reference-context';
+import { Responses } from './responses';
+import { codeSamples } from './samples/code-samples';
+import { Security } from './security';
+import { asObject, asText, entriesOf, shortened } from './spec-values';
+import { TryIt } from './try-it';
+
+export interface OperationProps {
+  readonly model: OperationModel;
+  readonly context: ReferenceContext;
+  /** The title of its specification, if that is to be shown. */
+  readonly specTitle?: string;
+  /** A webhook is called by the other side: there is nothing to try, and there are no samples of calls. */
+  readonly isWebhook?: boolean;
+}
+
+const MOST_TITLE = 200;
+const MOST_PATH = 1_000;
+
+/** An operation with everything that a caller needs to know. */
+export function Operation({ model, context, specTitle, isWebhook }: OperationProps) {
+  const { operation, method, path } = model;
+  const title =
+    asText(ownValue(operation, 'summary')) ??
+    asText(ownValue(operation, 'operationId')) ??
+    `${method.toUpperCase()} ${path}`;
+  return (
+    <section class="bd-api bd-api-operation" aria-labelledby={context.id}>
+      <Heading level={context.headingLevel} id={context.id}>
+        {shortened(title, MOST_TITLE)} <Badges of={operation} />
+      </Heading>
+      <p class="bd-operation">
+        <span class={`bd-method bd-method-${method}`}>{method.toUpperCase()}</span>{' '}
+        <code>{shortened(path, MOST_PATH)}</code>
+        {isWebhook && <span class="bd-api-badge">webhook</span>}
+      </p>
+      {specTitle !== undefined && <p class="bd-api-source">{specTitle}</p>}
+      <Markdown text={ownValue(operation, 'description')} context={context} />
+      <MoreAt operation={model} />
+      {!isWebhook && <Servers model={model} context={context} />}
+      {!isWebhook && <Security model={model} context={context} />}
+      <Parameters model={model} context={context} />
+      {model.body && (
+        <section class="bd-api-part">
+          <Heading level={context.headingLevel + 1}>
+            {isWebhook ? 'Payload' : 'Request body'}
+            {model.body.isRequired && <span class="bd-api-required"> required</span>}
+          </Heading>
+          <Markdown text={model.body.description} context={context} />
+          <Body contents={model.body.contents} direction="request" label="the body" context={context} />
+        </section>
+      )}
+      {!isWebhook && <Samples model={model} context={context} />}
+      {!isWebhook && <TryIt model={model} context={context} />}
+      <Responses model={model} context={context} />
+      <Callbacks model={model} context={context} />
+    </section>
+  );
+}
+
+function MoreAt({ operation: { operation } }: { readonly operation: OperationModel }) {
+  const docs = asObject(ownValue(operation, 'externalDocs'));
+  const href = safeLink(asText(ownValue(docs, 'url')) ?? '');
+  if (href === undefined) return null;
+  return (
+    <p>
+      <a href={href} rel="noopener">
+        {asText(ownValue(docs, 'description')) ?? 'More about this'}
+      </a>
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly model: OperationModel;
+  readonly context: ReferenceContext;
+}
+
+function Servers({ model, context }: PartProps) {
+  if (model.servers.length === 0) return null;
+  const list = (
+    <ul class="bd-api-servers">
+      {model.servers.map(({ url, description }) => (
+        <li>
+          <code>{url}</code>
+          {description !== undefined && <Markdown text={description} context={context} />}
+        </li>
+      ))}
+    </ul>
+  );
+  if (model.servers.length === 1) return list;
+  return (
+    <details class="bd-api-fold">
+      <summary>{model.servers.length} servers</summary>
+      {list}
+    </details>
+  );
+}
+
+function Samples({ model, context }: PartProps) {
+  const samples = codeSamples(model, context);
+  if (samples.length === 0) return null;
+  return (
+    <section class="bd-api-part bd-api-samples">
+      <Heading level={context.headingLevel + 1}>Example of a call</Heading>
+      <Tabs
+        group={context.nextId()}
+        tabs={samples.map(({ title, syntax, code }) => ({
+          title,
+          content: <Code code={code} syntax={syntax} context={context} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+const MOST_CALLBACKS = 20;
+
+/** What the other side calls back, by name and address. */
+function Callbacks({ model, context }: PartProps) {
+  const callbacks = entriesOf(ownValue(model.operation, 'callbacks'), MOST_CALLBACKS);
+  if (callbacks.length === 0) return null;
+  const lines = callbacks.flatMap(([name, value]) =>
+    entriesOf(context.resolver.resolve(value).value, MOST_CALLBACKS).flatMap(([address, item]) =>
+      Object.keys(asObject(context.resolver.resolve(item).value)).map((method) => ({ name, address, method })),
+    ),
+  );
+  return (
+    <section class="bd-api-part">
+      <Heading level={context.headingLevel + 1}>Callbacks</Heading>
+      <ul>
+        {lines.slice(0, MOST_CALLBACKS).map(({ name, address, method }) => (
+          <li>
+            {name}: <span class="bd-method">{method.toUpperCase()}</span> <code>{address}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { renderToString } from 'preact-render-to-string';
+import { ownValue } from '../common/objects/own-value';
+import { WholeSchema } from './body';
+import { Heading } from './heading';
+import { Operation, type OperationProps } from './operation';
+import { findOperation, findWebhook, type OperationModel } from './operation-model';
+import { ReferenceContext } from './reference-context';
+import { asObject, isInternal, type SpecObject } from './spec-values';
+
+interface ReferenceOptions {
+  /** OpenAPI 3.1, with everything that it refers to in it. */
+  readonly document: SpecObject;
+  /** Shown below the title. */
+  readonly specTitle?: string;
+  /** Goes before the identifiers of all elements: two of the same operation in a page need two. */
+  readonly idPrefix?: string;
+  /** Level of the title, 1 to 5. Default 2: the page's title is the 1. */
+  readonly headingLevel?: number;
+}
+
+export interface OperationOptions extends ReferenceOptions {
+  readonly path: string;
+  readonly method: string;
+}
+
+export interface WebhookOptions extends ReferenceOptions {
+  readonly name: string;
+  readonly method: string;
+}
+
+export interface SchemasOptions extends ReferenceOptions {
+  /** Names of schemas; none: all of them, at most 200. */
+  readonly schemas: readonly string[];
+  /** Each one folds. */
+  readonly grouped?: boolean;
+}
+
+const DEFAULT_LEVEL = 2;
+const EXPANDS = 'x-expandAllModelSections';
+const MOST_SCHEMAS = 200;
+
+const idOf = (prefix: string, ...parts: readonly string[]): string => {
+  const words = parts
+    .join('-')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['part'];
+  return `${prefix}${words.join('-').slice(0, 100)}`;
+};
+
+function contextOf(
+  { document, idPrefix = 'api-', headingLevel = DEFAULT_LEVEL }: ReferenceOptions,
+  ...parts: readonly string[]
+) {
+  const context = new ReferenceContext(document, idOf(idPrefix, ...parts), headingLevel);
+  context.opensAll = ownValue(document, EXPANDS) === true;
+  return context;
+}
+
+function write(
+  model: OperationModel | undefined,
+  context: ReferenceContext,
+  more: Pick<OperationProps, 'specTitle' | 'isWebhook'>,
+) {
+  if (!model) return undefined;
+  context.opensAll = (ownValue(model.operation, EXPANDS) ?? context.opensAll) === true;
+  return renderToString(<Operation model={model} context={context} {...more} />);
+}
+
+/** A specification that is too intricate to be shown does not take its page with it. */
+function attempt(render: () => string | undefined): string | undefined {
+  try {
+    return render();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The reference of an operation as HTML, every text of the specification escaped, its Markdown made harmless, its size
+ * bounded. Undefined when there is no such operation, or its authors keep it to themselves.
+ */
+export const renderOperation = (options: OperationOptions): string | undefined =>
+  attempt(() => {
+    const context = contextOf(options, options.method, options.path);
+    const model = findOperation(options.path, options.method, context);
+    return write(model, context, { specTitle: options.specTitle });
+  });
+
+/** The same for a webhook: what the other side sends. */
+export const renderWebhook = (options: WebhookOptions): string | undefined =>
+  attempt(() => {
+    const context = contextOf(options, 'webhook', options.name, options.method);
+    const model = findWebhook(options.name, options.method, context);
+    return write(model, context, { specTitle: options.specTitle, isWebhook: true });
+  });
+
+/** Schemas of a specification by their names; undefined when there is none of them. */
+export const renderSchemas = (options: SchemasOptions): string | undefined =>
+  attempt(() => {
+    const known = asObject(ownValue(asObject(ownValue(options.document, 'components')), 'schemas'));
+    const names = options.schemas.length > 0 ? options.schemas : Object.keys(known);
+    const found = [...new Set(names)]
+      .filter((name) => Object.hasOwn(known, name) && !isInternal(known[name]))
+      .slice(0, MOST_SCHEMAS);
+    const [first] = found;
+    if (first === undefined) return undefined;
+    const context = contextOf(options, 'schemas', first);
+    const isFolded = options.grouped ?? found.length > 1;
+    return renderToString(
+      <section class="bd-api bd-api-schemas">
+        {found.map((name) => (
+          <OneSchema name={name} schema={known[name]} isFolded={isFolded} context={context} />
+        ))}
+      </section>,
+    );
+  });
+
+interface OneSchemaProps {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly isFolded: boolean;
+  readonly context: ReferenceContext;
+}
+
+function OneSchema({ name, schema, isFolded, context }: OneSchemaProps) {
+  const content = <WholeSchema schema={schema} label={name} context={context} />;
+  if (!isFolded)
+    return (
+      <>
+        <Heading level={context.headingLevel} id={idOf(`${context.id}-`, name)}>
+          {name}
+        </Heading>
+        {content}
+      </>
+    );
+  return (
+    <details class="bd-api-fold" open={context.opensAll}>
+      <summary>
+        <code class="bd-api-name">{name}</code>
+      </summary>
+      {content}
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { ownValue } from '../common/objects/own-value';
+import { Body } from './body';
+import { Heading } from './heading';
+import { Markdown } from './markdown';
+import { contentsOf, type OperationModel } from './operation-model';
+import type { ReferenceContext } from './reference-context';
+import { Field, outermost } from './schema';
+import { asText, entriesOf, shortened, type SpecObject } from './spec-values';
+
+const MOST_HEADERS = 50;
+const MOST_SUMMARY = 120;
+
+interface ResponsesProps {
+  readonly model: OperationModel;
+  readonly context: ReferenceContext;
+}
+
+const classOf = (status: string): string => (/^[1-5]/.test(status) ? `bd-api-status-${status.charAt(0)}` : '');
+
+/** What an operation answers, status by status; the first success is open. */
+export function Responses({ model, context }: ResponsesProps) {
+  if (model.responses.length === 0) return null;
+  const isSuccess = ([status]: readonly [string, SpecObject]): boolean => status.startsWith('2');
+  const first = model.responses.find(isSuccess) ?? model.responses[0];
+  const opensAll = ownValue(model.operation, 'x-expandAllResponses') === true || context.opensAll;
+  return (
+    <section class="bd-api-part">
+      <Heading level={context.headingLevel + 1}>Responses</Heading>
+      {model.responses.map((entry) => (
+        <Answer status={entry[0]} response={entry[1]} isOpen={opensAll || entry === first} context={context} />
+      ))}
+    </section>
+  );
+}
+
+interface AnswerProps {
+  readonly status: string;
+  readonly response: SpecObject;
+  readonly isOpen: boolean;
+  readonly context: ReferenceContext;
+}
+
+function Answer({ status, response, isOpen, context }: AnswerProps) {
+  const description = asText(ownValue(response, 'description')) ?? '';
+  const [line = ''] = description.trim().split('\n');
+  const isSentence = line === description.trim() && line.length <= MOST_SUMMARY && !/[*_`[\]<>]/.test(line);
+  const contents = contentsOf(response);
+  return (
+    <details class="bd-api-fold bd-api-response" open={isOpen}>
+      <summary>
+        <code class={`bd-api-status ${classOf(status)}`}>{status}</code>{' '}
+        {isSentence ? line : shortened(line.replace(/[*_`]/g, ''), MOST_SUMMARY)}
+      </summary>
+      {!isSentence && <Markdown text={description} context={context} />}
+      <Headers response={response} context={context} />
+      {contents.length > 0 ? (
+        <Body contents={contents} direction="response" label={`the answer ${status}`} context={context} />
+      ) : (
+        <p class="bd-api-rules">No body.</p>
+      )}
+    </details>
+  );
+}
+
+function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'>) {
+  const headers = entriesOf(ownValue(response, 'headers'), MOST_HEADERS);
+  if (headers.length === 0) return null;
+  return (
+    <details class="bd-api-fold">
+      <summary>Headers</summary>
+      <dl class="bd-api-fields">
+        {headers.map(([name, value]) => {
+          const header = context.resolver.resolve(value).value;
+          return (
+            <Field
+              name={name}
+              schema={ownValue(header, 'schema')}
+              isRequired={ownValue(header, 'required') === true}
+              isDeprecated={ownValue(header, 'deprecated') === true}
+              description={ownValue(header, 'description')}
+              example={ownValue(header, 'example')}
+              place={outermost(context, 'response')}
+            />
+          );
+        })}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { ownValue } from '../../common/objects/own-value';
+import type { OperationModel } from '../operation-model';
+import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
+import { asList, asObject, asText, shortened } from '../spec-values';
+import { type SampleRequest, sampleRequest } from './sample-request';
+
+export interface CodeSample {
+  readonly title: string;
+  readonly syntax: string;
+  readonly code: string;
+}
+
+/** A text as a literal of JavaScript and of Python alike. */
+const literal = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+function curl({ method, url, headers, body }: SampleRequest): string {
+  const lines = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shell(url)}`,
+    ...headers.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${shell(body)}`]),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
+
+function javascript({ method, url, headers, body, isJson }: SampleRequest): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${literal(method)},`]),
+    ...(headers.length === 0
+      ? []
+      : ['  headers: {', ...headers.map(([name, value]) => `    ${literal(name)}: ${literal(value)},`), '  },']),
+    ...(body === undefined ? [] : [`  body: ${isJson ? `JSON.stringify(${indented(body, '  ')})` : literal(body)},`]),
+  ];
+  const call = options.length === 0 ? literal(url) : `${literal(url)}, {\n${options.join('\n')}\n}`;
+  return `const response = await fetch(${call});\nconst data = await response.json();`;
+}
+
+function python({ method, url, headers, body }: SampleRequest): string {
+  const lines = [
+    `    ${literal(method)},`,
+    `    ${literal(url)},`,
+    ...(headers.length === 0
+      ? []
+      : ['    headers={', ...headers.map(([name, value]) => `        ${literal(name)}: ${literal(value)},`), '    },']),
+    ...(body === undefined ? [] : [`    data=${literal(body)}.encode(),`]),
+  ];
+  return `import requests\n\nresponse = requests.request(\n${lines.join('\n')}\n)\nprint(response.json())`;
+}
+
+/** Samples that the authors wrote. */
+function given(model: OperationModel): CodeSample[] {
+  return asList(ownValue(model.operation, 'x-codeSamples') ?? ownValue(model.operation, 'x-code-samples'))
+    .slice(0, REFERENCE_LIMITS.samples)
+    .flatMap((value) => {
+      const sample = asObject(value);
+      const source = asText(ownValue(sample, 'source'));
+      const language = asText(ownValue(sample, 'lang')) ?? 'text';
+      if (source === undefined) return [];
+      const code = shortened(source, REFERENCE_LIMITS.exampleCharacters);
+      return [{ title: shortened(asText(ownValue(sample, 'label')) ?? language, 60), syntax: language, code }];
+    });
+}
+
+/** How an operation is called, in several languages: what its authors wrote first, then what can be made. */
+export function codeSamples(model: OperationModel, context: ReferenceContext): readonly CodeSample[] {
+  const { operation } = model;
+  if (ownValue(operation, 'x-hideSample') === true || ownValue(operation, 'x-codeSamples') === false) return [];
+  const request = sampleRequest(model, context);
+  const written = given(model);
+  const taken = new Set(written.map(({ title }) => title.toLowerCase()));
+  const made = [
+    { title: 'cURL', syntax: 'bash', code: curl(request) },
+    { title: 'JavaScript', syntax: 'javascript', code: javascript(request) },
+    { title: 'Python', syntax: 'python', code: python(request) },
+  ];
+  return [...written, ...made.filter(({ title }) => !taken.has(title.toLowerCase()))];
+}

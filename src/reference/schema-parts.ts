@@ -1,0 +1,65 @@
+import { ownValue } from '../common/objects/own-value';
+import type { SchemaParts, SpecResolver } from './spec-resolver';
+import { asList, asObject, isSpecObject, type SpecObject, without } from './spec-values';
+
+const MOST_PARTS = 50;
+
+/**
+ * Follows the reference of a schema, and puts the parts of `allOf` together. A schema that is `true` or `false` says
+ * nothing. Each schema of a document is put together once, so that parts of parts cost no more than they are long.
+ */
+export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts {
+  if (!isSpecObject(value)) return { schema: {}, refs: [] };
+  const known = resolver.parts.get(value);
+  if (known) return known;
+  const { value: schema, name, ref } = resolver.resolve(value);
+  const bare: SchemaParts = { schema, ...(name !== undefined && { name }), refs: ref === undefined ? [] : [ref] };
+  // What is asked for again before it is made is a part of itself.
+  resolver.parts.set(value, { ...bare, schema: {} });
+  const made = assembled(bare, resolver);
+  resolver.parts.set(value, made);
+  return made;
+}
+
+function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
+  const all = asList(ownValue(parts.schema, 'allOf')).slice(0, MOST_PARTS);
+  if (all.length === 0) return parts;
+  const others = all.map((part) => schemaParts(part, resolver));
+  const merged = [...others.map(({ schema }) => schema), without(parts.schema, 'allOf')].reduce<SpecObject>(join, {});
+  const name = parts.name ?? (others.length === 1 ? others[0]?.name : undefined);
+  const refs = [...new Set([...parts.refs, ...others.flatMap((other) => other.refs)])];
+  return { schema: merged, ...(name !== undefined && { name }), refs };
+}
+
+/** The later one counts more; properties and requirements add up. */
+function join(one: SpecObject, other: SpecObject): SpecObject {
+  const properties = { ...asObject(ownValue(one, 'properties')), ...asObject(ownValue(other, 'properties')) };
+  const required = [...asList(ownValue(one, 'required')), ...asList(ownValue(other, 'required'))];
+  return {
+    ...one,
+    ...other,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** The types that a schema names, without null. */
+export function typesOf(schema: SpecObject): string[] {
+  const type = ownValue(schema, 'type');
+  const named = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((name) => typeof name === 'string');
+  if (named.length > 0) return named.filter((name) => name !== 'null');
+  if (isSpecObject(ownValue(schema, 'properties')) || isSpecObject(ownValue(schema, 'additionalProperties')))
+    return ['object'];
+  return ownValue(schema, 'items') === undefined ? [] : ['array'];
+}
+
+/** 3.0 says `nullable`, 3.1 lists null among the types. */
+export function isNullable(schema: SpecObject): boolean {
+  return ownValue(schema, 'nullable') === true || asList(ownValue(schema, 'type')).includes('null');
+}
+
+/** The alternatives of a schema, without the one that is null alone. */
+export function alternativesOf(schema: SpecObject, resolver: SpecResolver): readonly unknown[] {
+  const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MOST_PARTS);
+  return all.filter((one) => ownValue(resolver.resolve(one).value, 'type') !== 'null');
+}

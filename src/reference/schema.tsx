@@ -1,0 +1,256 @@
+import type { ComponentChildren } from 'preact';
+import { ownValue } from '../common/objects/own-value';
+import { Badges } from './badges';
+import { Markdown } from './markdown';
+import { type Direction, REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
+import { Rules } from './rules';
+import { typeLabel } from './schema-label';
+import { alternativesOf, schemaParts, typesOf } from './schema-parts';
+import { asList, asObject, asText, isInternal, type SpecObject } from './spec-values';
+
+/** Where a schema stands: what surrounds it, and which way its data goes. */
+export interface SchemaPlace {
+  readonly context: ReferenceContext;
+  readonly direction?: Direction;
+  /** How many objects it lies in. */
+  readonly depth: number;
+  /** How many schemas of any kind it lies in. */
+  readonly nesting: number;
+  /** The references that lead here: one that comes again is not followed. */
+  readonly above: readonly string[];
+}
+
+/** Where a body or a parameter begins. */
+export const outermost = (context: ReferenceContext, direction?: Direction): SchemaPlace => ({
+  context,
+  ...(direction && { direction }),
+  depth: 0,
+  nesting: 0,
+  above: [],
+});
+
+interface FieldProps {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly isRequired: boolean;
+  readonly place: SchemaPlace;
+  /** Of the field itself, where it says more than its schema. */
+  readonly description?: unknown;
+  readonly isDeprecated?: boolean;
+  /** Shown instead of the example of the schema. */
+  readonly example?: unknown;
+}
+
+/** A field or parameter: its name, type and rules, and what is in it. */
+export function Field({ name, schema: value, isRequired, place, description, isDeprecated, example }: FieldProps) {
+  const { context } = place;
+  const { schema, refs } = schemaParts(value, context.resolver);
+  const access =
+    ownValue(schema, 'readOnly') === true ? 'read-only' : ownValue(schema, 'writeOnly') === true && 'write-only';
+  return (
+    <div class="bd-api-field">
+      <dt>
+        <code class="bd-api-name">{name}</code> <span class="bd-api-type">{typeLabel(value, context.resolver)}</span>
+        {isRequired && <span class="bd-api-required">required</span>}
+        {access && <span class="bd-api-badge">{access}</span>}
+        <Badges of={schema} isDeprecated={isDeprecated} />
+      </dt>
+      <dd>
+        <Markdown text={description ?? ownValue(schema, 'description')} context={context} />
+        <Rules schema={schema} example={example} context={context} />
+        <SchemaBody schema={schema} refs={refs} place={place} label={name} />
+      </dd>
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly schema: SpecObject;
+  readonly refs: readonly string[];
+  readonly place: SchemaPlace;
+  /** What it belongs to, for those who hear the page. */
+  readonly label: string;
+}
+
+const Cut = () => <p class="bd-api-cut">There is more, which is not shown here.</p>;
+
+/** What is inside a schema: the fields of an object, the items of an array, the alternatives of a choice. */
+export function SchemaBody({ schema, refs, place, label }: BodyProps) {
+  if (refs.some((ref) => place.above.includes(ref)))
+    return <p class="bd-api-cut">The same again: it holds values of its own kind.</p>;
+  const below: SchemaPlace = {
+    ...place,
+    depth: place.depth + 1,
+    nesting: place.nesting + 1,
+    above: [...place.above, ...refs],
+  };
+  const hasMore = hasFields(schema) || isList(schema) || alternativesOf(schema, place.context.resolver).length > 0;
+  if (!hasMore) return null;
+  if (place.depth >= REFERENCE_LIMITS.depth || place.nesting >= REFERENCE_LIMITS.nesting) return <Cut />;
+  return (
+    <>
+      {isList(schema) && <Items schema={schema} place={below} label={label} />}
+      {hasFields(schema) && (
+        <Fold label={`Fields of ${label}`} place={place}>
+          <Fields schema={schema} place={below} />
+        </Fold>
+      )}
+      <Alternatives schema={schema} place={below} />
+    </>
+  );
+}
+
+const hasFields = (schema: SpecObject): boolean =>
+  Object.keys(asObject(ownValue(schema, 'properties'))).length > 0 ||
+  typeof ownValue(schema, 'additionalProperties') === 'object' ||
+  Object.keys(asObject(ownValue(schema, 'patternProperties'))).length > 0;
+
+const isList = (schema: SpecObject): boolean => typesOf(schema)[0] === 'array';
+
+interface FoldProps {
+  readonly label: string;
+  readonly place: SchemaPlace;
+  readonly children: ComponentChildren;
+}
+
+/** What lies directly in a body or parameter shows; deeper it folds, and below some depth it is closed at first. */
+const Fold = ({ label, place, children }: FoldProps) =>
+  place.depth === 0 ? (
+    <>{children}</>
+  ) : (
+    <details class="bd-api-fold" open={place.context.opensAll || place.depth < REFERENCE_LIMITS.openDepth}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+
+/** What goes only the other way does not show. */
+const isShown = (value: SpecObject, direction: Direction | undefined): boolean => {
+  if (isInternal(value)) return false;
+  if (direction === 'request') return ownValue(value, 'readOnly') !== true;
+  return direction !== 'response' || ownValue(value, 'writeOnly') !== true;
+};
+
+/** The fields of an object as a list. */
+function Fields({ schema, place }: { readonly schema: SpecObject; readonly place: SchemaPlace }) {
+  const { context, direction } = place;
+  const required = new Set(asList(ownValue(schema, 'required')));
+  const shown = [];
+  let isCut = false;
+  for (const [name, value] of namedFields(schema)) {
+    if (!isShown(context.resolver.resolve(value).value, direction)) continue;
+    if (!context.takeNode()) {
+      isCut = true;
+      break;
+    }
+    shown.push(<Field name={name} schema={value} isRequired={required.has(name)} place={place} />);
+  }
+  return (
+    <>
+      {shown.length > 0 && <dl class="bd-api-fields">{shown}</dl>}
+      {isCut && <Cut />}
+    </>
+  );
+}
+
+/** Properties by their names, and those of any name under words that say so. */
+function* namedFields(schema: SpecObject): Generator<[string, unknown]> {
+  yield* Object.entries(asObject(ownValue(schema, 'properties')));
+  for (const [pattern, value] of Object.entries(asObject(ownValue(schema, 'patternProperties'))))
+    yield [`[${pattern}]`, value];
+  const more = ownValue(schema, 'additionalProperties');
+  if (typeof more === 'object' && more !== null && Object.keys(more).length > 0) yield ['[any other name]', more];
+}
+
+/** What is in an array: one kind of item, or one for each place. */
+function Items({
+  schema,
+  place,
+  label,
+}: {
+  readonly schema: SpecObject;
+  readonly place: SchemaPlace;
+  readonly label: string;
+}) {
+  const places = asList(ownValue(schema, 'prefixItems'));
+  if (places.length > 0) {
+    const fields = Object.fromEntries(places.slice(0, 20).map((item, index) => [`[${index}]`, item]));
+    return <Fields schema={{ properties: fields }} place={place} />;
+  }
+  const { schema: item, refs } = schemaParts(ownValue(schema, 'items'), place.context.resolver);
+  // The array itself is no step: `array of Pet` shows the fields of Pet.
+  const inner = { ...place, depth: place.depth - 1 };
+  return (
+    <>
+      <Rules schema={item} context={place.context} />
+      {place.context.takeNode() ? (
+        <SchemaBody schema={item} refs={refs} place={inner} label={`each item of ${label}`} />
+      ) : (
+        <Cut />
+      )}
+    </>
+  );
+}
+
+function Alternatives({ schema, place }: { readonly schema: SpecObject; readonly place: SchemaPlace }) {
+  const { context } = place;
+  const alternatives = alternativesOf(schema, context.resolver);
+  if (alternatives.length === 0) return null;
+  const isExclusive = asList(ownValue(schema, 'oneOf')).length > 0;
+  const by = asText(ownValue(asObject(ownValue(schema, 'discriminator')), 'propertyName'));
+  return (
+    <div class="bd-api-choice">
+      <p class="bd-api-rules">
+        {isExclusive ? 'One of these' : 'One or more of these'}
+        {by !== undefined && (
+          <>
+            , as <code>{by}</code> says
+          </>
+        )}
+        :
+      </p>
+      {alternatives.map((value, index) => (
+        <Alternative value={value} index={index} parent={schema} place={place} />
+      ))}
+    </div>
+  );
+}
+
+interface AlternativeProps {
+  readonly value: unknown;
+  readonly index: number;
+  readonly parent: SpecObject;
+  readonly place: SchemaPlace;
+}
+
+function Alternative({ value, index, parent, place }: AlternativeProps) {
+  const { context } = place;
+  if (!context.takeNode()) return index === 0 ? <Cut /> : null;
+  const { schema, refs, name } = schemaParts(value, context.resolver);
+  const title = asText(ownValue(schema, 'title')) ?? typeLabel(value, context.resolver);
+  const label = title === 'object' || title === 'any' ? `Option ${index + 1}` : title;
+  const means = mappedTo(parent, refs[0], name);
+  return (
+    <details class="bd-api-fold" open={context.opensAll}>
+      <summary>
+        {label}
+        {means !== undefined && (
+          <>
+            {' '}
+            <code>{means}</code>
+          </>
+        )}
+      </summary>
+      <Rules schema={schema} context={context} />
+      <SchemaBody schema={schema} refs={refs} place={{ ...place, depth: Math.max(0, place.depth - 1) }} label={label} />
+    </details>
+  );
+}
+
+/** The value of the discriminator that stands for an alternative. */
+function mappedTo(parent: SpecObject, ref: string | undefined, name: string | undefined): string | undefined {
+  const discriminator = ownValue(parent, 'discriminator');
+  if (discriminator === undefined || ref === undefined) return undefined;
+  const mapping = Object.entries(asObject(ownValue(asObject(discriminator), 'mapping')));
+  return mapping.find(([, target]) => target === ref || target === name)?.[0] ?? name;
+}

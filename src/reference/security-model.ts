@@ -1,0 +1,63 @@
+import { ownValue } from '../common/objects/own-value';
+import type { SpecResolver } from './spec-resolver';
+import { asList, asObject, asText, entriesOf, type SpecObject } from './spec-values';
+
+/** How a caller says who it is. */
+export interface SchemeModel {
+  readonly id: string;
+  readonly type: string;
+  readonly description?: string;
+  /** Where a key goes, and its name. */
+  readonly place?: { readonly in: 'query' | 'header' | 'cookie'; readonly name: string };
+  /** What stands before the secret in the `Authorization` header. */
+  readonly prefix?: string;
+  /** What stands for the secret in samples. */
+  readonly placeholder: string;
+  readonly scopes: readonly string[];
+  readonly scheme: SpecObject;
+}
+
+const MOST = 20;
+const PLACES = ['query', 'header', 'cookie'] as const;
+
+/** The ways to call an operation, of which one is enough; each may ask for several schemes together. Empty: none is asked for. */
+export function securityOf(operation: SpecObject, resolver: SpecResolver): readonly (readonly SchemeModel[])[] {
+  const wanted = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
+  const schemes = asObject(ownValue(asObject(ownValue(resolver.document, 'components')), 'securitySchemes'));
+  return asList(wanted)
+    .slice(0, MOST)
+    .map((one) =>
+      entriesOf(one, MOST).map(([id, scopes]) => toScheme(id, resolver.resolve(ownValue(schemes, id)).value, scopes)),
+    );
+}
+
+function toScheme(id: string, scheme: SpecObject, scopes: unknown): SchemeModel {
+  const type = asText(ownValue(scheme, 'type')) ?? 'unknown';
+  const description = asText(ownValue(scheme, 'description'));
+  const prefix = prefixOf(type, scheme);
+  const name = asText(ownValue(scheme, 'name'));
+  const place = PLACES.find((one) => one === ownValue(scheme, 'in'));
+  return {
+    id,
+    type,
+    scheme,
+    ...(description !== undefined && { description }),
+    ...(type === 'apiKey' && place !== undefined && name !== undefined && { place: { in: place, name } }),
+    ...(prefix !== undefined && { prefix }),
+    placeholder:
+      asText(ownValue(scheme, 'x-gitbook-token-placeholder')) ?? (type === 'apiKey' ? 'YOUR_API_KEY' : 'YOUR_TOKEN'),
+    scopes: asList(scopes)
+      .slice(0, 100)
+      .flatMap((scope) => asText(scope) ?? []),
+  };
+}
+
+/** Schemes that use the `Authorization` header. */
+function prefixOf(type: string, scheme: SpecObject): string | undefined {
+  const given = asText(ownValue(scheme, 'x-gitbook-prefix'));
+  if (given !== undefined) return given;
+  if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer';
+  if (type !== 'http') return undefined;
+  const name = asText(ownValue(scheme, 'scheme')) ?? 'Bearer';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,65 @@
+import { ownValue } from '../common/objects/own-value';
+import { REFERENCE_LIMITS } from './reference-context';
+import { asList, asObject, asText, entriesOf, isSpecObject, type SpecObject } from './spec-values';
+
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** A server of a specification, with the defaults of its variables put in. */
+export interface ServerModel {
+  readonly url: string;
+  readonly description?: string;
+}
+
+const MOST_URL = 2_000;
+const MOST_PATHS = 5_000;
+
+function toServer(value: unknown): ServerModel | undefined {
+  const server = asObject(value);
+  const template = asText(ownValue(server, 'url'))?.slice(0, MOST_URL);
+  if (template === undefined) return undefined;
+  const variables = asObject(ownValue(server, 'variables'));
+  const url = template.replace(
+    /\{([^{}]{1,100})\}/g,
+    (whole, name: string) => asText(ownValue(asObject(ownValue(variables, name)), 'default')) ?? whole,
+  );
+  const description = asText(ownValue(server, 'description'));
+  return { url: url.replace(/\/+$/, ''), ...(description !== undefined && { description }) };
+}
+
+const listed = (owner: SpecObject): ServerModel[] =>
+  asList(ownValue(owner, 'servers'))
+    .slice(0, REFERENCE_LIMITS.servers)
+    .map(toServer)
+    .filter((server) => server !== undefined);
+
+/** The servers of the first that names any: the operation, its path, the specification. */
+export function serversFor(...owners: readonly SpecObject[]): readonly ServerModel[] {
+  return owners.map(listed).find((servers) => servers.length > 0) ?? [];
+}
+
+/** The origin of an absolute http or https address. */
+export function originOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin, username, password } = new URL(address);
+  const isPlain = username === '' && password === '';
+  // A character that a policy of a page gives a meaning must not get into it.
+  return isPlain && /^https?:$/.test(protocol) && /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;
+}
+
+/** The origins that requests of readers may go to: those of every server that the specification names, at most 20. */
+export function serversOf(document: SpecObject): string[] {
+  const origins = new Set<string>();
+  const add = (owner: SpecObject): void => {
+    for (const { url } of listed(owner)) {
+      const origin = originOf(url);
+      if (origin !== undefined && origins.size < REFERENCE_LIMITS.servers) origins.add(origin);
+    }
+  };
+  add(document);
+  for (const [, item] of entriesOf(ownValue(document, 'paths'), MOST_PATHS)) {
+    if (!isSpecObject(item)) continue;
+    add(item);
+    for (const method of METHODS) add(asObject(ownValue(item, method)));
+  }
+  return [...origins];
+}
