@@ -31,7 +31,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'List the sites of an organization',
     description:
-      'The sites in the order they were made, published or not; all of them, or those that the filters leave. Guests see no sites here.',
+      'The sites in order of creation, published or not, optionally filtered. Guests have no access to sites.',
     ok: SiteResponse,
     list: true,
   })
@@ -48,7 +48,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'Create a site',
     description:
-      'Makes a site that nobody sees yet: publish it when it is ready. It gets an address made of its title. The spaces that it shows require the `create` role too. 404 names a space that is not there; then nothing is made.',
+      'Creates an unpublished site. Its URL is derived from the title. Also requires the `create` role in the spaces it shows. 404 names an unknown space; then nothing is created.',
     ok: SiteResponse,
     status: 201,
     headers: ['Location'],
@@ -72,7 +72,7 @@ export class SitesController {
     id: 'getSiteById',
     tag: 'Sites',
     summary: 'Get a site',
-    description: 'The site, published or not.',
+    description: 'Returns the site, published or not.',
     ok: SiteResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
@@ -86,9 +86,9 @@ export class SitesController {
   @Operation({
     id: 'updateSiteById',
     tag: 'Sites',
-    summary: 'Change a site',
+    summary: 'Update a site',
     description:
-      'Changes the settings that the body names; the rest stays. 409 when another site has the basename, host name or proxy address.',
+      'Changes only the settings in the body. 409 if another site has the basename, hostname or proxy address.',
     ok: SiteResponse,
     errors: [409, 413, 415],
   })
@@ -109,7 +109,7 @@ export class SitesController {
     tag: 'Sites',
     summary: 'Delete a site',
     description:
-      'Deletes the site with its structure, links and settings, at once and for good; its spaces stay. 204 when it is gone already.',
+      'Deletes the site with its structure, links and settings, immediately and permanently; its spaces are kept. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })
@@ -130,7 +130,7 @@ export class SitesController {
     id: 'publishSite',
     tag: 'Sites',
     summary: 'Publish a site',
-    description: 'Opens the site to the audience that its visibility names; may be repeated.',
+    description: 'Makes the site available to the audience set by its visibility. Idempotent.',
     ok: SiteResponse,
   })
   async publish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {
@@ -145,8 +145,8 @@ export class SitesController {
   @Operation({
     id: 'unpublishSite',
     tag: 'Sites',
-    summary: 'Take a site offline',
-    description: 'Closes the site to all readers at once; its settings stay. May be repeated.',
+    summary: 'Unpublish a site',
+    description: 'Closes the site to all readers immediately; its settings are kept. Idempotent.',
     ok: SiteResponse,
   })
   async unpublish(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<SiteResponse> {

@@ -35,7 +35,7 @@ export class CollectionContentController {
     id: 'listSpacesInCollectionById',
     tag: 'Collections',
     summary: 'List the spaces of a collection',
-    description: 'The spaces directly in the collection, in their order in it. Spaces in the trash are left out.',
+    description: 'The spaces directly in the collection, in order. Spaces in the trash are not included.',
     ok: SpaceResponse,
     list: true,
   })
@@ -53,7 +53,7 @@ export class CollectionContentController {
     tag: 'Collections',
     summary: 'Delete a collection',
     description:
-      'Deletes the collection and the collections in it for good. The spaces inside go to the trash, from where they can be restored for 7 days.',
+      'Deletes the collection and its nested collections permanently. Their spaces are moved to the trash and can be restored for 7 days.',
     status: 205,
   })
   delete(@CallerScope() scope: CollectionScope): Promise<void> {
@@ -68,7 +68,7 @@ export class CollectionContentController {
     tag: 'Collections',
     summary: 'Move a collection',
     description:
-      'Moves the collection into another one, or to another place among the spaces and collections of its parent. 400 for a move into itself or a position outside of the parent, 404 for an unknown parent, 409 when it is there already.',
+      'Moves the collection into another one, or to another position among the spaces and collections of its parent. 400 for a move into itself or a position outside of the parent, 404 for an unknown parent, 409 if it is already there.',
     ok: CollectionResponse,
     errors: [409, 413, 415],
   })

@@ -21,9 +21,9 @@ export class MemberSpacesController {
   @Operation({
     id: 'listSpacesForOrganizationMember',
     tag: 'Members',
-    summary: 'List the spaces that a person sees',
+    summary: 'List the spaces visible to a person',
     description:
-      'The spaces that a member or guest sees, with what they may there, the newest first unless `order` says otherwise. Spaces that the caller does not see are left out. 404 when the person has no place in the organization.',
+      'The spaces visible to a member or guest, with their role in each, newest first unless `order` says otherwise. Spaces that are not visible to the caller are omitted. 404 if the person does not belong to the organization.',
     ok: MemberSpaceResponse,
     list: true,
   })

@@ -38,7 +38,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: 'Share a space',
     description:
-      'Gives people and teams of the organization a role on the space, all of them or none. Whoever has a role here already gets the new one. 403 for a role that allows more than your own, 404 for someone who is not in the organization.',
+      'Grants people and teams of the organization a role on the space, all of them or none. Existing roles on it are replaced. 403 for a role above your own, 404 for people or teams that are not in the organization.',
     status: 204,
     errors: [413, 415],
   })
@@ -51,8 +51,8 @@ export class SpacePermissionsController {
   @Operation({
     id: 'listUserPermissionsInSpace',
     tag: TAG,
-    summary: 'List the people a space is shared with',
-    description: 'Whom the space is shared with by name, in the order that was done.',
+    summary: 'List the people that a space is shared with',
+    description: 'People with a direct role on the space, in the order in which it was granted.',
     ok: UserPermissionResponse,
     list: true,
   })
@@ -70,9 +70,9 @@ export class SpacePermissionsController {
   @Operation({
     id: 'updateUserPermissionInSpace',
     tag: TAG,
-    summary: "Change a person's role on a space",
+    summary: 'Update the role of a person on a space',
     description:
-      'Gives a person of the organization another role here, or their first one. 403 when the new role or the one they have allows more than your own.',
+      'Grants a person of the organization a role on the space, or replaces their existing one. 403 if the new or the existing role is above your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -92,7 +92,7 @@ export class SpacePermissionsController {
     tag: TAG,
     summary: 'Stop sharing a space with a person',
     description:
-      'Takes away what the person was given here; what their teams, the levels above and the organization give them stays. 204 when they were given nothing.',
+      'Revokes the direct role of the person on the space; roles from their teams, parent levels and the organization are unaffected. 204 if they had none.',
     status: 205,
     alsoStatus: 204,
   })
@@ -109,8 +109,8 @@ export class SpacePermissionsController {
   @Operation({
     id: 'listTeamPermissionsInSpace',
     tag: TAG,
-    summary: 'List the teams a space is shared with',
-    description: 'Teams that the space is shared with, in the order that was done.',
+    summary: 'List the teams that a space is shared with',
+    description: 'Teams with a direct role on the space, in the order in which it was granted.',
     ok: TeamPermissionResponse,
     list: true,
   })
@@ -128,9 +128,9 @@ export class SpacePermissionsController {
   @Operation({
     id: 'updateTeamPermissionInSpace',
     tag: TAG,
-    summary: "Change a team's role on a space",
+    summary: 'Update the role of a team on a space',
     description:
-      'Gives a team of the organization another role here, or its first one. 403 when the new role or the one it has allows more than your own.',
+      'Grants a team of the organization a role on the space, or replaces its existing one. 403 if the new or the existing role is above your own.',
     status: 204,
     errors: [413, 415],
   })
@@ -149,7 +149,7 @@ export class SpacePermissionsController {
     id: 'removeTeamFromSpace',
     tag: TAG,
     summary: 'Stop sharing a space with a team',
-    description: 'Takes away what the team was given here. 204 when it was given nothing.',
+    description: 'Revokes the role of the team on the space. 204 if it had none.',
     status: 205,
     alsoStatus: 204,
   })
@@ -166,8 +166,8 @@ export class SpacePermissionsController {
   @Operation({
     id: 'listPermissionsAggregateInSpace',
     tag: TAG,
-    summary: 'List everyone who may see a space',
-    description: 'Everyone with a role on the space, whatever gives it, with the level that decides.',
+    summary: 'List everyone with access to a space',
+    description: 'Everyone with a role on the space, regardless of its source, with the level that determines it.',
     ok: EffectivePermissionResponse,
     list: true,
   })
@@ -184,9 +184,9 @@ export class SpacePermissionsController {
   @Operation({
     id: 'explainUserPermissionInSpace',
     tag: TAG,
-    summary: 'Explain what a person may on a space',
+    summary: 'Explain the role of a person on a space',
     description:
-      'The role of a person of the organization on the space, which level decides it and why, and what every level says of them. 404 for someone who is not in the organization.',
+      'Returns the role of a person of the organization on the space, the level that determines it and why, and the role at each level. 404 for people who are not in the organization.',
     ok: PermissionExplanationResponse,
   })
   explain(

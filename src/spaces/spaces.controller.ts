@@ -34,7 +34,7 @@ export class SpacesController {
     id: 'listSpacesInOrganizationById',
     tag: 'Spaces',
     summary: 'List the spaces of an organization',
-    description: 'The spaces that the caller may see, in the order they were made. Spaces in the trash are left out.',
+    description: 'The spaces visible to the caller, in order of creation. Spaces in the trash are not included.',
     ok: SpaceResponse,
     list: true,
   })
@@ -50,7 +50,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Create a space',
     description:
-      'Makes an empty space at the end of its parent, or of the organization. 404 when the parent collection is not in the organization.',
+      'Creates an empty space at the end of its parent or of the organization. 404 if the parent collection is not in the organization.',
     ok: SpaceResponse,
     status: 201,
     headers: ['Location'],
@@ -74,7 +74,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Get a space',
     description:
-      'The space, with what the caller may do with it. A space in the trash shows itself to admins only, with `deletedAt`.',
+      'Returns the space with the permissions of the caller. A space in the trash is visible to admins only, with `deletedAt`.',
     ok: SpaceResponse,
   })
   async get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): Promise<SpaceResponse> {
@@ -89,8 +89,8 @@ export class SpacesController {
   @Operation({
     id: 'updateSpaceById',
     tag: 'Spaces',
-    summary: 'Change a space',
-    description: 'Changes the settings that the body names; the rest stays.',
+    summary: 'Update a space',
+    description: 'Changes only the settings in the body.',
     ok: SpaceResponse,
     errors: [413, 415],
   })
@@ -105,8 +105,7 @@ export class SpacesController {
     id: 'deleteSpaceById',
     tag: 'Spaces',
     summary: 'Delete a space',
-    description:
-      'Puts the space in the trash, from where it can be restored for 7 days. 204 when it is in the trash already.',
+    description: 'Moves the space to the trash; it can be restored for 7 days. 204 if it is already in the trash.',
     status: 205,
     alsoStatus: 204,
   })
@@ -122,7 +121,7 @@ export class SpacesController {
     id: 'restoreSpace',
     tag: 'Spaces',
     summary: 'Restore a deleted space',
-    description: 'Takes the space out of the trash. 404 once its 7 days are over.',
+    description: 'Restores the space from the trash. 404 after its 7 days have passed.',
     ok: SpaceResponse,
   })
   async restore(@CallerScope() scope: SpaceScope): Promise<SpaceResponse> {
@@ -138,7 +137,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Move a space',
     description:
-      'Moves the space into another collection, or to another place among the spaces and collections of its parent. 400 for a position that names something outside of the parent, 404 for an unknown parent, 409 when it is there already.',
+      'Moves the space into another collection, or to another position among the spaces and collections of its parent. 400 for a position relative to an item outside of the parent, 404 for an unknown parent, 409 if it is already there.',
     ok: SpaceResponse,
     errors: [409, 413, 415],
   })

@@ -38,7 +38,7 @@ export class FinishController {
     tag: 'Single sign-on',
     summary: 'Finish signing in',
     description:
-      'Where a browser goes after its identity provider has answered. When this browser asked to sign in, it gets its session and is sent on (303). When the provider began, a page asks the person whether they want this. A ticket counts once, within two minutes, and in the browser that asked.',
+      'The page to which a browser returns after its identity provider has answered. If this browser started the sign-in, it receives its session and is redirected (303). If the provider started it, a page asks for confirmation. A ticket is valid once, within two minutes, and only in the browser that started the sign-in.',
     text: ['text/html'],
   })
   arrive(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -58,9 +58,9 @@ export class FinishController {
   @Operation({
     id: 'confirmSignIn',
     tag: 'Single sign-on',
-    summary: 'Confirm a sign-in that the identity provider began',
+    summary: 'Confirm a sign-in started by the identity provider',
     description:
-      'What the button of that page sends. Only our own page may send it, so that nobody can sign others in as themselves. Begins the session and sends the browser on (303).',
+      'Submits the confirmation page. Accepted only from our own page, so that nobody can sign others in as themselves. Starts the session and redirects the browser (303).',
     text: ['text/html'],
   })
   confirm(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -17,9 +17,9 @@ export class OrganizationSsoController {
   @Operation({
     id: 'listSSOProviderLoginsInOrganization',
     tag: 'Single sign-on',
-    summary: 'List the ways to sign in to an organization',
+    summary: 'List the sign-in methods of an organization',
     description:
-      'The identity providers of the organization that are set up, with the address at which a browser begins. Members and guests may read it.',
+      'The configured identity providers of the organization, with the URL at which a browser starts. Available to members and guests.',
     ok: SignInMethodsResponse,
   })
   async list(@CallerScope() { organizationId }: Scope): Promise<SignInMethodsResponse> {

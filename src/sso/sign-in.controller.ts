@@ -31,9 +31,9 @@ export class SignInController {
   @Operation({
     id: 'viewSignIn',
     tag: 'Single sign-on',
-    summary: 'Show people where to sign in',
+    summary: 'Show the sign-in page',
     description:
-      'A page that asks for an e-mail address, and with one shows the ways into the organization of its domain. It looks at nothing but the domain: nobody learns whether there is an account. `to` is a path of this service to go to afterwards.',
+      'A page that asks for an e-mail address, and then shows the sign-in methods of the organization of its domain. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
     text: ['text/html'],
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
@@ -48,9 +48,9 @@ export class SignInController {
   @Operation({
     id: 'viewOrganizationSignIn',
     tag: 'Single sign-on',
-    summary: 'Show people the ways into an organization',
+    summary: 'Show the sign-in methods of an organization',
     description:
-      'A page with the identity providers of the organization. 404 alike for an organization that has none and for one that does not exist. `to` is a path of this service to go to afterwards.',
+      'A page with the identity providers of the organization. 404 both for an organization without any and for an unknown one. `to` is a path of this service to open afterwards.',
     text: ['text/html'],
   })
   async organization(
@@ -69,8 +69,8 @@ export class SignInController {
   @Operation({
     id: 'viewSignedOut',
     tag: 'Single sign-on',
-    summary: 'Tell people that they signed out',
-    description: 'Where the pages of the service go after they have ended the session.',
+    summary: 'Show the signed-out page',
+    description: 'The page to which the web pages of the service redirect after they have ended the session.',
     text: ['text/html'],
   })
   signedOut(@Res() response: Response): void {

@@ -22,9 +22,9 @@ export class MemberTeamsController {
   @Operation({
     id: 'listTeamsForOrganizationMember',
     tag: 'Teams',
-    summary: 'List the teams that a person is in',
+    summary: 'List the teams of a person',
     description:
-      'The teams of a member or guest in the order the teams were made, with what the person is in each. Guests see no teams. 404 when the person has no place in the organization.',
+      'The teams of a member or guest in order of creation, with the role of the person in each. Guests have no access to teams. 404 if the person does not belong to the organization.',
     ok: MemberTeamResponse,
     list: true,
   })

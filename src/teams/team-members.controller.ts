@@ -33,8 +33,9 @@ export class TeamMembersController {
   @Operation({
     id: 'listTeamMembersInOrganizationById',
     tag: 'Teams',
-    summary: 'List the people in a team',
-    description: 'The people in the team with what they are in it, by their identifier. Guests see no teams.',
+    summary: 'List the members of a team',
+    description:
+      'The members of the team with their roles in it, ordered by identifier. Guests have no access to teams.',
     ok: TeamMemberResponse,
     list: true,
   })
@@ -56,8 +57,8 @@ export class TeamMembersController {
   @Operation({
     id: 'updateMembersInOrganizationTeam',
     tag: 'Teams',
-    summary: 'Change who is in a team',
-    description: `Adds and removes people and sets what they are in the team, in one step: all of it or nothing. Each list takes at most ${MAX_PEOPLE} people. Who is to be added and removed is removed. ${WHO} 404 names the first who has no place in the organization; 400 when \`memberships\` names one person as two things.`,
+    summary: 'Update the members of a team',
+    description: `Adds and removes people and sets their roles in the team, in one step: all of it or nothing. Each list accepts at most ${MAX_PEOPLE} people. People to both add and remove are removed. ${WHO} 404 names the first person who does not belong to the organization; 400 if \`memberships\` lists a person with two roles.`,
     status: 204,
     errors: [413, 415],
   })
@@ -78,8 +79,8 @@ export class TeamMembersController {
   @Operation({
     id: 'addMemberToOrganizationTeamById',
     tag: 'Teams',
-    summary: 'Put a person into a team',
-    description: `Adds the person to the team, or changes what they are in it. ${WHO} 404 when the person has no place in the organization.`,
+    summary: 'Add or update a team member',
+    description: `Adds the person to the team, or changes their role in it. ${WHO} 404 if the person does not belong to the organization.`,
     status: 204,
     errors: [413, 415],
   })
@@ -101,8 +102,8 @@ export class TeamMembersController {
   @Operation({
     id: 'deleteMemberFromOrganizationTeamById',
     tag: 'Teams',
-    summary: 'Take a person out of a team',
-    description: `Takes the person out of the team; they keep their place in the organization. A team may be left without an owner or empty. ${WHO} 204 also when the person is not in the team.`,
+    summary: 'Remove a person from a team',
+    description: `Removes the person from the team; they remain in the organization. A team may be without an owner or empty. ${WHO} 204 also if the person is not in the team.`,
     status: 204,
   })
   remove(

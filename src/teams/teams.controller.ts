@@ -30,7 +30,7 @@ export class TeamsController {
     tag: 'Teams',
     summary: 'List the teams of an organization',
     description:
-      'The teams in the order they were made, all of them or those that `owner` and `title` leave. Guests see no teams.',
+      'The teams in order of creation, optionally filtered by `owner` and `title`. Guests have no access to teams.',
     ok: TeamResponse,
     list: true,
   })
@@ -46,7 +46,7 @@ export class TeamsController {
     id: 'createOrganizationTeam',
     tag: 'Teams',
     summary: 'Create a team',
-    description: `Makes a team; every call makes another one. People that \`members\` names, at most ${MAX_PEOPLE}, are members of it and nobody owns it yet. 404 names the first who has no place in the organization, and then nothing is made.`,
+    description: `Creates a team; every call creates another one. The people in \`members\`, at most ${MAX_PEOPLE}, become members; the team has no owner yet. 404 names the first person who does not belong to the organization, and then nothing is created.`,
     ok: TeamResponse,
     status: 201,
     headers: ['Location'],
@@ -70,7 +70,7 @@ export class TeamsController {
     id: 'getTeamInOrganizationById',
     tag: 'Teams',
     summary: 'Get a team',
-    description: 'The team, with what the caller may do with it. Guests see no teams.',
+    description: 'Returns the team with the permissions of the caller. Guests have no access to teams.',
     ok: TeamResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('teamId', IdPipe) teamId: string): Promise<TeamResponse> {
@@ -85,7 +85,7 @@ export class TeamsController {
     id: 'updateTeamInOrganizationById',
     tag: 'Teams',
     summary: 'Rename a team',
-    description: 'Gives the team another title. Owning the team is not enough.',
+    description: 'Changes the title of the team. Owning the team is not sufficient.',
     ok: TeamResponse,
     errors: [413, 415],
   })
@@ -107,7 +107,7 @@ export class TeamsController {
     tag: 'Teams',
     summary: 'Delete a team',
     description:
-      'Deletes the team, and with it what its people could see or do only through it. Owning the team is not enough. 204 also when the team is gone already.',
+      'Deletes the team, and with it all access that its members have only through it. Owning the team is not sufficient. 204 also if the team was already deleted.',
     status: 204,
   })
   delete(@CallerScope() scope: Scope, @Param('teamId', IdPipe) teamId: string): Promise<void> {

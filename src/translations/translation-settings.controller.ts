@@ -31,7 +31,7 @@ export class TranslationSettingsController {
     id: 'listTranslations',
     tag: TAG,
     summary: 'List the translation settings of an organization',
-    description: 'The settings in the order they were made.',
+    description: 'The settings, in order of creation.',
     ok: TranslationSettingsResponse,
     list: true,
   })
@@ -46,7 +46,7 @@ export class TranslationSettingsController {
     id: 'createTranslation',
     tag: TAG,
     summary: 'Create translation settings',
-    description: `Makes settings whose only language is \`en\`; every call makes others. 409 when the organization has ${MAX_TRANSLATION_SETTINGS}.`,
+    description: `Creates settings whose only language is \`en\`; every call creates new ones. 409 if the organization already has ${MAX_TRANSLATION_SETTINGS}.`,
     ok: TranslationSettingsResponse,
     status: 201,
     headers: ['Location'],
@@ -70,7 +70,7 @@ export class TranslationSettingsController {
     id: 'getTranslation',
     tag: TAG,
     summary: 'Get translation settings',
-    description: 'What the settings are called, and the languages that exist.',
+    description: 'Returns the name of the settings and the existing languages.',
     ok: TranslationSettingsResponse,
   })
   async get(
@@ -88,7 +88,7 @@ export class TranslationSettingsController {
     id: 'updateTranslation',
     tag: TAG,
     summary: 'Rename translation settings',
-    description: 'Gives the settings another title; their languages stay.',
+    description: 'Changes the name of the settings; their languages are unchanged.',
     ok: TranslationSettingsResponse,
     errors: [413, 415],
   })
@@ -108,7 +108,7 @@ export class TranslationSettingsController {
     id: 'deleteTranslation',
     tag: TAG,
     summary: 'Delete translation settings',
-    description: 'Deletes the settings; no content goes with them. 204 when they are gone already.',
+    description: 'Deletes the settings; no content is deleted. 204 if they were already deleted.',
     status: 205,
     alsoStatus: 204,
   })

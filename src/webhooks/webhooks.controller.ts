@@ -35,7 +35,7 @@ export class WebhooksController {
     id: 'listWebhooks',
     tag: TAG,
     summary: 'List the webhooks of an organization',
-    description: 'The webhooks in the order they were made, without their secrets.',
+    description: 'The webhooks in order of creation, without their secrets.',
     ok: WebhookResponse,
     list: true,
   })
@@ -50,8 +50,8 @@ export class WebhooksController {
   @Operation({
     id: 'createWebhook',
     tag: TAG,
-    summary: 'Add a webhook',
-    description: `Adds an address that is told of events from now on, with a secret that is shown this once. The caller is its owner: it is told only what they may see. 400 for an address inside the network of the service; 409 when the organization has ${WEBHOOK_LIMITS.webhooks} webhooks.`,
+    summary: 'Create a webhook',
+    description: `Subscribes a URL to events from now on, with a secret that is returned only once. The caller becomes its owner: it receives only events that the owner may see. 400 for an address inside the network of the service; 409 if the organization already has ${WEBHOOK_LIMITS.webhooks} webhooks.`,
     ok: WebhookSecretResponse,
     status: 201,
     headers: ['Location'],
@@ -76,7 +76,7 @@ export class WebhooksController {
     id: 'getWebhook',
     tag: TAG,
     summary: 'Get a webhook',
-    description: 'What it is told, and whether it works.',
+    description: 'Returns the settings of the webhook and its status.',
     ok: WebhookResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
@@ -90,9 +90,9 @@ export class WebhooksController {
   @Operation({
     id: 'updateWebhook',
     tag: TAG,
-    summary: 'Change a webhook',
+    summary: 'Update a webhook',
     description:
-      'Changes what is given. `active: true` switches it on, whatever had switched it off, and makes the caller its owner; `active: false` switches it off, and what waits to be sent is skipped.',
+      'Changes only the fields in the body. `active: true` enables it, regardless of why it was disabled, and makes the caller its owner; `active: false` disables it, and pending deliveries are skipped.',
     ok: WebhookResponse,
     errors: [413, 415],
   })
@@ -113,7 +113,7 @@ export class WebhooksController {
     tag: TAG,
     summary: 'Delete a webhook',
     description:
-      'Deletes it with the log of what was sent; what waits is not sent any more. 204 when it is gone already.',
+      'Deletes the webhook with its delivery log; pending deliveries are discarded. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })
@@ -133,9 +133,9 @@ export class WebhooksController {
   @Operation({
     id: 'rotateWebhookSecret',
     tag: TAG,
-    summary: 'Renew the secret of a webhook',
+    summary: 'Rotate the secret of a webhook',
     description:
-      'Makes a new secret, shown this once. For 24 hours messages carry two signatures, with the new secret and with the one before it, so that the receiver can change over meanwhile. Renewed again within that time, only the newest two sign.',
+      'Generates a new secret, returned only once. For 24 hours messages carry two signatures, with the new and the previous secret, so that the receiver can be switched over in the meantime. If rotated again within that time, only the newest two secrets sign.',
     ok: WebhookSecretResponse,
   })
   async rotateSecret(

@@ -22,8 +22,8 @@ export class AdaptiveSchemaController {
   @Operation({
     id: 'getSiteAdaptiveSchema',
     tag: TAG,
-    summary: 'Get which claims of visitors a site knows',
-    description: 'The schema of the claims that conditions can ask for; an empty one until one is set.',
+    summary: 'Get the adaptive schema of a site',
+    description: 'The schema of the visitor claims that conditions can use; empty until one is set.',
     ok: AdaptiveSchemaResponse,
   })
   get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<AdaptiveSchemaResponse> {
@@ -37,9 +37,9 @@ export class AdaptiveSchemaController {
   @Operation({
     id: 'updateSiteAdaptiveSchema',
     tag: TAG,
-    summary: 'Set which claims of visitors a site knows',
+    summary: 'Set the adaptive schema of a site',
     description:
-      'Replaces the schema. Claims that it does not name, or that do not fit it, are not looked at. 400 names the place of the first mistake.',
+      'Replaces the schema. Claims that are not in the schema, or do not match it, are ignored. 400 names the location of the first error.',
     ok: AdaptiveSchemaResponse,
     errors: [413, 415],
   })
@@ -58,8 +58,8 @@ export class AdaptiveSchemaController {
   @Operation({
     id: 'listSiteAdaptiveTemplateConditions',
     tag: TAG,
-    summary: 'List conditions that fit the schema of a site',
-    description: 'Conditions to choose from: one for each boolean and each value of a list.',
+    summary: 'List condition templates',
+    description: 'Suggested conditions: one for each boolean and each value of a list.',
     ok: TemplateConditionsResponse,
   })
   templates(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<TemplateConditionsResponse> {

@@ -32,8 +32,8 @@ export class PublishedSiteController {
   @Operation({
     id: 'getPublishedContentSite',
     tag: 'Published sites',
-    summary: 'Get a site as a renderer needs it',
-    description: 'The site with its structure and looks. Visitors get what conditions leave to them.',
+    summary: 'Get a published site for rendering',
+    description: 'Returns the site with its structure and customization. Visitors get only what conditions allow.',
     ok: PublishedSiteResponse,
   })
   async published(
@@ -66,7 +66,7 @@ export class PublishedSiteController {
     tag: 'Site structure',
     summary: 'Get the structure of a site',
     description:
-      'Everything that the site shows, in the order that readers see: sections and groups, or spaces where there are no sections. Visitors get what conditions leave to them.',
+      'Returns all content of the site in reading order: sections and groups, or site spaces if there are no sections. Visitors get only what conditions allow.',
     ok: SiteStructureResponse,
   })
   async structure(

@@ -20,8 +20,8 @@ export class CustomizationController {
   @Operation({
     id: 'getSiteCustomizationById',
     tag: 'Sites',
-    summary: 'Get how a site looks',
-    description: 'Colours, logos, links and words around the content, with every default.',
+    summary: 'Get the customization of a site',
+    description: 'Returns colors, logos, links and texts around the content, including all defaults.',
     ok: SiteCustomizationResponse,
   })
   get(
@@ -39,9 +39,9 @@ export class CustomizationController {
   @Operation({
     id: 'updateSiteCustomizationById',
     tag: 'Sites',
-    summary: 'Change how a site looks',
+    summary: 'Set the customization of a site',
     description:
-      'Replaces the whole customization; what the body leaves out takes its default. At most 64 KB. 400 says which field is wrong, and where a condition is.',
+      'Replaces the whole customization; omitted fields are reset to their defaults. At most 64 KB. 400 names the invalid field and the position of an error in a condition.',
     ok: SiteCustomizationResponse,
     errors: [413, 415],
   })

@@ -22,8 +22,8 @@ export class VariantCustomizationController {
   @Operation({
     id: 'getSiteSpaceCustomizationById',
     tag: 'Sites',
-    summary: 'Get how a space of a site looks',
-    description: 'The looks of the site, with what this site space has otherwise.',
+    summary: 'Get the customization of a site space',
+    description: 'Returns the customization of the site with the overrides of this site space.',
     ok: SiteCustomizationResponse,
   })
   get(
@@ -43,9 +43,9 @@ export class VariantCustomizationController {
   @Operation({
     id: 'overrideSiteSpaceCustomizationById',
     tag: 'Sites',
-    summary: 'Let a space of a site look otherwise',
+    summary: 'Update the customization of a site space',
     description:
-      'Changes what this site space has otherwise than its site: what the body leaves out stays, null takes a difference back. At most 16 KB in all.',
+      'Changes the overrides of this site space: omitted fields are unchanged, null removes an override. At most 16 KB in total.',
     ok: SiteCustomizationResponse,
     errors: [413, 415],
   })
@@ -66,8 +66,8 @@ export class VariantCustomizationController {
   @Operation({
     id: 'deleteSiteSpaceCustomizationById',
     tag: 'Sites',
-    summary: 'Let a space of a site look like the site again',
-    description: 'Takes back everything this site space has otherwise. 204 when that is nothing.',
+    summary: 'Reset the customization of a site space',
+    description: 'Removes all overrides of this site space. 204 if there are none.',
     status: 205,
     alsoStatus: 204,
   })

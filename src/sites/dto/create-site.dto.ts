@@ -17,7 +17,7 @@ const isContent = (value: unknown): boolean =>
 const ContentField = () =>
   applyDecorators(
     ApiProperty({
-      description: `Identifiers of up to ${MAX_SPACES} spaces to show, the first at the root; or \`sample\` or \`empty\` for a new space, with or without pages that show what content can be. Without it the site shows nothing yet.`,
+      description: `Identifiers of up to ${MAX_SPACES} spaces to show, the first at the root; or \`sample\` or \`empty\` for a new space, with or without sample pages. If omitted, the site has no content yet.`,
       required: false,
       oneOf: [
         { type: 'array', items: { type: 'string', maxLength: 32 }, maxItems: MAX_SPACES },
@@ -38,7 +38,7 @@ export class CreateSiteDto {
   @EnumField({
     optional: true,
     values: SITE_TYPES,
-    description: 'Kind of site; basic when left out.',
+    description: 'Kind of site; defaults to basic.',
     example: 'basic',
   })
   type?: SiteType;
@@ -47,7 +47,7 @@ export class CreateSiteDto {
     optional: true,
     min: 2,
     max: 128,
-    description: 'Title, 2 to 128 characters; that of its first space when left out.',
+    description: 'Title, 2 to 128 characters; defaults to the title of its first space.',
     example: 'Handbook',
   })
   title?: string;
@@ -55,7 +55,7 @@ export class CreateSiteDto {
   @EnumField({
     optional: true,
     values: SITE_VISIBILITIES,
-    description: 'Who will see it once it is published; public when left out.',
+    description: 'Audience of the site once it is published; defaults to public.',
     example: 'public',
   })
   visibility?: SiteVisibility;

@@ -3,21 +3,24 @@ import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { SITE_TYPES, type SiteType } from '../entities/site.entity';
 
 export class ListSitesQuery extends PageQueryDto {
-  @StringField({ optional: true, min: 1, max: 32, description: 'Only sites that show this space.' })
+  @StringField({ optional: true, min: 1, max: 32, description: 'Return only sites that contain this space.' })
   space?: string;
 
   @StringField({
     optional: true,
     min: 1,
     max: 128,
-    description: 'Only sites whose title contains this.',
+    description: 'Return only sites whose title contains this text.',
     example: 'hand',
   })
   title?: string;
 
-  @QueryBooleanField({ optional: true, description: 'Only published sites, or only the others.' })
+  @QueryBooleanField({
+    optional: true,
+    description: 'true: return only published sites; false: only unpublished ones.',
+  })
   published?: boolean;
 
-  @EnumField({ optional: true, values: SITE_TYPES, description: 'Only sites of this kind.' })
+  @EnumField({ optional: true, values: SITE_TYPES, description: 'Return only sites of this kind.' })
   type?: SiteType;
 }

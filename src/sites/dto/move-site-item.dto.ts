@@ -1,7 +1,7 @@
 import { EnumField, ObjectField, StringField } from '../../common/dto/fields';
 
 class SectionPointer {
-  @EnumField({ values: ['site-section'], description: 'Kind of the neighbour.', example: 'site-section' })
+  @EnumField({ values: ['site-section'], description: 'Kind of the sibling.', example: 'site-section' })
   type: 'site-section';
 
   @StringField({ min: 1, max: 32, description: 'Identifier of the section.', example: '02KQxUz5wPbYh1eTq7mA0e' })
@@ -9,22 +9,22 @@ class SectionPointer {
 }
 
 class SectionPosition {
-  @ObjectField({ optional: true, type: () => SectionPointer, description: 'The section that follows.' })
+  @ObjectField({ optional: true, type: () => SectionPointer, description: 'Section to place it before.' })
   before?: SectionPointer;
 
-  @ObjectField({ optional: true, type: () => SectionPointer, description: 'The section that precedes.' })
+  @ObjectField({ optional: true, type: () => SectionPointer, description: 'Section to place it after.' })
   after?: SectionPointer;
 }
 
 export class MoveSectionDto {
-  @ObjectField({ optional: true, type: () => SectionPosition, description: 'Where to; to the end when left out.' })
+  @ObjectField({ optional: true, type: () => SectionPosition, description: 'New position; at the end if omitted.' })
   position?: SectionPosition;
 }
 
 class GroupPointer {
   @EnumField({
     values: ['site-section', 'site-section-group'],
-    description: 'Kind of the neighbour.',
+    description: 'Kind of the sibling.',
     example: 'site-section',
   })
   type: 'site-section' | 'site-section-group';
@@ -47,12 +47,12 @@ class GroupPosition {
 }
 
 export class MoveSectionGroupDto {
-  @ObjectField({ optional: true, type: () => GroupPosition, description: 'Where to; to the end when left out.' })
+  @ObjectField({ optional: true, type: () => GroupPosition, description: 'New position; at the end if omitted.' })
   position?: GroupPosition;
 }
 
 class SiteSpacePointer {
-  @EnumField({ values: ['site-space'], description: 'Kind of the neighbour.', example: 'site-space' })
+  @EnumField({ values: ['site-space'], description: 'Kind of the sibling.', example: 'site-space' })
   type: 'site-space';
 
   @StringField({ min: 1, max: 32, description: 'Identifier of the site space.', example: '02KQxUz5wPbYh1eTq7mA0v' })
@@ -60,14 +60,14 @@ class SiteSpacePointer {
 }
 
 class SiteSpacePosition {
-  @ObjectField({ optional: true, type: () => SiteSpacePointer, description: 'The site space that follows.' })
+  @ObjectField({ optional: true, type: () => SiteSpacePointer, description: 'Site space to place it before.' })
   before?: SiteSpacePointer;
 
-  @ObjectField({ optional: true, type: () => SiteSpacePointer, description: 'The site space that precedes.' })
+  @ObjectField({ optional: true, type: () => SiteSpacePointer, description: 'Site space to place it after.' })
   after?: SiteSpacePointer;
 }
 
 export class MoveSiteSpaceDto {
-  @ObjectField({ optional: true, type: () => SiteSpacePosition, description: 'Where to; to the end when left out.' })
+  @ObjectField({ optional: true, type: () => SiteSpacePosition, description: 'New position; at the end if omitted.' })
   position?: SiteSpacePosition;
 }

@@ -4,7 +4,7 @@ import { SiteResponse } from './site.response';
 
 class SiteCustomizations {
   @ResponseField({
-    description: 'How the site looks, with all defaults.',
+    description: 'Customization of the site, including all defaults.',
     type: 'object',
     additionalProperties: true,
     example: {},
@@ -12,7 +12,7 @@ class SiteCustomizations {
   site: object;
 
   @ResponseField({
-    description: 'How each site space looks, by its identifier.',
+    description: 'Customization of each site space, by its identifier.',
     type: 'object',
     additionalProperties: true,
     example: {},
@@ -32,12 +32,12 @@ export class PublishedSiteResponse {
   @ResponseField({ description: 'The site.', type: SiteResponse })
   site: SiteResponse;
 
-  @ResponseField({ description: 'What it shows.', type: SiteStructureResponse })
+  @ResponseField({ description: 'Structure of the site.', type: SiteStructureResponse })
   structure: SiteStructureResponse;
 
-  @ResponseField({ description: 'How it looks.', type: SiteCustomizations })
+  @ResponseField({ description: 'Customization.', type: SiteCustomizations })
   customizations: SiteCustomizations;
 
-  @ResponseField({ description: 'Scripts of integrations; none are run here.', type: [Object], example: [] })
+  @ResponseField({ description: 'Scripts of integrations; not supported, always empty.', type: [Object], example: [] })
   scripts: object[];
 }

@@ -5,7 +5,7 @@ const ShareKeyField = () =>
   StringField({
     optional: true,
     max: 256,
-    description: 'Key of a share link; goes into the published addresses of a site that asks for one.',
+    description: 'Key of a share link; included in the published URLs of a site with the visibility share-link.',
   });
 
 export class SiteShareKeyQuery {

@@ -12,28 +12,28 @@ export class SiteSectionResponse {
   @ResponseField({ description: 'Title, 2 to 128 characters.', example: 'Guides' })
   title: string;
 
-  @ResponseField({ description: 'What it is about, at most 256 characters.', required: false })
+  @ResponseField({ description: 'Description, at most 256 characters.', required: false })
   description?: string;
 
   @ResponseField({ description: 'Whether it is shown at the root of the site.', required: false, example: true })
   default?: boolean;
 
-  @ResponseField({ description: 'Its step of the path; the default one is shown without it.', example: 'guides' })
+  @ResponseField({ description: 'Path segment; the default section is also shown without it.', example: 'guides' })
   path: string;
 
   @ResponseField({ description: 'Condition that decides which visitors see it.', required: false })
   condition?: string;
 
-  @ResponseField({ description: 'Group it is in; absent outside of groups.', required: false })
+  @ResponseField({ description: 'Group it belongs to; absent for sections without a group.', required: false })
   sectionGroup?: string;
 
   @ResponseField({ description: 'Name of an icon.', required: false, example: 'book' })
   icon?: string;
 
-  @ResponseField({ description: 'Its variants, in their order.', type: [SiteSpaceResponse] })
+  @ResponseField({ description: 'Its variants, in order.', type: [SiteSpaceResponse] })
   siteSpaces: SiteSpaceResponse[];
 
-  @ResponseField({ description: 'Addresses of the section.', type: SitePartUrls })
+  @ResponseField({ description: 'URLs of the section.', type: SitePartUrls })
   urls: SitePartUrls;
 }
 
@@ -51,6 +51,6 @@ export class SiteSectionGroupResponse {
   @ResponseField({ description: 'Name of an icon.', required: false, example: 'cubes' })
   icon?: string;
 
-  @ResponseField({ description: 'Its sections, in their order.', type: [SiteSectionResponse] })
+  @ResponseField({ description: 'Its sections, in order.', type: [SiteSectionResponse] })
   sections: SiteSectionResponse[];
 }

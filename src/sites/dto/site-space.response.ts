@@ -12,7 +12,7 @@ export class SitePartUrls {
   location: string;
 
   @ResponseField({
-    description: 'Where readers look at it; only while the site is published.',
+    description: 'URL at which readers see it; only while the site is published.',
     format: 'uri',
     required: false,
     example: 'http://localhost:3000/sites/handbook/v2/',
@@ -28,27 +28,34 @@ export class SiteSpaceResponse {
   @ResponseField({ description: 'Identifier of the site space.', example: '02KQxUz5wPbYh1eTq7mA0v' })
   id: string;
 
-  @ResponseField({ description: 'Its step of the path; the default one is shown without it.', example: 'v2' })
+  @ResponseField({ description: 'Path segment; the default site space is also shown without it.', example: 'v2' })
   path: string;
 
-  @ResponseField({ description: 'Section it is in; absent where there are none.', required: false })
+  @ResponseField({ description: 'Section it belongs to; absent for sites without sections.', required: false })
   section?: string;
 
-  @ResponseField({ description: 'The space it points to.', type: SpaceResponse })
+  @ResponseField({ description: 'The space it shows.', type: SpaceResponse })
   space: SpaceResponse;
 
-  @ResponseField({ description: 'Title that readers see: of its customization, else of the space.', example: 'Guide' })
+  @ResponseField({
+    description: 'Title shown to readers: that of its customization, otherwise of the space.',
+    example: 'Guide',
+  })
   title: string;
 
-  @ResponseField({ description: 'Whether its section, or the site, shows it first.', required: false, example: true })
+  @ResponseField({
+    description: 'Whether it is the default of its section or of the site.',
+    required: false,
+    example: true,
+  })
   default?: boolean;
 
   @ResponseField({ description: 'Condition that decides which visitors see it.', required: false })
   condition?: string;
 
-  @ResponseField({ description: 'Whether its looks can differ from those of the site; always true.', required: false })
+  @ResponseField({ description: 'Whether it can have customization overrides; always true.', required: false })
   hasAdvancedCustomizationFeature?: boolean;
 
-  @ResponseField({ description: 'Addresses of the site space.', type: SitePartUrls })
+  @ResponseField({ description: 'URLs of the site space.', type: SitePartUrls })
   urls: SitePartUrls;
 }

@@ -8,14 +8,14 @@ import { SiteSpaceResponse } from './site-space.response';
 @ApiExtraModels(SiteSectionResponse, SiteSectionGroupResponse, SiteSpaceResponse)
 export class SiteStructureResponse {
   @ResponseField({
-    description: 'What the structure is made of.',
+    description: 'Kind of items in the structure.',
     enum: ['sections', 'siteSpaces'],
     example: 'sections',
   })
   type: 'sections' | 'siteSpaces';
 
   @ApiProperty({
-    description: 'Sections and groups, or site spaces, in the order that readers see.',
+    description: 'Sections and groups, or site spaces, in reading order.',
     type: 'array',
     items: {
       oneOf: [SiteSectionResponse, SiteSectionGroupResponse, SiteSpaceResponse].map((model) => ({

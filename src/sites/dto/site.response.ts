@@ -10,13 +10,13 @@ import {
 
 class SiteProxy {
   @ResponseField({
-    description: 'Host and path that the site is shown under.',
+    description: 'Host and path under which the site is shown.',
     example: 'www.example.com/docs',
   })
   origin: string;
 
   @ResponseField({
-    description: 'Where the server of that host sends its requests.',
+    description: 'URL to which the server of that host forwards its requests.',
     format: 'uri',
     example: 'https://docs.example.com/sites/handbook',
   })
@@ -32,23 +32,31 @@ class SiteFeature {
   @ResponseField({ description: 'Name of the feature.', example: 'sites-sections' })
   id: string;
 
-  @ResponseField({ description: 'Plan it belongs to; every site has every feature here.', enum: [...SITE_TYPES] })
+  @ResponseField({ description: 'Plan that includes it; every site has all features.', enum: [...SITE_TYPES] })
   plan: SiteType;
 
-  @ResponseField({ description: 'Cannot be changed; always false.', example: false })
+  @ResponseField({ description: 'Whether the feature is locked; always false.', example: false })
   frozen: boolean;
 }
 
 class ThemedUrl {
-  @ResponseField({ description: 'Address for light screens.', format: 'uri', example: 'https://example.com/light.png' })
+  @ResponseField({
+    description: 'URL of the image for light mode.',
+    format: 'uri',
+    example: 'https://example.com/light.png',
+  })
   light: string;
 
-  @ResponseField({ description: 'Address for dark screens.', format: 'uri', example: 'https://example.com/dark.png' })
+  @ResponseField({
+    description: 'URL of the image for dark mode.',
+    format: 'uri',
+    example: 'https://example.com/dark.png',
+  })
   dark: string;
 }
 
 class SiteIcon {
-  @ResponseField({ description: 'The picture.', type: ThemedUrl })
+  @ResponseField({ description: 'The image.', type: ThemedUrl })
   icon: ThemedUrl;
 }
 
@@ -61,14 +69,14 @@ class SiteUrls {
   location: string;
 
   @ResponseField({
-    description: 'Page for those who manage it.',
+    description: 'Web page for managing the site.',
     format: 'uri',
     example: 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
   })
   app: string;
 
   @ResponseField({
-    description: 'Where readers look at it; only while it is published.',
+    description: 'URL at which readers see it; only while it is published.',
     format: 'uri',
     required: false,
     example: 'http://localhost:3000/sites/handbook/',
@@ -84,40 +92,45 @@ export class SiteResponse {
   @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
   id: string;
 
-  @ResponseField({ description: 'Kind of site. It limits nothing here.', enum: [...SITE_TYPES], example: 'basic' })
+  @ResponseField({
+    description: 'Kind of site. It does not limit the features.',
+    enum: [...SITE_TYPES],
+    example: 'basic',
+  })
   type: SiteType;
 
   @ResponseField({ description: 'Title, 2 to 128 characters.', example: 'Handbook' })
   title: string;
 
-  @ResponseField({ description: 'Icon, where one was chosen.', required: false, type: SiteIcon })
+  @ResponseField({ description: 'Icon, if one is set.', required: false, type: SiteIcon })
   icon?: SiteIcon;
 
-  @ResponseField({ description: 'Own host name of the site.', required: false, example: 'docs.example.com' })
+  @ResponseField({ description: 'Custom hostname of the site.', required: false, example: 'docs.example.com' })
   hostname?: string;
 
-  @ResponseField({ description: 'Segment of its address under this service.', required: false, example: 'handbook' })
+  @ResponseField({ description: 'Path segment of its URL under this service.', required: false, example: 'handbook' })
   basename?: string;
 
-  @ResponseField({ description: 'Another address that shows it.', required: false, type: SiteProxy })
+  @ResponseField({ description: 'Proxy address under which the site is shown.', required: false, type: SiteProxy })
   proxy?: SiteProxy;
 
   @ResponseField({
     description:
-      'Who sees it once it is published. public: anyone, and search engines; unlisted: anyone who has the address; share-link: who has a key; visitor-auth: who has a signed token.',
+      'Audience of the published site. public: anyone, and search engines; unlisted: anyone who knows the URL; share-link: anyone with a key; visitor-auth: anyone with a signed token.',
     enum: [...SITE_VISIBILITIES],
     example: 'public',
   })
   visibility: SiteVisibility;
 
-  @ResponseField({ description: 'Whether its audience can see it.', example: true })
+  @ResponseField({ description: 'Whether the site is published.', example: true })
   published: boolean;
 
-  @ResponseField({ description: 'How many spaces it shows.', example: 2 })
+  @ResponseField({ description: 'Number of spaces in the site.', example: 2 })
   siteSpaces: number;
 
   @ResponseField({
-    description: 'Space at the root of the site; empty as long as it shows none, and for who does not see that space.',
+    description:
+      'Space at the root of the site; empty if the site has no spaces, or if the caller cannot see that space.',
     example: '02KQxUz5wPbYh1eTq7mA0s',
   })
   defaultSpace: string;
@@ -125,15 +138,15 @@ export class SiteResponse {
   @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'Content that depends on the visitor.', required: false, type: SiteAdaptiveContent })
+  @ResponseField({ description: 'Adaptive content settings.', required: false, type: SiteAdaptiveContent })
   adaptiveContent?: SiteAdaptiveContent;
 
-  @ResponseField({ description: 'Whether agents may read it.', enum: [...AGENTS_CONTEXTS], example: 'included' })
+  @ResponseField({ description: 'Whether AI agents may read it.', enum: [...AGENTS_CONTEXTS], example: 'included' })
   agentsContext: AgentsContext;
 
-  @ResponseField({ description: 'What the site can do.', type: [SiteFeature] })
+  @ResponseField({ description: 'Features of the site.', type: [SiteFeature] })
   features: SiteFeature[];
 
-  @ResponseField({ description: 'Addresses of the site.', type: SiteUrls })
+  @ResponseField({ description: 'URLs of the site.', type: SiteUrls })
   urls: SiteUrls;
 }

@@ -14,7 +14,7 @@ const PathField = () =>
       min: 1,
       max: 100,
       description:
-        'Step of the path, in lower case: letters, digits, ".", "_" and "-", with a letter or digit at each end; unique beside the others. The old one goes on to lead here.',
+        'Path segment, in lower case: letters, digits, ".", "_" and "-", with a letter or digit at each end; unique among its siblings. The previous path continues to redirect here.',
       example: 'guides',
     }),
     ValidateBy({
@@ -33,7 +33,7 @@ const ConditionField = () =>
     nullable: true,
     min: 1,
     max: 1024,
-    description: 'Expression over the claims of a visitor that decides who sees it; null: everybody does.',
+    description: 'Condition on the claims of a visitor that decides who sees it; null: visible to everyone.',
     example: 'visitor.claims.isBeta == true',
   });
 
@@ -64,7 +64,7 @@ export class AddSectionDto {
     nullable: true,
     min: 2,
     max: 128,
-    description: 'Title, 2 to 128 characters; null or left out: that of the space.',
+    description: 'Title, 2 to 128 characters; null or omitted: that of the space.',
     example: 'Guides',
   })
   title?: string | null;
@@ -80,7 +80,7 @@ export class UpdateSectionDto {
   @PathField()
   path?: string;
 
-  @StringField({ optional: true, min: 1, max: 32, description: 'Variant that the section shows first.' })
+  @StringField({ optional: true, min: 1, max: 32, description: 'Default variant of the section.' })
   defaultSiteSpace?: string;
 
   @ConditionField()
@@ -93,7 +93,7 @@ export class UpdateSectionDto {
     optional: true,
     nullable: true,
     max: 256,
-    description: 'What it is about, at most 256 characters; null: nothing.',
+    description: 'Description, at most 256 characters; null removes it.',
   })
   description?: string | null;
 }
@@ -109,7 +109,7 @@ export class AddSectionGroupDto {
     optional: true,
     maxItems: 200,
     itemMax: 32,
-    description: 'Sections to put in it, in this order.',
+    description: 'Sections to add to it, in this order.',
   })
   sections?: string[];
 }
@@ -126,7 +126,7 @@ export class AddToGroupDto {
   @StringField({
     min: 1,
     max: 32,
-    description: 'Section to put at the end of the group.',
+    description: 'Section to add to the end of the group.',
     example: '02KQxUz5wPbYh1eTq7mA0e',
   })
   sectionId: string;
@@ -140,7 +140,7 @@ export class AddSiteSpaceDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Section to show it in; left out: the default one, or the root of a site without sections.',
+    description: 'Section to add it to; if omitted, the default section, or the root of a site without sections.',
   })
   sectionId?: string;
 }
@@ -173,12 +173,12 @@ export class StructurePositionDto {
 }
 
 export class SortStructureDto {
-  @ObjectField({ type: () => StructureItemDto, description: 'The item that moves.' })
+  @ObjectField({ type: () => StructureItemDto, description: 'The item to move.' })
   item: StructureItemDto;
 
   @ObjectField({
     type: () => StructurePositionDto,
-    description: 'Where to, among the items beside it; empty: to their end.',
+    description: 'New position among its siblings; empty: at the end.',
   })
   position: StructurePositionDto;
 }

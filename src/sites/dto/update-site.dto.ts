@@ -29,7 +29,7 @@ export class UpdateSiteDto {
   @EnumField({
     optional: true,
     values: SITE_VISIBILITIES,
-    description: 'Who sees it. Visitors who came in another way are signed out.',
+    description: 'Audience of the site. Visitors who signed in under the previous visibility are signed out.',
     example: 'public',
   })
   visibility?: SiteVisibility;
@@ -39,18 +39,18 @@ export class UpdateSiteDto {
     min: 1,
     max: 100,
     pattern: BASENAME,
-    description: 'Segment of its address under this service, in lower case; unique.',
+    description: 'Path segment of its URL under this service, in lower case; unique.',
     example: 'team-handbook',
   })
   basename?: string;
 
-  @ObjectField({ optional: true, type: () => AdaptiveContentDto, description: 'Content that depends on the visitor.' })
+  @ObjectField({ optional: true, type: () => AdaptiveContentDto, description: 'Adaptive content settings.' })
   adaptiveContent?: AdaptiveContentDto;
 
   @EnumField({
     optional: true,
     values: AGENTS_CONTEXTS,
-    description: 'excluded: it has no MCP endpoint, llms.txt or Markdown pages.',
+    description: 'excluded: the site has no MCP endpoint, llms.txt or Markdown pages.',
     example: 'included',
   })
   agentsContext?: AgentsContext;
@@ -59,7 +59,7 @@ export class UpdateSiteDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Site space to show first at the root, or in the default section where there are sections.',
+    description: 'Default site space at the root, or in the default section if there are sections.',
   })
   defaultSiteSpace?: string;
 
@@ -81,7 +81,7 @@ export class UpdateSiteDto {
     nullable: true,
     max: 512,
     pattern: HOSTNAME,
-    description: 'Own host name of the site, whose DNS leads here; unique; null removes it.',
+    description: 'Custom hostname of the site, whose DNS points to this service; unique; null removes it.',
     example: 'docs.example.com',
   })
   hostname?: string | null;

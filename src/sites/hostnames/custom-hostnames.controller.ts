@@ -13,7 +13,7 @@ const TAG = 'Sites';
 const HostnameParam = () =>
   ApiParam({
     name: 'hostname',
-    description: 'A host name of at least three parts, in lower case.',
+    description: 'A hostname of at least three labels, in lower case.',
     schema: { type: 'string', maxLength: 512, example: 'docs.example.com' },
   });
 
@@ -27,9 +27,9 @@ export class CustomHostnamesController {
   @Operation({
     id: 'getCustomHostname',
     tag: TAG,
-    summary: 'Find the site of a host name',
+    summary: 'Find the site of a custom hostname',
     description:
-      'Which site is shown under a host name of its own. For admins of the organization that the site belongs to; 404 to everybody else.',
+      'Returns the site with this custom hostname. Available to admins of the organization that owns the site; 404 for everyone else.',
     ok: CustomHostnameResponse,
   })
   get(@CallerActor() actor: Actor, @Param('hostname') hostname: string): Promise<CustomHostnameResponse> {
@@ -43,9 +43,9 @@ export class CustomHostnamesController {
   @Operation({
     id: 'dnsRevalidateCustomHostname',
     tag: TAG,
-    summary: 'Check the DNS of a host name',
+    summary: 'Check the DNS of a custom hostname',
     description:
-      'Looks the host name up, for at most 3 seconds. For admins of the organization that its site belongs to. 409 when it leads nowhere.',
+      'Resolves the hostname, for at most 3 seconds. Available to admins of the organization that owns the site. 409 if it does not resolve.',
     status: 204,
     errors: [409],
   })
@@ -59,9 +59,9 @@ export class CustomHostnamesController {
   @Operation({
     id: 'removeCustomHostname',
     tag: TAG,
-    summary: 'Take a host name from its site',
+    summary: 'Remove a custom hostname',
     description:
-      'The site is shown under its other addresses only. For admins of the organization that it belongs to; 204 when no site of theirs has the name.',
+      'Removes the hostname from its site, which keeps its other URLs. Available to admins of the organization that owns the site; 204 if none of their sites has the hostname.',
     status: 205,
     alsoStatus: 204,
   })

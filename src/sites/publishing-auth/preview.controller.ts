@@ -19,9 +19,9 @@ export class PreviewController {
   @Operation({
     id: 'getSitePublishingPreviewById',
     tag: 'Site audience',
-    summary: 'Get an address to preview a site',
+    summary: 'Create a preview URL of a site',
     description:
-      'An address that shows the site for one hour to whoever has it, published or not, as a visitor with certain claims would see it. Every space that the site shows requires the `read` role too. 404 for a site space that is not there.',
+      'Returns a URL that shows the site for one hour to anyone who has it, published or not, as a visitor with the given claims would see it. Also requires the `read` role in every space of the site. 404 for an unknown site space.',
     ok: PreviewResponse,
   })
   get(

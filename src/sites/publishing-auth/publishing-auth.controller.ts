@@ -22,8 +22,9 @@ export class PublishingAuthController {
   @Operation({
     id: 'getSitePublishingAuthById',
     tag: TAG,
-    summary: 'Get how visitors sign in',
-    description: 'How visitors of a site whose visibility is visitor-auth sign in, with the secret key of the site.',
+    summary: 'Get the visitor authentication settings',
+    description:
+      'Returns how visitors sign in to a site whose visibility is visitor-auth, with the secret key of the site.',
     ok: PublishingAuthResponse,
   })
   get(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<PublishingAuthResponse> {
@@ -37,8 +38,8 @@ export class PublishingAuthController {
   @Operation({
     id: 'updateSitePublishingAuthById',
     tag: TAG,
-    summary: 'Change how visitors sign in',
-    description: 'Changes what the body names; the rest stays, null clears. The key stays.',
+    summary: 'Update the visitor authentication settings',
+    description: 'Changes only the fields in the body; null clears a field. The key is not changed.',
     ok: PublishingAuthResponse,
     errors: [413, 415],
   })
@@ -58,8 +59,8 @@ export class PublishingAuthController {
   @Operation({
     id: 'regenerateSitePublishingAuthById',
     tag: TAG,
-    summary: 'Renew the key of a site',
-    description: 'Makes a new key. Every visitor who has signed in is out at once.',
+    summary: 'Regenerate the key of a site',
+    description: 'Generates a new key. All signed-in visitors are signed out immediately.',
     ok: PublishingAuthResponse,
   })
   regenerate(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<PublishingAuthResponse> {

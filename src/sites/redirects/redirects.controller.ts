@@ -30,7 +30,7 @@ export class RedirectsController {
     id: 'listSiteRedirects',
     tag: TAG,
     summary: 'List the redirects of a site',
-    description: 'The redirects in the order they were made.',
+    description: 'The redirects, in order of creation.',
     ok: RedirectResponse,
     list: true,
   })
@@ -51,7 +51,7 @@ export class RedirectsController {
     tag: TAG,
     summary: 'Find the redirect of a path',
     description:
-      'The redirect from a path, and where it leads now. A token of the published site finds what the site shows to its visitor. 404 when there is none, or when what it leads to is gone.',
+      'Returns the redirect of a path, and its current target. Tokens of the published site have access to what the site shows to the visitor. 404 if there is none, or if its target no longer exists.',
     ok: FoundRedirectResponse,
   })
   find(
@@ -71,7 +71,7 @@ export class RedirectsController {
     tag: TAG,
     summary: 'Add a redirect',
     description:
-      'Lets a path where there is no page lead to a section, a site space or a page of the site. 400 for a destination that the site does not have, 409 when the path has a redirect, or the site 2,000 of them.',
+      'Redirects a path that has no page to a section, a site space or a page of the site. 400 if the site does not have the destination, 409 if the path already has a redirect, or the site already has 2,000 of them.',
     ok: RedirectResponse,
     status: 201,
     headers: ['Location'],
@@ -97,9 +97,9 @@ export class RedirectsController {
   @Operation({
     id: 'updateSiteRedirectById',
     tag: TAG,
-    summary: 'Change a redirect',
+    summary: 'Update a redirect',
     description:
-      'Changes what the body names; the rest stays. 400 for a destination that the site does not have, 409 when the path has another redirect.',
+      'Changes only the fields in the body. 400 if the site does not have the destination, 409 if the path already has another redirect.',
     ok: RedirectResponse,
     errors: [409, 413, 415],
   })
@@ -121,7 +121,7 @@ export class RedirectsController {
     id: 'deleteSiteRedirectById',
     tag: TAG,
     summary: 'Delete a redirect',
-    description: 'The path leads nowhere any more. 204 when it is gone already.',
+    description: 'Removes the redirect. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })

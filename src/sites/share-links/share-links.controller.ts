@@ -30,7 +30,7 @@ export class ShareLinksController {
     id: 'listSiteShareLinks',
     tag: TAG,
     summary: 'List the share links of a site',
-    description: 'The share links in the order they were made, active or not, each with its secret address.',
+    description: 'The share links in order of creation, enabled or not, each with its secret URL.',
     ok: ShareLinkResponse,
     list: true,
   })
@@ -49,9 +49,9 @@ export class ShareLinksController {
   @Operation({
     id: 'createSiteShareLink',
     tag: TAG,
-    summary: 'Make a share link',
+    summary: 'Create a share link',
     description:
-      'Makes a secret address that opens the site while its visibility is share-link. 409 when the site has 200 of them.',
+      'Creates a secret URL that gives access to the site while its visibility is share-link. 409 if the site already has 200 of them.',
     ok: ShareLinkResponse,
     status: 201,
     headers: ['Location'],
@@ -77,9 +77,9 @@ export class ShareLinksController {
   @Operation({
     id: 'updateSiteShareLinkById',
     tag: TAG,
-    summary: 'Change a share link',
+    summary: 'Update a share link',
     description:
-      'Renames a share link, or switches it off or on; whoever came in by it is out at once. Give at least one field.',
+      'Renames, disables or enables a share link; visitors who used a disabled link lose access immediately. Provide at least one field.',
     ok: ShareLinkResponse,
     errors: [413, 415],
   })
@@ -101,7 +101,8 @@ export class ShareLinksController {
     id: 'deleteSiteShareLinkById',
     tag: TAG,
     summary: 'Delete a share link',
-    description: 'Deletes a share link for good; whoever came in by it is out at once. 204 when it is gone already.',
+    description:
+      'Deletes a share link permanently; visitors who used it lose access immediately. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })

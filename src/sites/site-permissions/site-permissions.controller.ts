@@ -21,9 +21,9 @@ export class SitePermissionsController {
   @Operation({
     id: 'listPermissionsAggregateInSite',
     tag: 'Sites',
-    summary: 'List everyone who may see a site',
+    summary: 'List everyone with access to a site',
     description:
-      'The members of the organization with their roles, which decide what they may on its sites; readers of a published site are not listed.',
+      'The members of the organization with their roles, which determine their permissions on its sites; readers of a published site are not included.',
     ok: SitePermissionResponse,
     list: true,
   })

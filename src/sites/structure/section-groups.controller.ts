@@ -43,7 +43,7 @@ export class SectionGroupsController {
     id: 'listSiteSectionGroups',
     tag: 'Site structure',
     summary: 'List the section groups of a site',
-    description: 'The groups with their sections, in the order of their ranks.',
+    description: 'The groups with their sections, in order.',
     ok: SiteSectionGroupResponse,
     list: true,
   })
@@ -66,7 +66,7 @@ export class SectionGroupsController {
     tag: 'Site structure',
     summary: 'Add a section group',
     description:
-      'Adds a heading for sections, at the end of the site; the sections that the body names move into it. 400 for a section that the site does not have, 409 when the site is full.',
+      'Adds a heading for sections, at the end of the site; the sections listed in the body are moved into it. 400 if the site does not have a section, 409 if the limit of the site is reached.',
     ok: SiteSectionGroupResponse,
     status: 201,
     headers: ['Location'],
@@ -92,7 +92,7 @@ export class SectionGroupsController {
     id: 'getSiteSectionGroupById',
     tag: 'Site structure',
     summary: 'Get a section group',
-    description: 'The group with its sections.',
+    description: 'Returns the group with its sections.',
     ok: SiteSectionGroupResponse,
   })
   async get(
@@ -112,8 +112,8 @@ export class SectionGroupsController {
   @Operation({
     id: 'updateSiteSectionGroupById',
     tag: 'Site structure',
-    summary: 'Change a section group',
-    description: 'Changes what the body names; the rest stays, null clears.',
+    summary: 'Update a section group',
+    description: 'Changes only the fields in the body; null clears a field.',
     ok: SiteSectionGroupResponse,
     errors: [413, 415],
   })
@@ -136,7 +136,7 @@ export class SectionGroupsController {
     id: 'deleteSiteSectionGroupById',
     tag: 'Site structure',
     summary: 'Delete a section group',
-    description: 'Deletes the heading; its sections stay, at the end of the site. 204 when it is gone already.',
+    description: 'Deletes the heading; its sections are kept, at the end of the site. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })
@@ -160,7 +160,7 @@ export class SectionGroupsController {
     tag: 'Site structure',
     summary: 'Move a section group',
     description:
-      'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. 400 for a position beside something else.',
+      'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. 400 for a position relative to an item of another parent.',
     ok: SiteSectionGroupResponse,
     errors: [413, 415],
     deprecated: MOVE_DEPRECATED,
@@ -183,9 +183,9 @@ export class SectionGroupsController {
   @Operation({
     id: 'addSectionToGroup',
     tag: 'Site structure',
-    summary: 'Put a section into a group',
+    summary: 'Add a section to a group',
     description:
-      'Moves the section to the end of the group, out of the group it was in. 400 for a section that the site does not have.',
+      'Moves the section to the end of the group, out of its current group. 400 if the site does not have the section.',
     ok: SiteSectionGroupResponse,
     status: 201,
     headers: ['Location'],
@@ -212,8 +212,8 @@ export class SectionGroupsController {
   @Operation({
     id: 'removeSectionFromGroup',
     tag: 'Site structure',
-    summary: 'Take a section out of a group',
-    description: 'Moves the section out of the group, to the end of the site. 204 when it is not in the group.',
+    summary: 'Remove a section from a group',
+    description: 'Moves the section out of the group, to the end of the site. 204 if it is not in the group.',
     status: 205,
     alsoStatus: 204,
   })

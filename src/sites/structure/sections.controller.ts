@@ -36,7 +36,7 @@ export class SectionsController {
     id: 'listSiteSections',
     tag: 'Site structure',
     summary: 'List the sections of a site',
-    description: 'The sections, in groups or not, in the order of their ranks.',
+    description: 'The sections, in groups or not, in order.',
     ok: SiteSectionResponse,
     list: true,
   })
@@ -61,7 +61,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Add a section',
     description:
-      'Adds a section that shows a space, at the end of the site. The first section of a site turns what was at its root into a section of its own, which stays at the root. The space requires the `create` role too. 409 when the site is full.',
+      'Adds a section with a space, at the end of the site. When the first section is added, the existing content at the root becomes a section of its own, which remains at the root. Also requires the `create` role in the space. 409 if the limit of the site is reached.',
     ok: SiteSectionResponse,
     status: 201,
     headers: ['Location'],
@@ -88,7 +88,7 @@ export class SectionsController {
     id: 'getSiteSectionById',
     tag: 'Site structure',
     summary: 'Get a section',
-    description: 'The section with its variants.',
+    description: 'Returns the section with its variants.',
     ok: SiteSectionResponse,
   })
   async get(
@@ -108,9 +108,9 @@ export class SectionsController {
   @Operation({
     id: 'updateSiteSectionById',
     tag: 'Site structure',
-    summary: 'Change a section',
+    summary: 'Update a section',
     description:
-      'Changes what the body names; the rest stays, null clears. 400 says where a condition is wrong, 409 that another section has the path.',
+      'Changes only the fields in the body; null clears a field. 400 states the position of an error in a condition, 409 if another section has the path.',
     ok: SiteSectionResponse,
     errors: [409, 413, 415],
   })
@@ -134,7 +134,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Delete a section',
     description:
-      'Takes the section with its variants off the site; the spaces stay. The variants of the last section go back to the root of the site. 204 when it is gone already.',
+      'Removes the section with its variants from the site; the spaces are kept. When the last section is deleted, its variants move back to the root of the site. 204 if it was already deleted.',
     status: 205,
     alsoStatus: 204,
   })
@@ -158,7 +158,7 @@ export class SectionsController {
     tag: 'Site structure',
     summary: 'Move a section',
     description:
-      'Moves the section among the items of its group, or of the site. Use `sortSiteStructure` instead. 400 for a position beside something else.',
+      'Moves the section among the items of its group or of the site. Use `sortSiteStructure` instead. 400 for a position relative to an item of another parent.',
     ok: SiteSectionResponse,
     errors: [413, 415],
     deprecated: MOVE_DEPRECATED,

@@ -38,7 +38,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'List the spaces of a site',
     description:
-      'The spaces that the site shows and the caller sees, in the order of their ranks; `default` leaves only the one at the root, or the others.',
+      'The spaces of the site that are visible to the caller, in order; `default` selects only the one at the root, or only the others.',
     ok: SiteSpaceResponse,
     list: true,
   })
@@ -69,7 +69,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'Add a space to a site',
     description:
-      'Adds a space as a variant of a section: the one that the body names, else the default one; to the root where there are no sections. The space requires the `create` role too. 404 for a section that the site does not have, 409 when the space is there already.',
+      'Adds a space as a variant of a section: the one in the body, otherwise the default section; at the root if there are no sections. Also requires the `create` role in the space. 404 if the site does not have the section, 409 if the space is already there.',
     ok: SiteSpaceResponse,
     status: 201,
     headers: ['Location'],
@@ -95,8 +95,8 @@ export class SiteSpacesController {
   @Operation({
     id: 'getSiteSpaceById',
     tag: 'Site structure',
-    summary: 'Get a space of a site',
-    description: 'The site space with the space it points to.',
+    summary: 'Get a site space',
+    description: 'Returns the site space with the space it shows.',
     ok: SiteSpaceResponse,
   })
   async get(
@@ -116,9 +116,9 @@ export class SiteSpacesController {
   @Operation({
     id: 'updateSiteSpaceById',
     tag: 'Site structure',
-    summary: 'Change a space of a site',
+    summary: 'Update a site space',
     description:
-      'Changes what the body names; the rest stays, null clears. Another space to point to requires the `create` role too. 400 says where a condition is wrong, 409 that one beside it has the path.',
+      'Changes only the fields in the body; null clears a field. Changing the space also requires the `create` role in the new one. 400 states the position of an error in a condition, 409 if a sibling has the path.',
     ok: SiteSpaceResponse,
     errors: [409, 413, 415],
   })
@@ -142,7 +142,7 @@ export class SiteSpacesController {
     tag: 'Site structure',
     summary: 'Remove a space from a site',
     description:
-      'Takes the space off the site; the space itself stays. 204 when it is gone already, 409 for the last space of a section: delete the section.',
+      'Removes the space from the site; the space itself is kept. 204 if it was already removed, 409 for the last space of a section: delete the section instead.',
     status: 205,
     alsoStatus: 204,
     errors: [409],
@@ -165,9 +165,9 @@ export class SiteSpacesController {
   @Operation({
     id: 'moveSiteSpace',
     tag: 'Site structure',
-    summary: 'Move a space of a site',
+    summary: 'Move a site space',
     description:
-      'Moves the site space among the variants beside it. Use `sortSiteStructure` instead. 400 for a position beside something else.',
+      'Moves the site space among the variants of its parent. Use `sortSiteStructure` instead. 400 for a position relative to an item of another parent.',
     ok: SiteSpaceResponse,
     errors: [413, 415],
     deprecated: MOVE_DEPRECATED,

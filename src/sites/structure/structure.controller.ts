@@ -26,9 +26,9 @@ export class StructureController {
   @Operation({
     id: 'sortSiteStructure',
     tag: 'Site structure',
-    summary: 'Move an item of the structure',
+    summary: 'Move an item of the site structure',
     description:
-      'Moves a site space, section or group among the items beside it; to their end without a position. 400 for a position beside something else, or between two that are no neighbours.',
+      'Moves a site space, section or group among its siblings; to the end if no position is given. 400 for a position relative to an item of another parent, or between two items that are not adjacent.',
     ok: SiteSpaceResponse,
     orOk: SiteSectionResponse,
     errors: [413, 415],

@@ -6,7 +6,7 @@ export class CreateSpaceDto {
   @StringField({
     optional: true,
     max: 50,
-    description: 'Title, at most 50 characters; "Untitled" when left out.',
+    description: 'Title, at most 50 characters; defaults to "Untitled".',
     example: 'Product guide',
   })
   title?: string;
@@ -25,14 +25,14 @@ export class CreateSpaceDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Collection to put it in; at the top of the organization when left out.',
+    description: 'Parent collection; the top level of the organization if omitted.',
   })
   parent?: string;
 
   @EnumField({
     optional: true,
     values: EDIT_MODES,
-    description: 'live (default): content may be edited directly; locked: through change requests only.',
+    description: 'live (default): content can be edited directly; locked: through change requests only.',
     example: 'live',
   })
   editMode?: EditMode;

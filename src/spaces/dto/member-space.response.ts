@@ -4,7 +4,7 @@ import { SpaceResponse } from './space.response';
 
 /** A space that a person sees, with what they may there. */
 export class MemberSpaceResponse {
-  @ResponseField({ description: 'What the person may, whatever gives it.', enum: [...ROLES], example: 'edit' })
+  @ResponseField({ description: 'Effective role of the person.', enum: [...ROLES], example: 'edit' })
   permission: Role;
 
   @ResponseField({ description: 'The space, as the caller sees it.', type: SpaceResponse })

@@ -8,7 +8,7 @@ export class MemberSpacesQuery extends PageQueryDto {
     optional: true,
     values: ORDERS,
     default: 'desc',
-    description: 'desc: the space that was made last comes first; asc: the oldest.',
+    description: 'desc: newest first; asc: oldest first.',
   })
   order: (typeof ORDERS)[number] = 'desc';
 }

@@ -2,14 +2,14 @@ import { EnumField, ObjectField, StringField } from '../../common/dto/fields';
 
 /** A neighbour in the new place. */
 export class PointerDto {
-  @EnumField({ values: ['space', 'collection'], description: 'Kind of the neighbour.', example: 'space' })
+  @EnumField({ values: ['space', 'collection'], description: 'Kind of the sibling.', example: 'space' })
   type: 'space' | 'collection';
 
   @StringField({
     optional: true,
     min: 1,
     max: 32,
-    description: 'Identifier of the neighbour, when it is a space.',
+    description: 'Identifier of the sibling if it is a space.',
     example: '02KQxUz5wPbYh1eTq7mA0j',
   })
   space?: string;
@@ -18,7 +18,7 @@ export class PointerDto {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Identifier of the neighbour, when it is a collection.',
+    description: 'Identifier of the sibling if it is a collection.',
   })
   collection?: string;
 }
@@ -38,7 +38,7 @@ export class MoveDto {
     nullable: true,
     min: 1,
     max: 32,
-    description: 'Collection to move into; null: to the top of the organization; left out: it stays in its parent.',
+    description: 'New parent collection; null: the top level of the organization; if omitted, the parent is unchanged.',
     example: null,
   })
   parent?: string | null;
@@ -46,7 +46,7 @@ export class MoveDto {
   @ObjectField({
     optional: true,
     type: () => PositionDto,
-    description: 'Place in the parent; at the end when left out.',
+    description: 'Position in the parent; at the end if omitted.',
     example: { after: { type: 'space', space: '02KQxUz5wPbYh1eTq7mA0j' } },
   })
   position?: PositionDto;

@@ -4,7 +4,7 @@ export class ShareKeyQuery {
   @StringField({
     optional: true,
     max: 256,
-    description: 'Share key of a site published by share link; resolves the published addresses.',
+    description: 'Share key of a site with the visibility share-link; included in its published URLs.',
   })
   shareKey?: string;
 }

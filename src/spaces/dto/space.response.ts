@@ -18,7 +18,7 @@ class SpaceUrls {
   app: string;
 
   @ResponseField({
-    description: 'Where readers see it, while a published site shows it.',
+    description: 'URL at which readers see it, while a published site shows it.',
     required: false,
     format: 'uri',
     example: 'http://localhost:3000/sites/handbook/',
@@ -26,7 +26,7 @@ class SpaceUrls {
   published?: string;
 
   @ResponseField({
-    description: 'The same, while anyone may look.',
+    description: 'Same as `published`, but only while it is public.',
     required: false,
     format: 'uri',
     example: 'http://localhost:3000/sites/handbook/',
@@ -34,7 +34,7 @@ class SpaceUrls {
   public?: string;
 
   @ResponseField({
-    description: 'Address of the icon, when there is one.',
+    description: 'URL of the icon, if there is one.',
     required: false,
     format: 'uri',
     example: 'https://example.com/icon.png',
@@ -43,31 +43,31 @@ class SpaceUrls {
 }
 
 class SpacePermissions {
-  @ResponseField({ description: 'May see the space.', example: true })
+  @ResponseField({ description: 'Can view the space.', example: true })
   view: boolean;
 
-  @ResponseField({ description: 'May read its content.', example: true })
+  @ResponseField({ description: 'Can read its content.', example: true })
   access: boolean;
 
-  @ResponseField({ description: 'May change its settings, move and delete it.', example: true })
+  @ResponseField({ description: 'Can change its settings, move and delete it.', example: true })
   admin: boolean;
 
-  @ResponseField({ description: 'May see its invite links.', example: true })
+  @ResponseField({ description: 'Can view its invite links.', example: true })
   viewInviteLinks: boolean;
 
-  @ResponseField({ description: 'May edit its content.', example: true })
+  @ResponseField({ description: 'Can edit its content.', example: true })
   edit: boolean;
 
-  @ResponseField({ description: 'May start a Git synchronization; not offered here, always false.', example: false })
+  @ResponseField({ description: 'Can start a Git synchronization; not supported, always false.', example: false })
   triggerGitSync: boolean;
 
-  @ResponseField({ description: 'May comment.', example: true })
+  @ResponseField({ description: 'Can comment.', example: true })
   comment: boolean;
 
-  @ResponseField({ description: 'May merge change requests.', example: true })
+  @ResponseField({ description: 'Can merge change requests.', example: true })
   merge: boolean;
 
-  @ResponseField({ description: 'May review change requests.', example: true })
+  @ResponseField({ description: 'Can review change requests.', example: true })
   review: boolean;
 }
 
@@ -85,10 +85,10 @@ export class SpaceResponse {
   @ResponseField({ description: 'Title, at most 50 characters.', example: 'Product guide' })
   title: string;
 
-  @ResponseField({ description: 'Emoji, as it was sent: a character or its code point.', example: '1f4d6' })
+  @ResponseField({ description: 'Emoji, as it was provided: a character or its code point.', example: '1f4d6' })
   emoji: string;
 
-  @ResponseField({ description: 'Who may read the published content.', enum: [...VISIBILITIES], example: 'private' })
+  @ResponseField({ description: 'Audience of the published content.', enum: [...VISIBILITIES], example: 'private' })
   visibility: Visibility;
 
   @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
@@ -102,7 +102,7 @@ export class SpaceResponse {
   updatedAt: string;
 
   @ResponseField({
-    description: 'When it was put in the trash; absent while it is active.',
+    description: 'When it was moved to the trash; absent otherwise.',
     required: false,
     format: 'date-time',
     example: '2026-02-01T09:30:00.000Z',
@@ -110,20 +110,20 @@ export class SpaceResponse {
   deletedAt?: string;
 
   @ResponseField({
-    description: 'live: content may be edited directly; locked: through change requests only.',
+    description: 'live: content can be edited directly; locked: through change requests only.',
     enum: [...EDIT_MODES],
     example: 'live',
   })
   editMode: EditMode;
 
-  @ResponseField({ description: 'Addresses of the space.', type: SpaceUrls })
+  @ResponseField({ description: 'URLs of the space.', type: SpaceUrls })
   urls: SpaceUrls;
 
   @ResponseField({ description: 'Organization that owns it.', example: '02KQxUz5wPbYh1eTq7mA0e' })
   organization: string;
 
   @ResponseField({
-    description: 'Collection it lies in; absent at the top.',
+    description: 'Parent collection; absent at the top level.',
     required: false,
     example: '02KQxUz5wPbYh1eTq7mA0g',
   })
@@ -133,8 +133,7 @@ export class SpaceResponse {
   revision: string;
 
   @ResponseField({
-    description:
-      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
     nullable: true,
     type: 'string',
     enum: [...ROLES, 'inherit', null],
@@ -142,16 +141,16 @@ export class SpaceResponse {
   })
   defaultLevel: DefaultLevel;
 
-  @ResponseField({ description: 'Open comments.', type: 'integer', example: 0 })
+  @ResponseField({ description: 'Number of open comments.', type: 'integer', example: 0 })
   comments: number;
 
-  @ResponseField({ description: 'Change requests in all.', type: 'integer', example: 0 })
+  @ResponseField({ description: 'Total number of change requests.', type: 'integer', example: 0 })
   changeRequests: number;
 
-  @ResponseField({ description: 'Open change requests.', type: 'integer', example: 0 })
+  @ResponseField({ description: 'Number of open change requests.', type: 'integer', example: 0 })
   changeRequestsOpen: number;
 
-  @ResponseField({ description: 'Draft change requests.', type: 'integer', example: 0 })
+  @ResponseField({ description: 'Number of draft change requests.', type: 'integer', example: 0 })
   changeRequestsDraft: number;
 
   @ResponseField({ description: 'Permissions of the caller.', type: SpacePermissions })

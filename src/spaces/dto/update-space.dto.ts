@@ -21,7 +21,7 @@ export class UpdateSpaceDto {
   @UrlField({
     optional: true,
     nullable: true,
-    description: 'Address of an icon; null removes it.',
+    description: 'URL of an icon; null removes it.',
     example: 'https://example.com/icon.png',
   })
   icon?: string | null;
@@ -29,7 +29,7 @@ export class UpdateSpaceDto {
   @EnumField({
     optional: true,
     values: EDIT_MODES,
-    description: 'live: content may be edited directly; locked: through change requests only.',
+    description: 'live: content can be edited directly; locked: through change requests only.',
     example: 'live',
   })
   editMode?: EditMode;
@@ -38,8 +38,7 @@ export class UpdateSpaceDto {
     optional: true,
     nullable: true,
     values: [...ROLES, 'inherit'],
-    description:
-      'Role of members by default; `inherit`: the level above decides; null: nobody but admins and its creator.',
+    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
     example: 'inherit',
   })
   defaultLevel?: DefaultLevel;

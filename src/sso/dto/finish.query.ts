@@ -4,7 +4,7 @@ export class FinishQuery {
   @StringField({
     optional: true,
     max: 100,
-    description: 'What the sign-in left behind, good for two minutes and once.',
+    description: 'Single-use ticket of the sign-in, valid for two minutes.',
   })
   ticket?: string;
 }

@@ -4,11 +4,11 @@ class SignInMethodResponse {
   @ResponseField({ description: 'Identifier of the identity provider.', example: '02KQxUz5wPbYh1eTq7mA0p' })
   id: string;
 
-  @ResponseField({ description: 'What the organization calls it, up to 30 characters.', example: 'Company account' })
+  @ResponseField({ description: 'Label given by the organization, up to 30 characters.', example: 'Company account' })
   label: string;
 
   @ResponseField({
-    description: 'Where a browser begins to sign in.',
+    description: 'URL at which a browser starts to sign in.',
     format: 'uri',
     example: 'http://localhost:3000/sso/saml/02KQxUz5wPbYh1eTq7mA0p/start',
   })
@@ -17,6 +17,6 @@ class SignInMethodResponse {
 
 /** The ways into an organization. */
 export class SignInMethodsResponse {
-  @ResponseField({ description: 'Identity providers that can be used now.', type: [SignInMethodResponse] })
+  @ResponseField({ description: 'Identity providers that are ready for use.', type: [SignInMethodResponse] })
   items: SignInMethodResponse[];
 }

@@ -5,13 +5,13 @@ export class ToQuery {
   @StringField({
     optional: true,
     max: 2048,
-    description: 'Path of this service to go to afterwards; anything else leads to the start page.',
+    description: 'Path of this service to open afterwards; any other value leads to the start page.',
     example: '/app',
   })
   to?: string;
 }
 
 export class SignInQuery extends ToQuery {
-  @StringField({ optional: true, max: 320, description: 'E-mail address of whoever wants to sign in.' })
+  @StringField({ optional: true, max: 320, description: 'E-mail address of the person who signs in.' })
   email?: string;
 }

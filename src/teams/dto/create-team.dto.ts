@@ -12,7 +12,7 @@ export class CreateTeamDto {
     optional: true,
     maxItems: MAX_PEOPLE,
     itemMax: 32,
-    description: `Identifiers of people of the organization who are in it from the start, at most ${MAX_PEOPLE}.`,
+    description: `Identifiers of people of the organization to add to the team, at most ${MAX_PEOPLE}.`,
     example: [],
   })
   members?: string[];

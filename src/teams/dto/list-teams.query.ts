@@ -8,7 +8,7 @@ export class ListTeamsQuery extends PageQueryDto {
     min: 1,
     max: 32,
     description:
-      'Identifier of a person: only teams that they can manage. An admin of the organization can manage all teams.',
+      'Identifier of a person: return only teams that they can manage. Admins of the organization can manage all teams.',
   })
   owner?: string;
 

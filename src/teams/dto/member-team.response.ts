@@ -7,6 +7,6 @@ export class MemberTeamResponse {
   @ResponseField({ description: 'The team.', type: TeamResponse })
   team: TeamResponse;
 
-  @ResponseField({ description: 'What the person is in the team.', type: TeamPlaceResponse })
+  @ResponseField({ description: 'Role of the person in the team.', type: TeamPlaceResponse })
   member: TeamPlaceResponse;
 }

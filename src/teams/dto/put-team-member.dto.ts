@@ -6,7 +6,7 @@ export class PutTeamMemberDto {
     optional: true,
     values: TEAM_ROLES,
     description:
-      'owner: manages who is in the team; member: is in it. Left out: member for somebody new; who is in the team already stays what they are.',
+      'owner: manages the members of the team; member: belongs to it. If omitted, new members get the role member; existing ones keep theirs.',
     example: 'member',
   })
   role?: TeamRole;

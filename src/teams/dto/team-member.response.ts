@@ -3,7 +3,7 @@ import { MemberResponse } from '../../members/dto/member.response';
 import { TeamPlaceResponse } from './team-place.response';
 
 class TeamMemberPermissions {
-  @ResponseField({ description: 'May see this person.', example: true })
+  @ResponseField({ description: 'Can view this person.', example: true })
   view: boolean;
 }
 
@@ -12,7 +12,7 @@ export class TeamMemberResponse {
   @ResponseField({ description: 'The person as a member of the organization.', type: MemberResponse })
   organization: MemberResponse;
 
-  @ResponseField({ description: 'What the person is in the team.', type: TeamPlaceResponse })
+  @ResponseField({ description: 'Role of the person in the team.', type: TeamPlaceResponse })
   team: TeamPlaceResponse;
 
   @ResponseField({ description: 'Permissions of the caller.', type: TeamMemberPermissions })

@@ -4,7 +4,7 @@ import { TEAM_ROLES, type TeamRole } from '../../common/permissions/team-role';
 /** What a person is in a team. */
 export class TeamPlaceResponse {
   @ResponseField({
-    description: 'owner: manages who is in the team; member: is in it.',
+    description: 'owner: manages the members of the team; member: belongs to it.',
     enum: [...TEAM_ROLES],
     example: 'member',
   })

@@ -10,6 +10,6 @@ export const TitleFilterField = (): PropertyDecorator =>
   StringField({
     optional: true,
     max: MAX_TITLE,
-    description: `Only teams whose title contains this text, in capitals or not; at most ${MAX_TITLE} characters.`,
+    description: `Return only teams whose title contains this text, case-insensitively; at most ${MAX_TITLE} characters.`,
     example: 'writ',
   });

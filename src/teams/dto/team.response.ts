@@ -1,10 +1,10 @@
 import { ResponseField } from '../../common/dto/fields';
 
 class TeamPermissions {
-  @ResponseField({ description: 'May change who is in the team.', example: true })
+  @ResponseField({ description: 'Can change the members of the team.', example: true })
   admin: boolean;
 
-  @ResponseField({ description: 'May see the team and who is in it.', example: true })
+  @ResponseField({ description: 'Can view the team and its members.', example: true })
   view: boolean;
 }
 
@@ -16,13 +16,13 @@ export class TeamResponse {
   @ResponseField({ description: 'Identifier of the team.', example: '02KQxUz5wPbYh1eTq7mA0t' })
   id: string;
 
-  @ResponseField({ description: 'Title, 1 to 64 characters; several teams may have the same.', example: 'Writers' })
+  @ResponseField({ description: 'Title, 1 to 64 characters; not necessarily unique.', example: 'Writers' })
   title: string;
 
-  @ResponseField({ description: 'People in it.', type: 'integer', example: 12 })
+  @ResponseField({ description: 'Number of members.', type: 'integer', example: 12 })
   members: number;
 
-  @ResponseField({ description: 'Spaces that are shared with it by name.', type: 'integer', example: 3 })
+  @ResponseField({ description: 'Number of spaces shared with it directly.', type: 'integer', example: 3 })
   spaces: number;
 
   @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })

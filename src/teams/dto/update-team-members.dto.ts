@@ -12,7 +12,7 @@ export class UpdateTeamMembersDto {
     optional: true,
     maxItems: MAX_PEOPLE,
     itemMax: MAX_KEY,
-    description: `People to add, ${HOW} Who is in the team already stays what they are.`,
+    description: `People to add, ${HOW} Existing members keep their role.`,
     example: ['ada@example.com'],
   })
   add?: string[];
@@ -21,7 +21,7 @@ export class UpdateTeamMembersDto {
     optional: true,
     maxItems: MAX_PEOPLE,
     itemMax: MAX_KEY,
-    description: `People to remove, ${HOW} Who is also to be added is removed.`,
+    description: `People to remove, ${HOW} Takes precedence over \`add\`.`,
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })
   remove?: string[];
@@ -29,7 +29,7 @@ export class UpdateTeamMembersDto {
   @MembershipsField({
     maxPeople: MAX_PEOPLE,
     keyMax: MAX_KEY,
-    description: `What people are to be in the team, ${HOW} Who is not in it is added.`,
+    description: `Roles of people in the team, ${HOW} People who are not in it are added.`,
     example: { 'grace@example.com': { role: 'owner' } },
   })
   memberships?: Memberships;

@@ -7,7 +7,7 @@ export class TranslationSettingsDto {
   @StringField({
     min: 1,
     max: MAX_TITLE,
-    description: `Name of the settings, 1 to ${MAX_TITLE} characters. Two settings may have the same.`,
+    description: `Name of the settings, 1 to ${MAX_TITLE} characters; not necessarily unique.`,
     example: 'Product documentation',
   })
   title: string;

@@ -1,10 +1,10 @@
 import { ResponseField } from '../../common/dto/fields';
 
 class TranslationSettingsPermissions {
-  @ResponseField({ description: 'May see them.', example: true })
+  @ResponseField({ description: 'Can view them.', example: true })
   view: boolean;
 
-  @ResponseField({ description: 'May change and delete them.', example: true })
+  @ResponseField({ description: 'Can change and delete them.', example: true })
   edit: boolean;
 }
 
@@ -33,13 +33,13 @@ export class TranslationSettingsResponse {
   title: string;
 
   @ResponseField({
-    description: 'Codes of the languages that exist; `en` alone until there are others.',
+    description: 'Codes of the existing languages; initially only `en`.',
     type: [String],
     example: ['en'],
   })
   languages: string[];
 
-  @ResponseField({ description: 'When they were made.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When they were created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({ description: 'When they last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })

@@ -33,7 +33,7 @@ export class DeliveriesController {
     tag: TAG,
     summary: 'Send a test message',
     description:
-      'Sends the event `ping`, whatever the webhook asks for, and answers before it has arrived: `urls.location` tells how it went. 409 when the webhook is switched off.',
+      'Sends the event `ping`, regardless of the subscribed events. The response is returned before delivery: `urls.location` reports the result. 409 if the webhook is disabled.',
     ok: DeliveryResponse,
     status: 201,
     headers: ['Location'],
@@ -56,8 +56,8 @@ export class DeliveriesController {
   @Operation({
     id: 'listWebhookDeliveries',
     tag: TAG,
-    summary: 'List what was sent to a webhook',
-    description: `The deliveries, the newest first. They are kept for 30 days, the newest ${DELIVERIES_KEPT} of each webhook.`,
+    summary: 'List the deliveries of a webhook',
+    description: `The deliveries, newest first. They are kept for 30 days, at most the newest ${DELIVERIES_KEPT} of each webhook.`,
     ok: DeliveryResponse,
     list: true,
   })
@@ -77,8 +77,8 @@ export class DeliveriesController {
   @Operation({
     id: 'getWebhookDelivery',
     tag: TAG,
-    summary: 'Get a delivery with its tries',
-    description: 'What is sent, and how each try went.',
+    summary: 'Get a delivery with its attempts',
+    description: 'Returns the payload and the result of each attempt.',
     ok: DeliveryDetailsResponse,
   })
   async get(
@@ -99,9 +99,9 @@ export class DeliveriesController {
   @Operation({
     id: 'replayWebhookDelivery',
     tag: TAG,
-    summary: 'Send a delivery again',
+    summary: 'Redeliver a message',
     description:
-      'Sends the same message with the same `webhook-id` again, with as many tries as a new one has. 409 while it is still being tried, or when the webhook is switched off.',
+      'Sends the same message again with the same `webhook-id`, with as many attempts as a new one. 409 if it is still being delivered, or if the webhook is disabled.',
     ok: DeliveryResponse,
     errors: [409],
   })

@@ -7,7 +7,7 @@ export class DeliveriesQuery extends PageQueryDto {
   @EnumField({
     optional: true,
     values: DELIVERY_STATUSES,
-    description: 'Only deliveries that are so far.',
+    description: 'Return only deliveries with this status.',
     example: 'failed',
   })
   status?: DeliveryStatus;
@@ -15,7 +15,7 @@ export class DeliveriesQuery extends PageQueryDto {
   @EnumField({
     optional: true,
     values: DELIVERED_TYPES,
-    description: 'Only deliveries of this event.',
+    description: 'Return only deliveries of this event.',
     example: 'comment_posted',
   })
   event?: DeliveredType;

@@ -2,14 +2,14 @@ import { ResponseField } from '../../common/dto/fields';
 import { DeliveryResponse } from './delivery.response';
 
 class DeliveryTry {
-  @ResponseField({ description: 'When it began.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When the attempt started.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   triedAt: string;
 
-  @ResponseField({ description: 'How long it took, in milliseconds.', type: 'integer', example: 120 })
+  @ResponseField({ description: 'Duration in milliseconds.', type: 'integer', example: 120 })
   duration: number;
 
   @ResponseField({
-    description: 'HTTP status of the answer; absent when there was none.',
+    description: 'HTTP status of the response; absent if there was none.',
     required: false,
     type: 'integer',
     example: 200,
@@ -17,14 +17,14 @@ class DeliveryTry {
   status?: number;
 
   @ResponseField({
-    description: 'The beginning of the answer, at most 1024 characters, where it is text.',
+    description: 'Beginning of the response body, at most 1024 characters, if it is text.',
     required: false,
     example: 'ok',
   })
   excerpt?: string;
 
   @ResponseField({
-    description: 'Why there was no answer.',
+    description: 'Why there was no response.',
     required: false,
     example: 'The address could not be fetched. Check that it is public and answers within 15 seconds.',
   })
@@ -34,7 +34,7 @@ class DeliveryTry {
 /** A delivery with what is sent and how each try went. */
 export class DeliveryDetailsResponse extends DeliveryResponse {
   @ResponseField({
-    description: 'The body of the message.',
+    description: 'Request body.',
     type: 'object',
     additionalProperties: true,
     example: {
@@ -46,7 +46,7 @@ export class DeliveryDetailsResponse extends DeliveryResponse {
   payload: Record<string, unknown>;
 
   @ResponseField({
-    description: 'The newest 50 tries, in their order; those before it was sent again included.',
+    description: 'The newest 50 attempts, in order, including those before a redelivery.',
     type: [DeliveryTry],
   })
   attempts: DeliveryTry[];

@@ -28,14 +28,15 @@ export class DeliveryResponse {
   event: DeliveredType;
 
   @ResponseField({
-    description: 'The header `webhook-id` of the message: the same at every try, and for every webhook that is told.',
+    description:
+      'The `webhook-id` header of the message: identical for all attempts and for all webhooks that receive the event.',
     example: '02KQxUz5wPbYh1eTq7mA0z',
   })
   eventId: string;
 
   @ResponseField({
     description:
-      'pending: waits for a try; succeeded: was answered with 2xx; failed: no try is left; skipped: was not sent, see `note`.',
+      'pending: waiting for an attempt; succeeded: answered with 2xx; failed: no attempts left; skipped: not sent, see `note`.',
     enum: [...DELIVERY_STATUSES],
     example: 'succeeded',
   })
@@ -48,18 +49,22 @@ export class DeliveryResponse {
   })
   note?: string;
 
-  @ResponseField({ description: 'Tries since it was last handed in, 10 at most.', type: 'integer', example: 1 })
+  @ResponseField({
+    description: 'Number of attempts since it was last queued, at most 10.',
+    type: 'integer',
+    example: 1,
+  })
   tries: number;
 
   @ResponseField({
-    description: 'When it is tried next; only while it is pending.',
+    description: 'When the next attempt is made; only while it is pending.',
     required: false,
     format: 'date-time',
     example: '2026-01-31T09:35:00.000Z',
   })
   nextTryAt?: string;
 
-  @ResponseField({ description: 'When it happened.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseField({ description: 'When the event occurred.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
   @ResponseField({ description: 'URLs of the resource.', type: DeliveryUrls })

@@ -4,13 +4,13 @@ import { WEBHOOK_LIMITS } from '../webhook-limits';
 
 const URL_OPTIONS = {
   description:
-    'Address that is told, http or https, at most 2048 characters, without a user name or password. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW names them.',
+    'Target URL, http or https, at most 2048 characters, without a user name or password. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW lists them.',
   example: 'https://hooks.example/bindery',
 };
 
 const EVENTS_OPTIONS = {
   values: WEBHOOK_EVENT_TYPES,
-  description: 'Events that it is told of, at least one.',
+  description: 'Events to subscribe to, at least one.',
   example: ['space_content_updated', 'change_request_merged'],
 };
 
@@ -19,7 +19,7 @@ const filterOptions = (what: string) => ({
   nullable: true,
   maxItems: WEBHOOK_LIMITS.filter,
   itemMax: 32,
-  description: `Identifiers of ${what}, at most ${WEBHOOK_LIMITS.filter}: of events about ${what} it is told only where it is one of these. null for all; an empty list lets none through.`,
+  description: `Identifiers of ${what}, at most ${WEBHOOK_LIMITS.filter}: restricts events about ${what} to these. null for all; an empty list for none.`,
   example: null,
 });
 
@@ -28,14 +28,14 @@ class WebhookSettingsDto {
     optional: true,
     nullable: true,
     max: WEBHOOK_LIMITS.description,
-    description: `What it is for, at most ${WEBHOOK_LIMITS.description} characters; null for nothing.`,
+    description: `Description, at most ${WEBHOOK_LIMITS.description} characters; null removes it.`,
     example: 'Rebuilds the search of our intranet',
   })
   description?: string | null;
 
   @BooleanField({
     optional: true,
-    description: 'false: it is told nothing. true, also in a change, makes the caller its owner.',
+    description: 'false: disables the webhook. true, also in an update, makes the caller its owner.',
     example: true,
   })
   active?: boolean;

@@ -28,21 +28,21 @@ export class WebhookResponse {
   id: string;
 
   @ResponseField({
-    description: 'Address that is told.',
+    description: 'Target URL.',
     format: 'uri',
     example: 'https://hooks.example/bindery',
   })
   url: string;
 
   @ResponseField({
-    description: 'What it is for.',
+    description: 'Description.',
     required: false,
     example: 'Rebuilds the search of our intranet',
   })
   description?: string;
 
   @ResponseField({
-    description: 'Events that it is told of.',
+    description: 'Subscribed events.',
     type: [String],
     enum: [...WEBHOOK_EVENT_TYPES],
     example: ['space_content_updated'],
@@ -50,7 +50,7 @@ export class WebhookResponse {
   events: WebhookEventType[];
 
   @ResponseField({
-    description: 'Spaces that it is told about; null: all.',
+    description: 'Spaces that events are restricted to; null: all.',
     nullable: true,
     type: [String],
     example: null,
@@ -58,22 +58,22 @@ export class WebhookResponse {
   spaces: string[] | null;
 
   @ResponseField({
-    description: 'Sites that it is told about; null: all.',
+    description: 'Sites that events are restricted to; null: all.',
     nullable: true,
     type: [String],
     example: null,
   })
   sites: string[] | null;
 
-  @ResponseField({ description: 'Whether it is told anything.', example: true })
+  @ResponseField({ description: 'Whether it is enabled.', example: true })
   active: boolean;
 
-  @ResponseField({ description: 'The same in words.', enum: ['active', 'disabled'], example: 'active' })
+  @ResponseField({ description: 'Status of the webhook.', enum: ['active', 'disabled'], example: 'active' })
   status: 'active' | 'disabled';
 
   @ResponseField({
     description:
-      'Why it is switched off. manual: somebody did it; gone: its address answered 410; failing: nothing arrived for 5 days; owner: its owner left the organization, or may not manage webhooks any more.',
+      'Why it is disabled. manual: disabled by a user; gone: its URL answered 410; failing: no successful delivery for 5 days; owner: its owner left the organization, or may no longer manage webhooks.',
     required: false,
     enum: [...DISABLED_REASONS],
     example: 'gone',
@@ -81,7 +81,7 @@ export class WebhookResponse {
   disabledReason?: DisabledReason;
 
   @ResponseField({
-    description: 'Since when every try has failed; absent when the last one arrived.',
+    description: 'Since when every attempt has failed; absent if the last one succeeded.',
     required: false,
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
@@ -89,7 +89,7 @@ export class WebhookResponse {
   failingSince?: string;
 
   @ResponseField({
-    description: 'Until when the former secret signs beside the present one; absent when it does not.',
+    description: 'Until when messages are also signed with the previous secret; absent otherwise.',
     required: false,
     format: 'date-time',
     example: '2026-02-01T09:30:00.000Z',
@@ -97,7 +97,8 @@ export class WebhookResponse {
   formerSecretUntil?: string;
 
   @ResponseField({
-    description: 'Who made it, or switched it on last. It is told what they may see, and stops with their rights.',
+    description:
+      'Who created it or last enabled it. It receives only events that its owner may see, and stops when the owner loses their permissions.',
     type: UserResponse,
   })
   owner: UserResponse;

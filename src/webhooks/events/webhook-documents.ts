@@ -28,8 +28,8 @@ const SPACE = { spaceId: id('space') };
 const CHANGE_REQUEST = {
   ...SPACE,
   changeRequestId: id('change request'),
-  number: { type: 'integer', description: 'Its number in the space.', example: 7 },
-  subject: { type: 'string', description: 'Its subject; may be empty.', example: 'Explain the menu' },
+  number: { type: 'integer', description: 'Number in the space.', example: 7 },
+  subject: { type: 'string', description: 'Subject; may be empty.', example: 'Explain the menu' },
 };
 
 const REVISION = id('revision that came of it');
@@ -38,14 +38,14 @@ const EVENTS: Readonly<Record<DeliveredType, Described>> = {
   space_content_updated: {
     summary: 'The content of a space has changed',
     description:
-      'The primary content of a space has a new revision: by an import, an edit, a merge or a rollback. One event for each revision, however much it changes.',
+      'The primary content of a space has a new revision: by an import, an edit, a merge or a rollback. One event per revision, regardless of the number of changes.',
     fields: {
       ...SPACE,
       spaceTitle: { type: 'string', description: 'Title of the space.', example: 'Handbook' },
       revisionId: REVISION,
       revisionType: {
         type: 'string',
-        description: 'How the revision came to be.',
+        description: 'Origin of the revision.',
         enum: ['edits', 'merge', 'update', 'rollback', 'computed'],
         example: 'edits',
       },
@@ -54,19 +54,19 @@ const EVENTS: Readonly<Record<DeliveredType, Described>> = {
   },
   change_request_opened: {
     summary: 'A change request was opened',
-    description: 'A draft, or an archived change request, was opened for review. Drafts are not told.',
+    description: 'A draft, or an archived change request, was opened for review. Drafts cause no event.',
     fields: CHANGE_REQUEST,
     urls: ['app'],
   },
   change_request_reviewed: {
     summary: 'A change request was reviewed',
-    description: 'Somebody approved a change request or asked for changes.',
+    description: 'A change request was approved, or changes were requested.',
     fields: {
       ...CHANGE_REQUEST,
       reviewId: id('review'),
       status: {
         type: 'string',
-        description: 'What the reviewer said.',
+        description: 'Verdict of the reviewer.',
         enum: ['approved', 'changes-requested'],
         example: 'approved',
       },
@@ -75,13 +75,13 @@ const EVENTS: Readonly<Record<DeliveredType, Described>> = {
   },
   change_request_merged: {
     summary: 'A change request was merged',
-    description: 'A change request was merged into the primary content; `space_content_updated` is told too.',
+    description: 'A change request was merged into the primary content; `space_content_updated` is sent, too.',
     fields: { ...CHANGE_REQUEST, revisionId: REVISION },
     urls: ['app'],
   },
   comment_posted: {
     summary: 'A comment was posted',
-    description: 'Somebody commented on a space or change request, or replied. What they said is not told.',
+    description: 'A comment or reply was posted on a space or change request. Its text is not included.',
     fields: {
       ...SPACE,
       commentId: id('comment'),
@@ -93,17 +93,17 @@ const EVENTS: Readonly<Record<DeliveredType, Described>> = {
   },
   site_published: {
     summary: 'A site was published',
-    description: 'A site was opened to its audience.',
+    description: 'A site was published.',
     fields: {
       siteId: id('site'),
       siteTitle: { type: 'string', description: 'Title of the site.', example: 'Handbook' },
-      visibility: { type: 'string', description: 'Who sees it.', example: 'public' },
+      visibility: { type: 'string', description: 'Audience of the site.', example: 'public' },
     },
     urls: ['app', 'published'],
   },
   [PING]: {
-    summary: 'A test',
-    description: 'Somebody asked for a test message.',
+    summary: 'Test event',
+    description: 'A test message was requested.',
     fields: { webhookId: id('webhook') },
     urls: [],
   },
@@ -148,7 +148,7 @@ function payloadOf(type: DeliveredType, { fields, urls }: Described): object {
     timestamp: {
       type: 'string',
       format: 'date-time',
-      description: 'When it happened.',
+      description: 'When the event occurred.',
       example: '2026-01-31T09:30:00.000Z',
     },
     data: {
@@ -161,7 +161,7 @@ function payloadOf(type: DeliveredType, { fields, urls }: Described): object {
           description: 'URLs of the resource.',
         },
       }),
-      description: 'What happened, without any content.',
+      description: 'The event, without any content.',
     },
   });
 }
@@ -190,9 +190,9 @@ export const describeWebhooks = (): Record<string, object> =>
             content: { 'application/json': { schema: payloadOf(type as DeliveredType, event) } },
           },
           responses: {
-            '2XX': { description: 'It has arrived, and is not sent again.' },
-            '410': { description: 'Nobody wants it any more: the webhook is switched off.' },
-            default: { description: 'It has not arrived, and is tried again: 10 times over some 75 hours.' },
+            '2XX': { description: 'Delivered; the message is not sent again.' },
+            '410': { description: 'No longer wanted: the webhook is disabled.' },
+            default: { description: 'Not delivered; the message is sent again: 10 attempts over about 75 hours.' },
           },
         },
       },

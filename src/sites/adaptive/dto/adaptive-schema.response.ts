@@ -11,7 +11,7 @@ export class AdaptiveSchemaResponse {
   object: 'site-adaptive-schema';
 
   @ResponseField({
-    description: 'JSON Schema (draft-07) of the claims; below `unsigned` what visitors say of themselves.',
+    description: 'JSON Schema (draft-07) of the claims; unsigned claims of visitors are under `unsigned`.',
     type: 'object',
     additionalProperties: true,
     example: {
@@ -23,7 +23,7 @@ export class AdaptiveSchemaResponse {
   jsonSchema: AdaptiveSchema;
 
   @ResponseField({
-    description: 'When it was set; when the site was made, as long as it was not.',
+    description: 'When it was last set; until then, when the site was created.',
     format: 'date-time',
     example: '2026-01-31T09:30:00.000Z',
   })
@@ -31,10 +31,10 @@ export class AdaptiveSchemaResponse {
 }
 
 class TemplateConditionResponse {
-  @ResponseField({ description: 'What it means.', example: 'Takes part in the beta' })
+  @ResponseField({ description: 'Readable label.', example: 'Takes part in the beta' })
   description: string;
 
-  @ResponseField({ description: 'The condition, ready to be used.', example: 'visitor.claims.isBeta' })
+  @ResponseField({ description: 'The condition as an expression.', example: 'visitor.claims.isBeta' })
   condition: string;
 }
 

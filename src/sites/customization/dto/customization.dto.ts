@@ -48,7 +48,7 @@ export class CustomizationQuery {
   @QueryBooleanField({
     optional: true,
     deprecated: true,
-    description: 'Changes nothing: no setting is masked here.',
+    description: 'Has no effect: no setting is masked.',
   })
   unmasked?: boolean;
 }

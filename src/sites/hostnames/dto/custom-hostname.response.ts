@@ -1,7 +1,7 @@
 import { ResponseField } from '../../../common/dto/fields';
 
 class HostnameTarget {
-  @ResponseField({ description: 'What it shows.', enum: ['site'], example: 'site' })
+  @ResponseField({ description: 'Kind of target.', enum: ['site'], example: 'site' })
   type: 'site';
 
   @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
@@ -22,10 +22,10 @@ export class CustomHostnameResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['custom-hostname'], example: 'custom-hostname' })
   object: 'custom-hostname';
 
-  @ResponseField({ description: 'The host name.', example: 'docs.example.com' })
+  @ResponseField({ description: 'The hostname.', example: 'docs.example.com' })
   hostname: string;
 
-  @ResponseField({ description: 'What it shows.', type: HostnameTarget })
+  @ResponseField({ description: 'Target of the hostname.', type: HostnameTarget })
   target: HostnameTarget;
 
   @ResponseField({ description: 'Whether its site is published.', example: true })
@@ -38,6 +38,6 @@ export class CustomHostnameResponse {
   })
   status: 'live' | 'ssl_pending';
 
-  @ResponseField({ description: 'Addresses of the host name.', type: HostnameUrls })
+  @ResponseField({ description: 'URLs of the hostname.', type: HostnameUrls })
   urls: HostnameUrls;
 }

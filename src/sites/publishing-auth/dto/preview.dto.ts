@@ -5,7 +5,7 @@ export class PreviewQuery {
     optional: true,
     min: 1,
     max: 32,
-    description: 'Site space to begin with; the one at the root when left out.',
+    description: 'Site space to open first; defaults to the one at the root.',
   })
   siteSpace?: string;
 
@@ -13,7 +13,7 @@ export class PreviewQuery {
     optional: true,
     max: 2_048,
     description:
-      'What the visitor to look as is, as a JSON object that fits the adaptive schema of the site, or the same as Rison.',
+      'Claims of the visitor to simulate, as a JSON object that matches the adaptive schema of the site, or the same as Rison.',
     example: '{"unsigned":{"isBeta":true}}',
   })
   claims?: string;
@@ -22,7 +22,7 @@ export class PreviewQuery {
 /** Where a site can be looked at for a while. */
 export class PreviewResponse {
   @ResponseField({
-    description: 'Shows the site to whoever has it, for one hour.',
+    description: 'URL that shows the site to anyone who has it, for one hour.',
     format: 'uri',
     example: 'http://localhost:3000/sites/handbook/?preview_token=WyJhIl0.Zr2kqXvUeWb0',
   })

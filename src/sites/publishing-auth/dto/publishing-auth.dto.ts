@@ -5,7 +5,7 @@ export class UpdatePublishingAuthDto {
   @EnumField({
     optional: true,
     values: AUTH_BACKENDS,
-    description: "custom: a server of your own signs the visitors' tokens; integration: an integration does.",
+    description: 'custom: your own server signs the visitor tokens; integration: an integration does.',
     example: 'custom',
   })
   backend?: AuthBackend;
@@ -13,7 +13,8 @@ export class UpdatePublishingAuthDto {
   @UrlField({
     optional: true,
     nullable: true,
-    description: 'Where visitors without a valid token are sent to sign in; null: they are told that they have to.',
+    description:
+      'URL to which visitors without a valid token are sent to sign in; null: they see a message that they must sign in.',
     example: 'https://login.example.com/docs',
   })
   fallbackURL?: string | null;

@@ -7,20 +7,20 @@ export class PublishingAuthResponse {
   object: 'publishing-auth';
 
   @ResponseField({
-    description: "Who signs the visitors' tokens: a server of your own (custom), or an integration.",
+    description: 'Who signs the visitor tokens: your own server (custom), or an integration.',
     enum: [...AUTH_BACKENDS],
     example: 'custom',
   })
   backend: AuthBackend;
 
   @ResponseField({
-    description: 'The secret to sign tokens with: HS256, the text as UTF-8.',
+    description: 'Secret for signing tokens: HS256, with this text as UTF-8 bytes.',
     example: 'Zr2kqXvUeWb0P9nYtLd4cHs7jA1mGf3oQiTzBxRw5uE',
   })
   privateKey: string;
 
   @ResponseField({
-    description: 'Where visitors without a valid token are sent to sign in.',
+    description: 'URL to which visitors without a valid token are sent to sign in.',
     format: 'uri',
     required: false,
     example: 'https://login.example.com/docs',

@@ -8,7 +8,7 @@ const SOURCE = {
   min: 2,
   max: MAX_SOURCE,
   pattern: SOURCE_RULE,
-  description: 'The path within the site that leads elsewhere, percent-encoded; its case does not matter.',
+  description: 'Path within the site to redirect from, percent-encoded; case-insensitive.',
   example: '/old/page',
 };
 
@@ -32,7 +32,7 @@ export class FindRedirectQuery extends SiteShareKeyQuery {
   @StringField({
     min: 1,
     max: MAX_SOURCE,
-    description: 'The path to look up, percent-encoded; its case does not matter.',
+    description: 'Path to look up, percent-encoded; case-insensitive.',
     example: '/old/page',
   })
   source: string;

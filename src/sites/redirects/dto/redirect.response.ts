@@ -10,7 +10,7 @@ export class RedirectResponse {
   @ResponseField({ description: 'Identifier of the redirect.', example: '02KQxUz5wPbYh1eTq7mA0x' })
   id: string;
 
-  @ResponseField({ description: 'The path within the site, as it was given.', example: '/old/page' })
+  @ResponseField({ description: 'Path within the site, as it was provided.', example: '/old/page' })
   source: string;
 
   @DestinationResponseField()
@@ -23,7 +23,7 @@ export class FoundRedirectResponse {
   redirect: RedirectResponse;
 
   @ResponseField({
-    description: 'Where it leads now, an absolute address; it stays the same while the site is not published.',
+    description: 'Current target, as an absolute URL; it is the same while the site is not published.',
     format: 'uri',
     example: 'http://localhost:3000/sites/handbook/guides/install',
   })

@@ -1,6 +1,6 @@
 import { BooleanField, StringField } from '../../../common/dto/fields';
 
-const NAME = { max: 50, description: 'What it is for, at most 50 characters.', example: 'For reviewers' };
+const NAME = { max: 50, description: 'Name, at most 50 characters.', example: 'For reviewers' };
 
 export class CreateShareLinkDto {
   @StringField(NAME)
@@ -10,7 +10,7 @@ export class CreateShareLinkDto {
 export class UpdateShareLinkDto {
   @BooleanField({
     optional: true,
-    description: 'false: it opens the site to nobody any more, at once. true: it does again.',
+    description: 'false: disables the link immediately; true: enables it again.',
     example: true,
   })
   active?: boolean;

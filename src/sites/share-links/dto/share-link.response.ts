@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 
 class ShareLinkUrls {
   @ResponseField({
-    description: 'The address to hand out: the site with the secret key. It works while the site is published.',
+    description: 'URL to share: the site with the secret key. It works while the site is published.',
     format: 'uri',
     example: 'http://localhost:3000/sites/handbook/Zr2kqXvUeWb0P9nYtLd4cHs7/',
   })
@@ -20,12 +20,12 @@ export class ShareLinkResponse {
   @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
   createdAt: string;
 
-  @ResponseField({ description: 'What it is for, at most 50 characters.', example: 'For reviewers' })
+  @ResponseField({ description: 'Name, at most 50 characters.', example: 'For reviewers' })
   name: string;
 
-  @ResponseField({ description: 'Whether it opens the site.', example: true })
+  @ResponseField({ description: 'Whether the link is enabled.', example: true })
   active: boolean;
 
-  @ResponseField({ description: 'Addresses of the share link.', type: ShareLinkUrls })
+  @ResponseField({ description: 'URLs of the share link.', type: ShareLinkUrls })
   urls: ShareLinkUrls;
 }

@@ -3,7 +3,11 @@ import { type Role, ROLES } from '../../../common/permissions/role';
 import { UserResponse } from '../../../users/dto/user.response';
 
 class SitePermissionOrigin {
-  @ResponseField({ description: 'What decides.', enum: ['organization'], example: 'organization' })
+  @ResponseField({
+    description: 'Kind of level that determines the role.',
+    enum: ['organization'],
+    example: 'organization',
+  })
   type: 'organization';
 
   @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0g' })
@@ -12,12 +16,12 @@ class SitePermissionOrigin {
 
 /** Someone who may see a site before its audience does, and what they may there. */
 export class SitePermissionResponse {
-  @ResponseField({ description: 'What they may.', enum: [...ROLES], example: 'edit' })
+  @ResponseField({ description: 'Effective role.', enum: [...ROLES], example: 'edit' })
   permission: Role;
 
   @ResponseField({ description: 'The person.', type: UserResponse })
   user: UserResponse;
 
-  @ResponseField({ description: 'What gives it.', type: SitePermissionOrigin })
+  @ResponseField({ description: 'Source of the role.', type: SitePermissionOrigin })
   origin: SitePermissionOrigin;
 }
