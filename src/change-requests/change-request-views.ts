@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { Database } from '../database/database';
+import { SpacesRepository } from '../spaces/spaces.repository';
 import { PeopleReader } from '../users/people.reader';
 import { toChangeRequestResponse } from './change-request.mapper';
 import type { ChangeRequestResponse } from './dto/change-request.response';
@@ -10,14 +10,14 @@ import type { ChangeRequest } from './entities/change-request.entity';
 @Injectable()
 export class ChangeRequestViews {
   constructor(
-    private readonly database: Database,
+    private readonly spaces: SpacesRepository,
     private readonly people: PeopleReader,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   async one(changeRequest: ChangeRequest): Promise<ChangeRequestResponse> {
     const [view] = await this.all([changeRequest]);
-    if (!view) throw new Error('No view of the request');
+    if (!view) throw new Error('No view of the change request');
     return view;
   }
 
@@ -26,16 +26,12 @@ export class ChangeRequestViews {
     const spaceIds = [...new Set(changeRequests.map(({ spaceId }) => spaceId))];
     const [people, heads] = await Promise.all([
       this.people.read(changeRequests.map(({ createdBy }) => createdBy)),
-      this.database.prepared<{ id: string; seq: number }>(
-        'SELECT id, revision_seq AS seq FROM spaces WHERE id = ANY($1)',
-        [spaceIds],
-      ),
+      this.spaces.heads(spaceIds),
     ]);
-    const seqOf = new Map(heads.map(({ id, seq }) => [id, seq]));
     return changeRequests.map((changeRequest) =>
       toChangeRequestResponse(
         changeRequest,
-        seqOf.get(changeRequest.spaceId) ?? changeRequest.baseSeq,
+        heads.get(changeRequest.spaceId) ?? changeRequest.baseSeq,
         people,
         this.configuration,
       ),

@@ -33,6 +33,7 @@ import { ChangeRequestContentController } from './change-request-content.control
 import { ChangeRequestBranch } from './change-request-branch';
 import { ChangeRequestLinksController } from './change-request-links.controller';
 import { ChangeRequestsOfSpaces } from './change-requests-of-spaces';
+import { ContributorsRepository } from './reviews/contributors.repository';
 import { ContributorsService } from './reviews/contributors.service';
 import { RequestedReviewersController } from './reviews/requested-reviewers.controller';
 import { RequestedReviewersRepository } from './reviews/requested-reviewers.repository';
@@ -92,6 +93,7 @@ import { UpdateService } from './update.service';
     ReviewsRepository,
     ReviewViews,
     ReviewComments,
+    ContributorsRepository,
     ContributorsService,
     MergeRulesService,
     MergeRulesRepository,

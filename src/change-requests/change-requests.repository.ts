@@ -9,7 +9,7 @@ import type { Space } from '../spaces/entities/space.entity';
 import { type SpaceChanges, SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequest, type ChangeRequestStatus } from './entities/change-request.entity';
 
-export interface RequestFilter {
+export interface ChangeRequestFilter {
   readonly organizationId: string;
   readonly spaceId?: string;
   readonly statuses: readonly ChangeRequestStatus[];
@@ -19,7 +19,7 @@ export interface RequestFilter {
   readonly requestedReviewer?: string;
 }
 
-export type RequestChanges = Partial<Omit<ChangeRequest, 'id' | 'space' | 'status'>>;
+export type ChangeRequestChanges = Partial<Omit<ChangeRequest, 'id' | 'space' | 'status'>>;
 
 const CONTRIBUTED = `(r.created_by = :contributor OR EXISTS (
   SELECT 1 FROM revisions v WHERE v.line_id = r.id AND v.created_by = :contributor))`;
@@ -70,7 +70,11 @@ export class ChangeRequestsRepository {
   }
 
   /** Newest first; of a whole organization those in active spaces that a person sees. */
-  async list(roles: Roles, filter: RequestFilter, { after, limit }: PageRequest): Promise<RowPage<ChangeRequest>> {
+  async list(
+    roles: Roles,
+    filter: ChangeRequestFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<ChangeRequest>> {
     const values: Record<string, unknown> = {};
     const visible = visibleSpaces(roles, 's', bindNamed(values));
     const all = () => {
@@ -102,7 +106,7 @@ export class ChangeRequestsRepository {
     });
   }
 
-  async update(changeRequest: ChangeRequest, changes: RequestChanges): Promise<void> {
+  async update(changeRequest: ChangeRequest, changes: ChangeRequestChanges): Promise<void> {
     await this.rows.write([this.updating(changeRequest, changes)]);
   }
 
@@ -116,7 +120,7 @@ export class ChangeRequestsRepository {
     changeRequest: ChangeRequest,
     status: ChangeRequestStatus,
     space: Space,
-    changes: RequestChanges = {},
+    changes: ChangeRequestChanges = {},
   ): Promise<void> {
     const written = this.settingStatus(changeRequest, status, space, changes);
     if (status === changeRequest.status) await this.rows.write(written.rows);
@@ -128,7 +132,7 @@ export class ChangeRequestsRepository {
     changeRequest: ChangeRequest,
     status: ChangeRequestStatus,
     space: Space,
-    changes: RequestChanges = {},
+    changes: ChangeRequestChanges = {},
   ): { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] } {
     return {
       space: {

@@ -12,7 +12,7 @@ import { ChangeRequestLocks } from './change-request-locks';
 import { ACT_OF_STATUS, statusAfter } from './change-request-status';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsReader } from './change-requests.reader';
-import { ChangeRequestsRepository, type RequestFilter } from './change-requests.repository';
+import { ChangeRequestsRepository, type ChangeRequestFilter } from './change-requests.repository';
 import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
 import type { ChangeRequest } from './entities/change-request.entity';
 
@@ -84,7 +84,7 @@ export class ChangeRequestsService implements OnModuleInit {
     );
   }
 
-  async list(scope: Scope, filter: RequestFilter, query: PageQueryDto): Promise<ListResponse<ChangeRequest>> {
+  async list(scope: Scope, filter: ChangeRequestFilter, query: PageQueryDto): Promise<ListResponse<ChangeRequest>> {
     const roles = await this.roles.ofCaller(scope);
     return readPage(this.cursors, `change-requests:${JSON.stringify(filter)}`, query, {
       read: (page) => this.changeRequests.list(roles, filter, page),

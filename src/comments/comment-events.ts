@@ -1,15 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityTarget, In } from 'typeorm';
 import { Database } from '../database/database';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { WebhookSubjects } from '../webhooks/events/webhook-subjects';
 import type { Discussion } from './discussion';
-import type { Comment } from './entities/comment.entity';
-import type { CommentReply } from './entities/comment-reply.entity';
+import { Comment } from './entities/comment.entity';
+import { CommentReply } from './entities/comment-reply.entity';
 
-const existing = (table: 'comments' | 'comment_replies'): string =>
-  `SELECT id FROM ${table} WHERE organization_id = $1 AND id = ANY($2)`;
-
-/** Tells webhooks what people say: that they do, and where, but not what. */
+/** Notifies webhooks of comments and replies: who posted them and where, not their text. */
 @Injectable()
 export class CommentEvents implements OnModuleInit {
   constructor(
@@ -18,15 +16,22 @@ export class CommentEvents implements OnModuleInit {
     private readonly subjects: WebhookSubjects,
   ) {}
 
-  /** What is deleted before it was told is not told any more. */
+  /** Nothing is sent about what has been deleted in the meantime. */
   onModuleInit(): void {
-    const find = (table: 'comments' | 'comment_replies') => async (organizationId: string, ids: readonly string[]) =>
-      (await this.database.query<{ id: string }>(existing(table), [organizationId, ids])).map(({ id }) => id);
-    this.subjects.register('comment', find('comments'));
-    this.subjects.register('comment-reply', find('comment_replies'));
+    const find =
+      (entity: EntityTarget<{ id: string; organizationId: string }>) =>
+      async (organizationId: string, ids: readonly string[]) =>
+        (
+          await this.database.manager.find(entity, {
+            select: { id: true },
+            where: { organizationId, id: In([...ids]) },
+          })
+        ).map(({ id }) => id);
+    this.subjects.register('comment', find(Comment));
+    this.subjects.register('comment-reply', find(CommentReply));
   }
 
-  /** Whether what is said has to be told, in the transaction that keeps it. */
+  /** Whether any webhook wants to know, in the transaction that stores the comment. */
   hasListeners({ organizationId }: Discussion): Promise<boolean> {
     return this.webhooks.isListening(organizationId);
   }

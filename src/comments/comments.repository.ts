@@ -31,7 +31,7 @@ const COUNT_ON_SPACE = `
   UPDATE spaces SET comments = comments + 1 WHERE organization_id = :organizationId AND id = :spaceId RETURNING 1`;
 
 /** The row of a comment refers to its space: locked first, as those who write content do, so that nobody waits in a circle. */
-const COUNT_ON_REQUEST = `
+const COUNT_ON_CHANGE_REQUEST = `
   WITH held AS (SELECT 1 FROM spaces WHERE organization_id = :organizationId AND id = :spaceId FOR KEY SHARE)
   UPDATE change_requests SET comments = comments + 1 FROM held
    WHERE organization_id = :organizationId AND space_id = :spaceId AND id = :changeRequestId RETURNING 1`;
@@ -89,7 +89,11 @@ export class CommentsRepository {
   /** Adds an open comment and counts it, in one statement. 404 when the space or change request is not there any more. */
   async insert(comment: Comment): Promise<void> {
     const isOnSpace = comment.changeRequestId === null;
-    const added = await this.prepared.insertAfter(isOnSpace ? COUNT_ON_SPACE : COUNT_ON_REQUEST, Comment, comment);
+    const added = await this.prepared.insertAfter(
+      isOnSpace ? COUNT_ON_SPACE : COUNT_ON_CHANGE_REQUEST,
+      Comment,
+      comment,
+    );
     if (!added) throw notFound(isOnSpace ? 'space' : 'change request');
   }
 

@@ -88,6 +88,11 @@ export class Database implements OnModuleInit {
     return poolOf(this.source);
   }
 
+  /** Rejects when the database does not answer. */
+  async ping(): Promise<void> {
+    await this.query('SELECT 1');
+  }
+
   async query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const result = await this.send<Row>({ text: sql, values: [...values] });
     return result.rows;

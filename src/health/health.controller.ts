@@ -45,7 +45,7 @@ export class HealthController {
   })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthResponse> {
     try {
-      await withinTimeout(this.database.query('SELECT 1'));
+      await withinTimeout(this.database.ping());
       return { status: 'ok' };
     } catch {
       response.status(503);

@@ -56,6 +56,15 @@ export class SpacesRepository {
     this.counts = new GroupedCache(invalidation, 'space-counts', REMEMBERED_COUNTS);
   }
 
+  /** The number of the newest revision of each space. */
+  async heads(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.prepared<{ id: string; seq: number }>(
+      'SELECT id, revision_seq AS seq FROM spaces WHERE id = ANY($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, seq }) => [id, seq]));
+  }
+
   /** A space with what the guard needs, remembered in every process until it changes. */
   async locate(id: string): Promise<SpaceFacts | undefined> {
     return this.cache.peek(id) ?? this.cache.get(id, () => this.load(id));

@@ -41,6 +41,11 @@ export class LinkInvitesRepository {
     return this.database.manager.countBy(LinkInvite, { organizationId });
   }
 
+  /** Holds the row of the organization until the transaction ends, so that links created at the same time are counted. */
+  async lockOrganization(organizationId: string): Promise<void> {
+    await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+  }
+
   /** Adds a link with an identifier that cannot be guessed: 192 random bits in 32 characters. */
   async insert(input: NewLinkInvite): Promise<LinkInvite> {
     const invite = this.database.manager.create(LinkInvite, {
@@ -50,6 +55,11 @@ export class LinkInvitesRepository {
     });
     await this.database.manager.insert(LinkInvite, invite);
     return invite;
+  }
+
+  /** Deletes the links that a person created. */
+  async deleteBy(organizationId: string, createdBy: string): Promise<void> {
+    await this.database.manager.delete(LinkInvite, { organizationId, createdBy });
   }
 
   /** Deletes the links to spaces and collections. */

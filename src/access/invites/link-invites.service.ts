@@ -70,7 +70,7 @@ export class LinkInvitesService {
       const role = target ? target.level : (input.role ?? null);
       if (!target) checkManagesInvites(scope);
       checkMayGive(targetScope ?? scope, role);
-      await this.checkRoom(scope);
+      await this.checkLimit(scope);
       const invite = await this.invites.insert({
         organizationId: scope.organizationId,
         levelKind: target?.kind ?? null,
@@ -145,8 +145,8 @@ export class LinkInvitesService {
   }
 
   /** The organization's row is held, so that links made at the same time are counted. */
-  private async checkRoom({ organizationId }: Scope): Promise<void> {
-    await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+  private async checkLimit({ organizationId }: Scope): Promise<void> {
+    await this.invites.lockOrganization(organizationId);
     const { inviteLinks } = await this.organizations.get({ organizationId });
     if (!inviteLinks) throw conflict('This organization has turned invite links off. Invite people by e-mail address.');
     if ((await this.invites.count(organizationId)) >= MAX_LINKS)

@@ -6,6 +6,7 @@ import { Database } from '../../database/database';
 import { EventBus } from '../../events/event-bus';
 import { Places } from '../../members/places';
 import { TeamsService } from '../../teams/teams.service';
+import { LinkInvitesRepository } from '../invites/link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { MemberRemoved } from './member-removed.event';
 
@@ -17,15 +18,15 @@ export class MemberRemovalService {
     private readonly places: Places,
     private readonly teams: TeamsService,
     private readonly credentials: Credentials,
+    private readonly invites: LinkInvitesRepository,
     private readonly entries: EntriesRepository,
     private readonly events: EventBus,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * Takes the place, the teams, the grants, the sessions, the tokens that open only this organization and the invite links they
-   * made, all
-   * or nothing. From the next request on the organization does not exist for them, in every process.
+   * Takes the place, the teams, the grants, the sessions, the tokens that open only this organization and the invite links they created,
+   * all or nothing. From the next request on the organization does not exist for them, in every process.
    * @returns false when the person had no place
    * @throws 403 without `members.manage`, save for oneself; 409 for the last admin
    */
@@ -35,10 +36,7 @@ export class MemberRemovalService {
       if (!(await this.places.prepareRemoval(scope, userId))) return false;
       // Takes the turn of those who change teams and grants before anything of the member is locked.
       await this.teams.removePerson(organizationId, userId);
-      await this.database.execute('DELETE FROM link_invites WHERE organization_id = $1 AND created_by = $2', [
-        organizationId,
-        userId,
-      ]);
+      await this.invites.deleteBy(organizationId, userId);
       // Grants go with the row.
       await this.places.remove(organizationId, userId);
       await this.credentials.revokeIn(organizationId, userId);

@@ -8,6 +8,7 @@ import { TransferRepository } from './transfer.repository';
 import { TransferService } from './transfer.service';
 import { ContentPurge } from './trash/content-purge';
 import { SpaceRemoval } from './trash/space-removal';
+import { ExpiredSpacesRepository } from './trash/expired-spaces.repository';
 import { TrashService } from './trash/trash.service';
 import { UnusedBytes } from './trash/unused-bytes';
 import { UnusedContent } from './trash/unused-content';
@@ -23,6 +24,7 @@ export const SPACE_PROVIDERS = [
   TransferGate,
   TransferRepository,
   ContentTransfer,
+  ExpiredSpacesRepository,
   TrashService,
   SpaceRemoval,
   ContentPurge,

@@ -5,6 +5,7 @@ import { Database } from '../../../database/database';
 import { RegularJobs } from '../../../jobs/regular-jobs';
 import { SpaceLifecycle } from '../../../spaces/space-lifecycle';
 import { RETENTION_DAYS } from '../../../spaces/spaces.service';
+import { ExpiredSpacesRepository } from './expired-spaces.repository';
 import { SpaceRemoval } from './space-removal';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,6 +29,7 @@ type Progress = 'more' | 'done' | 'elsewhere';
 export class TrashService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly spaces: ExpiredSpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
     private readonly removal: SpaceRemoval,
     private readonly jobs: RegularJobs,
@@ -42,7 +44,7 @@ export class TrashService implements OnModuleInit {
   async run(budgetMs = RUN_MS): Promise<boolean> {
     const end = Date.now() + budgetMs;
     let failure: Error | undefined;
-    const expired = await this.expired();
+    const expired = await this.spaces.list(this.limit(), SPACES_AT_ONCE);
     for (const { id, organizationId } of expired) {
       try {
         for (let progress: Progress = 'more'; progress === 'more';) {
@@ -58,13 +60,6 @@ export class TrashService implements OnModuleInit {
     return expired.length === SPACES_AT_ONCE;
   }
 
-  private expired(): Promise<{ id: string; organizationId: string }[]> {
-    return this.database.query(
-      `SELECT id, organization_id AS "organizationId" FROM spaces WHERE deleted_at < $1 ORDER BY deleted_at, id LIMIT $2`,
-      [this.limit(), SPACES_AT_ONCE],
-    );
-  }
-
   private limit(): Date {
     return new Date(Date.now() - KEPT_MS);
   }
@@ -72,13 +67,10 @@ export class TrashService implements OnModuleInit {
   /** One transaction. The space is looked at again under its lock: nothing that is not in the trash is ever touched. */
   private step(organizationId: string, spaceId: string): Promise<Progress> {
     return this.database.transaction(async () => {
-      const [space] = await this.database.query<{ title: string }>(
-        'SELECT title FROM spaces WHERE organization_id = $1 AND id = $2 AND deleted_at < $3 FOR UPDATE SKIP LOCKED',
-        [organizationId, spaceId, this.limit()],
-      );
-      if (!space) return 'elsewhere';
+      const title = await this.spaces.lock(organizationId, spaceId, this.limit());
+      if (title === undefined) return 'elsewhere';
       if ((await this.lifecycle.purge(spaceId, BATCH)) > 0) return 'more';
-      await this.removal.remove(organizationId, spaceId, space.title);
+      await this.removal.remove(organizationId, spaceId, title);
       this.log.info({ space: spaceId, organization: organizationId }, 'a deleted space was removed for good');
       return 'done';
     });

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../../common/pagination/page';
+import { Database } from '../../database/database';
+import type { ChangeRequest } from '../entities/change-request.entity';
+
+interface ContributorRow extends Record<string, unknown> {
+  readonly userId: string;
+  readonly count: number;
+  readonly updatedAt: Date;
+}
+
+/** Who wrote how many revisions of the change request, and who created it. */
+const CONTRIBUTORS = `
+  WITH contributor AS (
+    SELECT c.created_by AS user_id, sum(c.wrote)::int AS count,
+           COALESCE(max(c.at) FILTER (WHERE c.wrote > 0), max(c.at)) AS updated_at
+      FROM (SELECT v.created_by, v.created_at AS at, 1 AS wrote FROM revisions v WHERE v.line_id = $1
+             UNION ALL SELECT $2::varchar, $3::timestamptz, 0) c (created_by, at, wrote)
+     GROUP BY c.created_by)`;
+
+/** The people who worked on change requests. */
+@Injectable()
+export class ContributorsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By the identifier of the person, with their number. */
+  async list(
+    { id, createdBy, createdAt }: ChangeRequest,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<ContributorRow>> {
+    const rows = await this.database.query<ContributorRow & { total: number }>(
+      `${CONTRIBUTORS}
+       SELECT user_id AS "userId", count, updated_at AS "updatedAt", (SELECT count(*)::int FROM contributor) AS total
+         FROM contributor WHERE user_id > $4 ORDER BY user_id LIMIT $5`,
+      [id, createdBy, createdAt, after?.[0] ?? '', limit + 1],
+    );
+    return { rows, count: rows[0]?.total ?? 0 };
+  }
+}
