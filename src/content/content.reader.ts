@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sendConditional } from '../common/http/conditional';
+import { JsonText } from '../common/json/json-object';
 import type { ListResponse } from '../common/pagination/page';
 import { blobHash } from '../storage/blob-hash';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -8,13 +9,14 @@ import type { ContentListQuery } from './dto/content-list.query';
 import type { ContentQuery, DocumentQuery } from './dto/content.query';
 import type { FileResponse } from './dto/file.response';
 import type { ReusableContentResponse } from './dto/revision.response';
+import type { Revision } from './entities/revision.entity';
 import { FilesService } from './files/files.service';
 import { joinPagePath } from './page-path.decorator';
 import { PagesService } from './pages/pages.service';
 import { ReusablesService } from './pages/reusables.service';
 import { type ReadPoint, RevisionPoints, viewName } from './revisions/revision-points';
 import { RevisionOrigins } from './revisions/revision-origins';
-import { RevisionsService } from './revisions/revisions.service';
+import { RevisionsService, type RevisionView } from './revisions/revisions.service';
 
 /** Reads of one revision, the same for the newest and for older ones. Immutable answers are sent as ready bytes with their tag. */
 @Injectable()
@@ -36,15 +38,21 @@ export class ContentReader {
     response: Response,
   ): Promise<void> {
     const revision = await this.points.revision(scope.resource.id, point.revisionId);
+    const view = await this.viewOf(scope, point, revision, query);
+    return sendConditional(request, response, view.tag, () => this.revisions.get(point, revision, query, view));
+  }
+
+  /** The change request that a revision was merged from may still be renamed or discussed, so it is part of the tag. */
+  private async viewOf(
+    scope: SpaceScope,
+    point: ReadPoint,
+    revision: Revision,
+    query: ContentQuery,
+  ): Promise<RevisionView> {
     const tag = await this.revisions.tag(point, query);
-    if (revision.type !== 'merge' || point.visitor)
-      return sendConditional(request, response, tag, () => this.revisions.get(point, revision, query));
-    // The request goes on to change: it is named, discussed. So it is no part of what is remembered of the revision.
-    const mergedFrom = JSON.stringify((await this.origins.mergedFrom(scope, revision.id)) ?? null);
-    return sendConditional(request, response, `${tag}:${blobHash(mergedFrom).slice(0, 12)}`, async () => {
-      const { bytes } = await this.revisions.get(point, revision, query);
-      return { bytes: Buffer.concat([bytes.subarray(0, -1), Buffer.from(`,"mergedFrom":${mergedFrom}}`)]) };
-    });
+    if (revision.type !== 'merge' || point.visitor) return { tag };
+    const text = JSON.stringify((await this.origins.mergedFrom(scope, revision.id)) ?? null);
+    return { tag: `${tag}:${blobHash(text).slice(0, 12)}`, mergedFrom: new JsonText(text) };
   }
 
   sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {

@@ -57,11 +57,6 @@ export class LinkInvitesRepository {
     return invite;
   }
 
-  /** Deletes the links that a person created. */
-  async deleteBy(organizationId: string, createdBy: string): Promise<void> {
-    await this.database.manager.delete(LinkInvite, { organizationId, createdBy });
-  }
-
   /** Deletes the links to spaces and collections. */
   async deleteOf(organizationId: string, levelIds: readonly string[]): Promise<void> {
     await this.database.manager.delete(LinkInvite, { organizationId, levelId: In([...levelIds]) });

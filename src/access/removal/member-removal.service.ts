@@ -6,7 +6,7 @@ import { Database } from '../../database/database';
 import { EventBus } from '../../events/event-bus';
 import { Places } from '../../members/places';
 import { TeamsService } from '../../teams/teams.service';
-import { LinkInvitesRepository } from '../invites/link-invites.repository';
+import { LinkInvite } from '../invites/entities/link-invite.entity';
 import { EntriesRepository } from '../roles/entries.repository';
 import { MemberRemoved } from './member-removed.event';
 
@@ -18,7 +18,6 @@ export class MemberRemovalService {
     private readonly places: Places,
     private readonly teams: TeamsService,
     private readonly credentials: Credentials,
-    private readonly invites: LinkInvitesRepository,
     private readonly entries: EntriesRepository,
     private readonly events: EventBus,
     private readonly audit: AuditLog,
@@ -36,7 +35,7 @@ export class MemberRemovalService {
       if (!(await this.places.prepareRemoval(scope, userId))) return false;
       // Takes the turn of those who change teams and grants before anything of the member is locked.
       await this.teams.removePerson(organizationId, userId);
-      await this.invites.deleteBy(organizationId, userId);
+      await this.database.manager.delete(LinkInvite, { organizationId, createdBy: userId });
       // Grants go with the row.
       await this.places.remove(organizationId, userId);
       await this.credentials.revokeIn(organizationId, userId);

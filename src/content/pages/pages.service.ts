@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import type { ReadyAnswer } from '../../common/http/conditional';
+import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
 import { type ReadPoint, viewName } from '../revisions/revision-points';
@@ -12,8 +13,6 @@ import { type PageContext, toPageResponse } from './page.mapper';
 import { writePageTree } from './page-tree';
 import { type LinkedPage, MAX_TREE_DEPTH, PagesRepository } from './pages.repository';
 import { filePathOf } from './reference-addresses';
-
-const EMPTY_CHILDREN = '"pages":[]}';
 
 /** Pages and trees of a revision, as ready bytes. */
 @Injectable()
@@ -30,7 +29,7 @@ export class PagesService {
   /** The whole tree: `{"pages": […]}`. */
   tree(point: ReadPoint, query: ContentQuery): Promise<ReadyAnswer> {
     return this.answers.get(`tree:${viewName(point)}:${query.metadata}`, async () => ({
-      bytes: Buffer.from(`{"pages":${await this.treeText(point, query)}}`),
+      bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query)) })),
     }));
   }
 
@@ -86,17 +85,16 @@ export class PagesService {
     const markdown = asMarkdown
       ? await this.views.markdown(point, await this.markdown.read(...text, page.places), { page, evaluated })
       : undefined;
-    const bare = JSON.stringify(toPageResponse(page, page.path, context, markdown));
+    const response = toPageResponse(page, page.path, context, markdown);
     const asDocument = page.type === 'document' && query.format === 'document';
-    // First, for the pages below stay the last field.
     const document = asDocument
       ? await this.documents.read(...text, await this.views.dataFor(point, { page, evaluated }))
       : undefined;
-    const json = document === undefined ? bare : `{"document":${document},${bare.slice(1)}`;
-    if (!page.hasChildren || !json.endsWith(EMPTY_CHILDREN)) return json;
+    const fields = document === undefined ? response : { document: new JsonText(document), ...response };
+    if (!page.hasChildren || !('pages' in response)) return jsonObject(fields);
     const rows = visibleTo(await this.views.visibilityOf(point), await this.pages.below(point, [page.pageId]));
     const below = await writePageTree(rows, context, page.pageId, page.path);
-    return `${json.slice(0, -EMPTY_CHILDREN.length)}"pages":${below}}`;
+    return jsonObject({ ...fields, pages: new JsonText(below) });
   }
 
   private context(point: ReadPoint, query: ContentQuery): PageContext {

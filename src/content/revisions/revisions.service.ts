@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '../../common/http/conditional';
+import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { signingWindow } from '../../storage/address-signer';
 import type { ContentQuery } from '../dto/content.query';
@@ -11,6 +12,12 @@ import { ReusablesService } from '../pages/reusables.service';
 import { type ReadPoint, viewName } from './revision-points';
 import type { Revision } from '../entities/revision.entity';
 import { RevisionsRepository } from './revisions.repository';
+
+/** One answer about a revision: what names it, and the change request that the revision was merged from. */
+export interface RevisionView {
+  readonly tag: string;
+  readonly mergedFrom?: JsonText;
+}
 
 /** Whole revisions. */
 @Injectable()
@@ -25,25 +32,35 @@ export class RevisionsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Everything of a revision but the texts. The signing window is part of the key: the answer holds download addresses. */
-  async get(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {
-    return this.answers.get(`revision:${await this.tag(point, query)}`, () => this.make(point, revision, query));
+  /** Everything of a revision but the texts; `tag` is that of the answer. */
+  get(
+    point: ReadPoint,
+    revision: Revision,
+    query: ContentQuery,
+    { tag, mergedFrom }: RevisionView,
+  ): Promise<ReadyAnswer> {
+    return this.answers.get(`revision:${tag}`, () => this.write(point, revision, query, mergedFrom));
   }
 
-  /** Names one answer about a whole revision: equal tags, equal bytes. */
+  /** Names one answer about a whole revision: equal tags, equal bytes. The signing window is part of it, as the answer holds download addresses. */
   async tag(point: ReadPoint, query: ContentQuery): Promise<string> {
     const { audience } = await this.downloads.of(point.spaceId);
     return `${viewName(point)}:${query.metadata}:${signingWindow()}:${audience}`;
   }
 
-  private async make(point: ReadPoint, revision: Revision, query: ContentQuery): Promise<ReadyAnswer> {
+  private async write(
+    point: ReadPoint,
+    revision: Revision,
+    query: ContentQuery,
+    mergedFrom: JsonText | undefined,
+  ): Promise<ReadyAnswer> {
     const [settings, files, reusableContents, pages] = await Promise.all([
       this.revisions.settings(point),
       this.files.all(point, query.metadata),
       this.reusables.all(point),
       this.pages.treeText(point, query),
     ]);
-    const head = JSON.stringify({
+    const text = jsonObject({
       object: 'revision',
       id: revision.id,
       type: revision.type,
@@ -53,7 +70,9 @@ export class RevisionsService {
       variables: settings.variables,
       files,
       reusableContents,
+      pages: new JsonText(pages),
+      mergedFrom,
     });
-    return { bytes: Buffer.from(`${head.slice(0, -1)},"pages":${pages}}`) };
+    return { bytes: Buffer.from(text) };
   }
 }
