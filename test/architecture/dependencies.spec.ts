@@ -11,8 +11,8 @@ const SECTIONS = {
 } as const;
 
 const manifest = JSON.parse(read('package.json')) as Record<
-  (typeof SECTIONS)[keyof typeof SECTIONS],
-  Record<string, string>
+  (typeof SECTIONS)[keyof typeof SECTIONS] | 'overrides',
+  Record<string, unknown>
 >;
 const { packages } = JSON.parse(read('package-lock.json')) as {
   readonly packages: Readonly<Record<string, { readonly license?: string }>>;
@@ -37,12 +37,15 @@ describe('docs/dependencies.md', () => {
   const sections = documented();
 
   it('has a table for each kind of dependency', () => {
-    expect(Object.keys(sections)).toEqual(Object.keys(SECTIONS));
+    expect(Object.keys(sections)).toEqual([...Object.keys(SECTIONS), 'Overrides']);
   });
 
-  it.each(Object.entries(SECTIONS))('names under "%s" what package.json does, and nothing else', (heading, kind) => {
-    expect(sections[heading]?.map(([name]) => name)).toEqual(Object.keys(manifest[kind]).sort());
-  });
+  it.each([...Object.entries(SECTIONS), ['Overrides', 'overrides'] as const])(
+    'names under "%s" what package.json does, and nothing else',
+    (heading, kind) => {
+      expect(sections[heading]?.map(([name]) => name)).toEqual(Object.keys(manifest[kind]).sort());
+    },
+  );
 
   it.each(Object.keys(SECTIONS))(
     'says under "%s" what each is for, and its licence as the package states it',

@@ -1,35 +1,26 @@
 import { createRequire } from 'node:module';
+import { ownValue } from '../../common/objects/own-value';
 
-/** What an icon file of the package exports: width, height, other names, code point, and the path or two of them. */
-interface IconFile {
+/** A set of icons as Iconify ships it, all in squares of one size. Other names of an icon are icons of their own. */
+interface IconSet {
   readonly width: number;
   readonly height: number;
-  readonly svgPathData: string | readonly string[];
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
 const NAME = /^[a-z0-9-]{1,50}$/;
-const PACKAGES = ['@fortawesome/free-solid-svg-icons', '@fortawesome/free-brands-svg-icons'];
-/** More icons than there are, so that nothing is thrown away in practice; unknown names are not kept. */
-const MOST_KEPT = 5_000;
+const SETS = ['@iconify-json/fa7-solid/icons.json', '@iconify-json/fa7-brands/icons.json'];
 
 const load = createRequire(__filename);
-const kept = new Map<string, string>();
+let loaded: readonly IconSet[] | undefined;
 
-const isIconFile = (value: unknown): value is IconFile =>
-  typeof value === 'object' && value !== null && 'svgPathData' in value && 'width' in value && 'height' in value;
-
-/** `arrow-up-1-9` lies in the file `faArrowUp19`. Other names of an icon have files of their own. */
-const fileOf = (name: string): string =>
-  `fa${name.replace(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase())}`;
-
-function read(name: string): IconFile | undefined {
-  for (const folder of PACKAGES) {
-    try {
-      const file: unknown = load(`${folder}/${fileOf(name)}`);
-      if (isIconFile(file)) return file;
-    } catch {
-      // There is no such file: the name may be one of the next package, or of none.
-    }
+/** The icon of the first set that has its name. */
+function read(name: string): string | undefined {
+  loaded ??= SETS.map((file) => load(file) as IconSet);
+  for (const { width, height, icons } of loaded) {
+    const [, path] = / d="([^"]+)"/.exec(ownValue(icons, name)?.body ?? '') ?? [];
+    if (path !== undefined)
+      return `<svg class="fa" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${path}"/></svg>`;
   }
   return undefined;
 }
@@ -40,15 +31,7 @@ function read(name: string): IconFile | undefined {
  */
 export function iconSvg(name: string): string | undefined {
   const plain = name.replace(/^fa-/, '');
-  if (!NAME.test(plain)) return undefined;
-  const known = kept.get(plain);
-  if (known !== undefined) return known;
-  const file = read(plain);
-  if (!file) return undefined;
-  const path = [file.svgPathData].flat().join('');
-  const svg = `<svg class="fa" viewBox="0 0 ${file.width} ${file.height}" aria-hidden="true"><path d="${path}"/></svg>`;
-  if (kept.size < MOST_KEPT) kept.set(plain, svg);
-  return svg;
+  return NAME.test(plain) ? read(plain) : undefined;
 }
 
 const HINT_ICONS: Readonly<Record<string, string>> = {
