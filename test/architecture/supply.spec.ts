@@ -105,6 +105,21 @@ describe('the lock file', () => {
   });
 });
 
+describe('the lock file on other platforms', () => {
+  it('has all that a package may install: npm ci refuses it otherwise', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, { readonly optionalDependencies?: object }>>;
+    };
+    const names = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !names.has(name))
+        .map((name) => `${place}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 /** The oldest version of each line of Node.js that the service runs on, with the npm that comes along. */
 const LINES = [
   { node: '20.19.0', npm: '10.8.2' },
