@@ -17,13 +17,13 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
-    if (!access) throw forbidden('This operation is not open to anyone.');
+    if (!access) throw forbidden('This operation is not available.');
     if (access.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<CheckedRequest>();
     if (request.actor?.visit && access.kind === 'self')
-      throw forbidden('The token of a published site opens only what the site shows.');
+      throw forbidden('The token of a published site gives access only to the content of that site.');
     if (access.kind === 'self') return true;
-    if (!request.actor) throw forbidden('This operation is not open to anyone.');
+    if (!request.actor) throw forbidden('This operation is not available.');
     const body: unknown = request.body;
     const onSeen = (organizationId: string): void => {
       request.organizationId = organizationId;

@@ -51,7 +51,7 @@ export class AccessService implements OnModuleInit {
   async check({ actor, params, body, onSeen }: Call, wanted: Wanted): Promise<Scope> {
     if (actor.visit) return this.checkVisit(actor, actor.visit, params, wanted);
     const found = this.resources.find(params);
-    if (!found) throw forbidden('This operation is not open to anyone.');
+    if (!found) throw forbidden('This operation is not available.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
     const scope = facts && (await this.placeOn(actor, facts));
@@ -62,14 +62,14 @@ export class AccessService implements OnModuleInit {
     const parentId = wanted.within && bodyField(body, wanted.within);
     const role = isId(parentId) ? await this.roleWithin(scope, parentId) : scope.role;
     if (!allows(role, wanted.permission))
-      throw forbidden(`Your role here does not allow this: it needs the permission ${wanted.permission}.`);
+      throw forbidden(`Your role here does not allow this: it requires the permission ${wanted.permission}.`);
     return scope;
   }
 
   /** A visitor of a published site reads what their site shows, on the routes that say so. */
   private async checkVisit(actor: Actor, visit: Visit, params: Call['params'], wanted: Wanted): Promise<Scope> {
     const found = wanted.visitors ? this.resources.find(params) : undefined;
-    if (!found) throw forbidden('The token of a published site opens only what the site shows.');
+    if (!found) throw forbidden('The token of a published site gives access only to the content of that site.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
     const isShown =

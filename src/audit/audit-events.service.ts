@@ -17,14 +17,14 @@ function readActions(text: string): AuditAction[] {
   if (names.length > MAX_ACTIONS) throw badRequest(`action must name at most ${MAX_ACTIONS} actions.`);
   return names.map((name) => {
     const action = AUDIT_ACTION_IDS.find((known) => known === name);
-    if (!action) throw badRequest(`action names ${JSON.stringify(name)}, which is no action that is recorded.`);
+    if (!action) throw badRequest(`action names ${JSON.stringify(name)}, which is not an action of the audit log.`);
     return action;
   });
 }
 
 function readTime(name: string, text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw badRequest(`${name} is not a time that exists.`);
+  if (Number.isNaN(time.getTime())) throw badRequest(`${name} is not a valid time.`);
   return time;
 }
 

@@ -14,7 +14,7 @@ import { isJwt, VisitTokens } from './visit-tokens';
 const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
 const MISSING = 'Send your API token in the header "Authorization: Bearer <token>".';
-const NOT_VALID = 'The API token is not valid, has expired or was revoked. Make a new one.';
+const NOT_VALID = 'The API token is invalid, has expired or was revoked. Create a new one.';
 
 /**
  * Answers "who is calling": every route but the public ones needs a good bearer token in the Authorization header, or, where

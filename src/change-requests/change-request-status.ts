@@ -4,8 +4,8 @@ import type { ChangeRequestStatus } from './entities/change-request.entity';
 /** What can be done to a change request. */
 export type ChangeRequestAct = 'draft' | 'open' | 'archive' | 'rename' | 'edit' | 'update' | 'merge' | 'review';
 
-const DONE = 'This change request is merged, and stays as it is. Make a new one for further changes.';
-const ARCHIVED = 'This change request is archived. Open it again (status: open) before you change or review it.';
+const DONE = 'This change request is merged and cannot be changed. Create a new one for further changes.';
+const ARCHIVED = 'This change request is archived. Reopen it (status: open) before you change or review it.';
 
 /**
  * What each state allows: the state that follows, or the reason why not. The one table of decisions.md, "States"; merging

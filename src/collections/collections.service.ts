@@ -101,7 +101,9 @@ export class CollectionsService {
     if (!allows(role, 'collection.create')) throw forbidden('Your role in the parent collection does not allow this.');
     const depth = await this.collections.depth(scope.organizationId, parentId);
     if (depth + levelsBelow > MAX_COLLECTION_DEPTH)
-      throw badRequest(`Collections nest at most ${MAX_COLLECTION_DEPTH} levels deep. Choose a parent further up.`);
+      throw badRequest(
+        `Collections can be nested at most ${MAX_COLLECTION_DEPTH} levels deep. Choose a parent at a higher level.`,
+      );
     return parent;
   }
 }

@@ -37,10 +37,11 @@ class SchemaReader {
     for (const [name, value] of Object.entries(given.properties)) {
       const place = `${path}.properties.${name.slice(0, 80)}`;
       if (name === '' || name.length > MAX_TEXT || !isSafeName(name)) {
-        throw badRequest(`${place}: this name cannot be used for a claim (1 to ${MAX_TEXT} characters).`);
+        throw badRequest(`${place}: this is not a valid name for a claim (1 to ${MAX_TEXT} characters).`);
       }
       this.properties++;
-      if (this.properties > MAX_PROPERTIES) throw badRequest(`${path} has more than ${MAX_PROPERTIES} claims in all.`);
+      if (this.properties > MAX_PROPERTIES)
+        throw badRequest(`${path} has more than ${MAX_PROPERTIES} claims in total.`);
       const isUnsigned = depth === 0 && name === 'unsigned';
       properties[name] = isUnsigned ? this.unsigned(value, place) : this.claim(value, place, depth + 1);
     }
@@ -86,20 +87,20 @@ class SchemaReader {
 
   private values(value: unknown, path: string): string[] {
     if (!Array.isArray(value) || value.length === 0 || value.length > MAX_VALUES) {
-      throw badRequest(`${path} must be a list of 1 to ${MAX_VALUES} texts.`);
+      throw badRequest(`${path} must be a list of 1 to ${MAX_VALUES} strings.`);
     }
     const values = value.map((item: unknown, index) => {
       if (typeof item === 'string' && item.length <= MAX_TEXT) return item;
-      throw badRequest(`${path}[${index}] must be a text of at most ${MAX_TEXT} characters.`);
+      throw badRequest(`${path}[${index}] must be a string of at most ${MAX_TEXT} characters.`);
     });
     const twice = values.findIndex((item, index) => values.indexOf(item) !== index);
-    if (twice >= 0) throw badRequest(`${path}[${twice}] stands in the list twice.`);
+    if (twice >= 0) throw badRequest(`${path}[${twice}] is a duplicate.`);
     return values;
   }
 
   private description({ description = '' }: Given, path: string): string {
     if (typeof description === 'string' && description.length <= MAX_DESCRIPTION) return description;
-    throw badRequest(`${path}.description must be a text of at most ${MAX_DESCRIPTION} characters.`);
+    throw badRequest(`${path}.description must be a string of at most ${MAX_DESCRIPTION} characters.`);
   }
 
   private record(value: unknown, path: string, allowed: readonly string[]): Given {

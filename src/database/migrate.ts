@@ -46,7 +46,7 @@ async function runPending(options: DataSourceOptions, timeoutMs: number): Promis
         if (!isKept(error)) throw error;
         if (Date.now() > deadline)
           throw new Error(
-            `The schema could not be brought up to date: another connection keeps a table locked. Look for long transactions in pg_stat_activity, end them, and start again. What had been done so far is kept.`,
+            `The schema could not be brought up to date: another connection keeps a table locked. Look for long transactions in pg_stat_activity, end them, and start again. Completed migrations are kept.`,
             { cause: error },
           );
       }

@@ -37,17 +37,15 @@ const BROKEN =
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
 
 const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
-  gone: new AppError(503, 'The database does not answer at the moment. Try again shortly.', { 'Retry-After': '2' }),
+  gone: new AppError(503, 'The database is not responding. Try again shortly.', { 'Retry-After': '2' }),
   busy: new AppError(
     503,
-    'This took too long, because others are changing the same thing or the database is busy. Nothing was changed; try again shortly.',
+    'This took too long because of concurrent changes or a busy database. Nothing was changed; try again shortly.',
     { 'Retry-After': '5' },
   ),
-  full: new AppError(
-    507,
-    'The disk of the database is full. Nothing was changed; tell the operator, who has to make room.',
-    { 'Retry-After': '60' },
-  ),
+  full: new AppError(507, 'The disk of the database is full. Nothing was changed; ask the operator to free space.', {
+    'Retry-After': '60',
+  }),
 };
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);

@@ -29,7 +29,7 @@ function keyOf(request: CheckedRequest): string | undefined {
   if (typeof key !== 'string' || !KEY.test(key))
     throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.');
   if (isLeft(request))
-    throw badRequest('Idempotency-Key is taken with bodies of at most 1 MB that say their length (Content-Length).');
+    throw badRequest('Idempotency-Key is supported for bodies of at most 1 MB with a Content-Length.');
   return key;
 }
 
@@ -104,15 +104,15 @@ function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): un
   switch (claim.kind) {
     case 'other-request':
       throw badRequest(
-        'This Idempotency-Key was used for another request. Take a new key for each request, and the same only to repeat it.',
+        'This Idempotency-Key was used for a different request. Use a new key for each request, and the same key only to repeat it.',
       );
     case 'running':
-      throw conflict('A request with this Idempotency-Key is being carried out. Repeat it in a moment.', {
+      throw conflict('A request with this Idempotency-Key is being processed. Repeat it in a moment.', {
         'Retry-After': SOON_S,
       });
     case 'lost':
       throw conflict(
-        'The request with this Idempotency-Key was carried out, but its answer cannot be repeated. Look at what it made; for another one take a new key.',
+        'The request with this Idempotency-Key was processed, but its response cannot be repeated. Check its result; use a new key for another request.',
       );
     case 'answered':
       return repeat(claim.answer, response);

@@ -71,10 +71,10 @@ export class BundlePreparer {
   ): ReadonlySet<string> {
     const listed = new Set(sourcesOf(pages));
     for (const path of layout.pages.keys())
-      if (!listed.has(path)) skipped.push({ path, reason: 'SUMMARY.md does not list it' });
+      if (!listed.has(path)) skipped.push({ path, reason: 'it is not listed in SUMMARY.md' });
     for (const path of listed)
       if (!layout.pages.has(path))
-        skipped.push({ path, reason: 'SUMMARY.md names it, but the file is missing; the page is empty' });
+        skipped.push({ path, reason: 'it is listed in SUMMARY.md, but the file is missing; the page is empty' });
     return listed;
   }
 
@@ -128,7 +128,7 @@ export class BundlePreparer {
     skipped: SkippedResource[],
   ): Promise<AnalyzedText | undefined> {
     if (bytes.length > MAX_TEXT_BYTES) {
-      skipped.push({ path, reason: 'it is larger than 5 MiB, the most for one page' });
+      skipped.push({ path, reason: 'it is larger than 5 MiB, the maximum for one page' });
       return undefined;
     }
     const { text, clean } = decodeText(bytes);

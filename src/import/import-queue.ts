@@ -9,7 +9,7 @@ const OPEN = { running: [16, 6, 4], waiting: [400, 200, 100] } as const;
 const WRITING = { running: [3, 2, 2], waiting: OPEN.waiting } as const;
 const RETRY_SECONDS = 30;
 
-const busy = () => tooBusy('Too many imports are waiting already. Try again in half a minute.', RETRY_SECONDS);
+const busy = () => tooBusy('Too many imports are queued already. Try again in half a minute.', RETRY_SECONDS);
 
 /** Lets a few imports run at once in one process; the others wait, with fair shares of organizations and their people. */
 @Injectable()

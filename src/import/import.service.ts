@@ -59,7 +59,8 @@ export class ImportService {
 
   private async carryOut(scope: SpaceScope, bundle: ImportBundle, branch: ContentBranch, progress?: Progress) {
     const prepared = await this.preparer.prepare(bundle, progress);
-    if (prepared.pages.length === 0) throw badRequest('The import holds no page: it needs at least one Markdown file.');
+    if (prepared.pages.length === 0)
+      throw badRequest('The import contains no page: at least one Markdown file is required.');
     const revision = await this.database.transaction(async () => this.apply(scope, await branch.open(), prepared));
     return { prepared, revision };
   }

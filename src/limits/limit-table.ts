@@ -30,17 +30,21 @@ const MINUTE_MS = 60_000;
 const minute = (name: string, limit: number, says: string): Limit => ({ name, limit, windowMs: MINUTE_MS, says });
 
 const both = (act: LimitedAct, account: number, address: number, what: string): ActionLimits => ({
-  account: minute(`${act}-account`, account, `${what} a minute are taken from one account`),
-  address: minute(`${act}-address`, address, `${what} a minute are taken from one address`),
+  account: minute(`${act}-account`, account, `${what} per minute are accepted from one account`),
+  address: minute(`${act}-address`, address, `${what} per minute are accepted from one address`),
 });
 
 /** Every limit there is, from RATE_LIMIT; those that guard accounts do not grow with it. */
 export const limitTable = (perMinute: number): LimitTable => ({
-  caller: minute('caller', perMinute, 'requests a minute are taken with one token'),
-  address: minute('address', Math.ceil(perMinute / 5), 'requests a minute are taken without a token from one address'),
+  caller: minute('caller', perMinute, 'requests per minute are accepted with one token'),
+  address: minute(
+    'address',
+    Math.ceil(perMinute / 5),
+    'requests per minute are accepted without a token from one address',
+  ),
   acts: {
     search: both('search', Math.ceil(perMinute / 10), Math.ceil(perMinute / 5), 'searches'),
-    'sign-in': both('sign-in', 10, 300, 'steps of signing in'),
+    'sign-in': both('sign-in', 10, 300, 'sign-in steps'),
     tokens: both('tokens', 20, 60, 'new tokens'),
     invites: both('invites', 60, 120, 'invites'),
   },

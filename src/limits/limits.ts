@@ -21,7 +21,7 @@ export const addressKey = (address: string | undefined): string => normalizeIp(a
 const limitReached = ({ limit, says }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return tooManyRequests(`At most ${limit} ${says}. Wait ${wait}, then go on.`, seconds);
+  return tooManyRequests(`At most ${limit} ${says}. Try again in ${wait}.`, seconds);
 };
 
 /** Counts requests against the limits of the service; where RATE_LIMIT is off there are none. */

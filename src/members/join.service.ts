@@ -19,7 +19,7 @@ export interface OrganizationForCaller {
   readonly role: RoleOrGuest | undefined;
 }
 
-const throughSingleSignOn = () => conflict('This organization lets people in through single sign-on: sign in there.');
+const throughSingleSignOn = () => conflict('This organization requires single sign-on: sign in there.');
 
 /** Lets people into the organization that their e-mail domain belongs to. */
 @Injectable()
@@ -74,6 +74,6 @@ export class JoinService {
   private async checkOpen({ userId }: Actor, { id, sso }: Organization): Promise<void> {
     if (sso) throw throughSingleSignOn();
     if (await this.withdrawals.lastOf(id, userId))
-      throw conflict('You had a place in this organization before. Ask one of its admins for a new invite.');
+      throw conflict('You were a member of this organization before. Ask one of its admins for a new invite.');
   }
 }

@@ -47,7 +47,7 @@ export class MembersDirectory {
   /** One member. Guests know of nobody but themselves (403); 404 without a place here. */
   async get(scope: Scope, userId: string): Promise<MemberResponse> {
     if (userId !== scope.actor.userId && !scope.allows('organization.list-members'))
-      throw forbidden('Your role here does not allow this: it needs the permission organization.list-members.');
+      throw forbidden('Your role here does not allow this: it requires the permission organization.list-members.');
     const row = await this.members.find(scope.organizationId, userId);
     if (!row) throw notFound('member');
     return toMemberResponse(row, this.configuration);

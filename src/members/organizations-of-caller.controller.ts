@@ -55,7 +55,7 @@ export class OrganizationsOfCallerController {
     @Body() body: CreateOrganizationDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrganizationResponse> {
-    if (actor.organizationId) throw forbidden('This token is limited to one organization and may not found another.');
+    if (actor.organizationId) throw forbidden('This token is limited to one organization and may not create another.');
     const organization = toOrganizationResponse(
       await this.members.found(actor.userId, body),
       Role.Admin,

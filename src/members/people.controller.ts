@@ -54,7 +54,7 @@ export class PeopleController {
     @Body() body: UpdateUserDto,
   ): Promise<UserResponse> {
     if ((await this.members.findColleague(actor, userId)).id !== actor.userId)
-      throw forbidden('Only the person themselves may change how they are shown.');
+      throw forbidden('Only the person themselves may change their profile.');
     return toUserResponse(await this.users.update(userId, body), this.configuration);
   }
 }

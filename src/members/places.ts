@@ -96,7 +96,7 @@ export class Places {
       // First: of strangers nobody learns where they belong.
       await this.update(organizationId, userId, { sso: true });
       if ((await this.belongingElsewhere(organizationId, [userId])).has(userId))
-        throw conflict('This person also belongs to another organization, and so cannot sign in through yours.');
+        throw conflict('This person also belongs to another organization and therefore cannot sign in through yours.');
       await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
     });
   }
@@ -157,7 +157,7 @@ export class Places {
       [organizationId, userId],
     );
     if (others.length === 0)
-      throw conflict('This is the last admin of the organization. Make someone else an admin first.');
+      throw conflict('This is the last admin of the organization. Grant someone else the admin role first.');
   }
 
   private async update(
@@ -176,11 +176,11 @@ export class Places {
 }
 
 function checkMayManage(may: boolean): void {
-  if (!may) throw forbidden('Your role here does not allow this: it needs the permission members.manage.');
+  if (!may) throw forbidden('Your role here does not allow this: it requires the permission members.manage.');
 }
 
 function checkMayGive(own: RoleOrGuest, present: RoleOrGuest, role: RoleOrGuest): void {
   checkMayManage(allows(own, 'members.manage'));
   if (!holds(own, present) || !holds(own, role))
-    throw forbidden('You cannot give a role that holds more than your own, nor change that of someone who has one.');
+    throw forbidden('You cannot grant a role above your own, nor change the role of someone who has one.');
 }

@@ -24,6 +24,6 @@ export class RequiredSignIn {
   async check(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<void> {
     if (!(await this.isMissing(actor, organizationId, role))) return;
     const address = `${this.configuration.publicUrl}/sign-in/${organizationId}`;
-    throw forbidden(`Sign in at ${address} first: this organization lets people in through its identity provider.`);
+    throw forbidden(`Sign in at ${address} first: this organization requires sign-in through its identity provider.`);
   }
 }

@@ -16,16 +16,16 @@ export class Issuers {
   checked(issuer: string): string {
     const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
     if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(issuer))
-      throw badRequest('issuer must be an absolute https address.');
+      throw badRequest('issuer must be an absolute https URL.');
     if (!this.isTrusted(url))
       throw badRequest(
-        'issuer must begin with https://. Only for hosts that the operator of this service allows (OUTBOUND_ALLOW) may it be http.',
+        'issuer must begin with https://. http is accepted only for hosts allowed by the operator of this service (OUTBOUND_ALLOW).',
       );
-    if (url.username || url.password) throw badRequest('issuer must not hold a user name or a password.');
+    if (url.username || url.password) throw badRequest('issuer must not contain a user name or a password.');
     if (/[?#]/.test(issuer))
-      throw badRequest('issuer must not have a query or a fragment: leave out what follows ? or #.');
+      throw badRequest('issuer must not have a query or a fragment: omit everything from ? or #.');
     if (url.pathname.includes('/.well-known/'))
-      throw badRequest('issuer must not hold /.well-known/: leave it out, and what follows it.');
+      throw badRequest('issuer must not contain /.well-known/: omit it and everything after it.');
     return issuer;
   }
 

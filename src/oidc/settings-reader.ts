@@ -16,8 +16,8 @@ function checkedScopes(text: string | null): string {
   const scopes = [...new Set(text?.split(/\s+/).filter(Boolean))];
   if (scopes.length === 0) return DEFAULT_SCOPES;
   if (!scopes.every((scope) => SCOPE.test(scope)))
-    throw badRequest('scopes must be words of ASCII characters without quotes, with spaces between them.');
-  if (!scopes.includes('openid')) throw badRequest('scopes must hold openid.');
+    throw badRequest('scopes must be ASCII words without quotes, separated by spaces.');
+  if (!scopes.includes('openid')) throw badRequest('scopes must include openid.');
   return scopes.join(' ');
 }
 

@@ -20,6 +20,6 @@ export class SlugPipe implements PipeTransform<string, string> {
 export function checkSlug(slug: string): void {
   if (!isSlug(slug))
     throw badRequest(
-      `specSlug must be 1 to ${MAX_SLUG} lower-case letters and digits, in groups with a hyphen between them.`,
+      `specSlug must be 1 to ${MAX_SLUG} lower-case letters and digits, in groups separated by a hyphen.`,
     );
 }

@@ -21,8 +21,8 @@ import { toSpecVersionResponse } from './spec.mapper';
 
 const TAG = 'OpenAPI specifications';
 const CONTENT =
-  'The specification as one OpenAPI 3.1 document, with everything that it refers to in it, and the address of its text.';
-const RAW = 'The text of the specification as it was written, JSON or YAML.';
+  'The specification as a single OpenAPI 3.1 document, including all referenced documents, and the URL of its text.';
+const RAW = 'The text of the specification in its original format, JSON or YAML.';
 
 @Controller('orgs/:organizationId/openapi/:specSlug/versions')
 @OrganizationParam()

@@ -20,7 +20,7 @@ import { SpecsService } from './specs.service';
 const TAG = 'OpenAPI specifications';
 
 const PROCESSED =
-  'It is processed in the background: fetched, read with what it refers to, checked, and stored as a version when its content is another one. `processingState` and `lastProcessErrorCode` tell how that went.';
+  'It is processed in the background: fetched with all referenced documents, validated, and stored as a version if its content has changed. `processingState` and `lastProcessErrorCode` report the result.';
 
 @Controller('orgs/:organizationId/openapi')
 export class SpecsController {

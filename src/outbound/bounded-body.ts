@@ -8,7 +8,7 @@ const WIRE_SLACK = 64 * 1024;
 
 function tooLargeBody(maxBytes: number): OutboundError {
   const limit = maxBytes >= 1024 * 1024 ? `${Math.floor(maxBytes / 1024 / 1024)} MiB` : `${maxBytes} bytes`;
-  return new OutboundError('too-large', `The address answered with more than ${limit}, the most that is fetched.`);
+  return new OutboundError('too-large', `The response is larger than ${limit}, the maximum.`);
 }
 
 /** Copies chunks together, so that a body sent byte by byte costs no more memory than one sent at once. */
@@ -51,7 +51,7 @@ function decoderOf(contentEncoding: string): Transform | undefined {
     if (coding === 'br') return createBrotliDecompress();
     if (coding === 'deflate') return createInflate();
   }
-  throw new OutboundError('encoding', 'The address answered in a content encoding that cannot be read.');
+  throw new OutboundError('encoding', 'The response has an unsupported content encoding.');
 }
 
 /** Bounds what is read off the wire: a stream of empty compressed blocks never reaches the limit on decoded bytes. */

@@ -95,7 +95,7 @@ describe('what is refused', () => {
     'refuses %s with a sentence of its own',
     async (url) => {
       const error = await failure(client().fetch(url, LIMITS));
-      expect(error.message).toBe('Only http and https addresses can be fetched.');
+      expect(error.message).toBe('Only http and https URLs can be fetched.');
     },
   );
 
@@ -109,13 +109,13 @@ describe('what is refused', () => {
     `http://a.b/${'x'.repeat(9000)}`,
   ])('refuses what is not an address: %#', async (url) => {
     const error = await failure(client().fetch(url, LIMITS));
-    expect(error.message).toBe('This is not a valid http or https address.');
+    expect(error.message).toBe('This is not a valid http or https URL.');
   });
 
   it('refuses credentials and ports of other services', async () => {
     const guarded = client();
     expect((await failure(guarded.fetch('http://me:pw@example.com/', LIMITS))).message).toMatch(/password/);
-    expect((await failure(guarded.fetch('http://example.com:25/', LIMITS))).message).toMatch(/^Port 25 is not fetched/);
+    expect((await failure(guarded.fetch('http://example.com:25/', LIMITS))).message).toMatch(/^Port 25 is not allowed/);
     expect(JSON.stringify(logged)).not.toContain('pw');
   });
 
@@ -177,7 +177,7 @@ describe('redirects', () => {
     });
     const guarded = client(['127.0.0.1']);
     const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/`, LIMITS));
-    expect([error.kind, error.message, asked]).toEqual(['redirect', 'The address redirects more than 5 times.', 6]);
+    expect([error.kind, error.message, asked]).toEqual(['redirect', 'The URL redirects more than 5 times.', 6]);
     await failure(guarded.fetch(`http://127.0.0.1:${port}/`, { ...LIMITS, maxRedirects: 0 }));
     expect(asked).toBe(7);
   });
@@ -194,7 +194,7 @@ describe('redirects', () => {
     expect(stopped.kind).toBe('redirect');
     expect(seen).toEqual(['http://elsewhere.example/']);
     const scheme = await failure(guarded.fetch(`http://127.0.0.1:${port}/file`, LIMITS));
-    expect(scheme.message).toBe('Only http and https addresses can be fetched.');
+    expect(scheme.message).toBe('Only http and https URLs can be fetched.');
   });
 });
 

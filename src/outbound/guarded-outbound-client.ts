@@ -92,7 +92,7 @@ export class GuardedOutboundClient extends OutboundClient {
     const host = plainHost(hostname);
     if (isIP(host) === 0 ? !isInternalName(host) : isPublicAddress(host)) return;
     if (this.allowList.mayAllow(host, Number(port) || (protocol === 'https:' ? 443 : 80))) return;
-    const message = 'This is an internal address, which is not reached from here.';
+    const message = 'This is an internal address, which this service does not connect to.';
     throw new OutboundError('address', message, undefined, INTERNAL_ADVICE);
   }
 
@@ -169,7 +169,7 @@ export class GuardedOutboundClient extends OutboundClient {
         const location = headerValue(response.headers.location);
         if (!REDIRECTS.has(response.statusCode) || location === '') return await this.read(url, response, options);
         if (hop >= most) {
-          throw new OutboundError('redirect', `The address redirects more than ${most} times.`);
+          throw new OutboundError('redirect', `The URL redirects more than ${most} times.`);
         }
         url = this.redirectTarget(url, location, options);
       } finally {
@@ -227,30 +227,30 @@ export class GuardedOutboundClient extends OutboundClient {
   private redirectTarget(from: URL, location: string, options: OutboundOptions): URL {
     const target = this.checkedUrl(location, from);
     if (options.allowRedirect?.(target) === false) {
-      throw new OutboundError('redirect', 'The address redirects to a place that is not fetched from here.');
+      throw new OutboundError('redirect', 'The URL redirects to an address that is not allowed.');
     }
     return target;
   }
 
   private checkedUrl(text: string, base?: URL): URL {
     if (text.length > MAX_URL_LENGTH || !URL.canParse(text, base?.href)) {
-      throw new OutboundError('address', 'This is not a valid http or https address.');
+      throw new OutboundError('address', 'This is not a valid http or https URL.');
     }
     const url = new URL(text, base?.href);
     url.hash = '';
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      throw new OutboundError('address', 'Only http and https addresses can be fetched.');
+      throw new OutboundError('address', 'Only http and https URLs can be fetched.');
     }
     if (url.username !== '' || url.password !== '') {
-      throw new OutboundError('address', 'Addresses with a user name or password in them are not fetched.');
+      throw new OutboundError('address', 'URLs with a user name or password are not fetched.');
     }
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     if (!isHttpPort(port) && !this.allowList.namesPort(url.hostname, port)) {
-      throw new OutboundError('address', `Port ${port} is not fetched: it belongs to a service other than the web.`);
+      throw new OutboundError('address', `Port ${port} is not allowed: it is reserved for a service other than HTTP.`);
     }
     const host = plainHost(url.hostname);
     if (host === '' || (isIP(host) === 0 && host.length > 253)) {
-      throw new OutboundError('address', 'This is not a valid http or https address.');
+      throw new OutboundError('address', 'This is not a valid http or https URL.');
     }
     return url;
   }
@@ -261,7 +261,7 @@ export class GuardedOutboundClient extends OutboundClient {
     const seconds = Number((timeoutMs / 1000).toFixed(1));
     return new OutboundError(
       deadline.passed ? 'timeout' : 'network',
-      `The address could not be fetched. Check that it is public and answers within ${seconds} seconds.`,
+      `The URL could not be fetched. Check that it is public and responds within ${seconds} seconds.`,
       undefined,
       INTERNAL_ADVICE,
     );

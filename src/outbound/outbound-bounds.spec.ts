@@ -14,7 +14,7 @@ describe('bounds', () => {
       pump();
     });
     const error = await failure(client(['127.0.0.1']).fetch(`http://127.0.0.1:${port}/`, LIMITS));
-    expect(error.message).toBe('The address answered with more than 1 MiB, the most that is fetched.');
+    expect(error.message).toBe('The response is larger than 1 MiB, the maximum.');
     expect(error.kind).toBe('too-large');
   });
 
@@ -24,7 +24,7 @@ describe('bounds', () => {
     const limits = { ...LIMITS, maxBytes: 1000 };
     expect((await guarded.fetch(`http://127.0.0.1:${port}/1000`, limits)).bytes).toHaveLength(1000);
     const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/1001`, limits));
-    expect(error.message).toContain('more than 1000 bytes');
+    expect(error.message).toContain('larger than 1000 bytes');
   });
 
   it('refuses an announced size over the limit without reading it', async () => {

@@ -9,8 +9,8 @@ export type OutboundErrorKind =
 
 /** What to do about an address that may be internal; the same whether it is, so that it tells nothing of the network. */
 export const INTERNAL_ADVICE: Advice = {
-  operators: 'If it is inside of your network, name its host in OUTBOUND_ALLOW and start the service again.',
-  others: 'If it is inside of your network, ask an admin to have the operator of this service allow it.',
+  operators: 'If it is inside your network, add its host to OUTBOUND_ALLOW and restart the service.',
+  others: 'If it is inside your network, ask the operator of this service to allow it.',
 };
 
 /** A failed fetch: always 400 for the caller, with a sentence that tells nothing of the internal network. */

@@ -15,9 +15,9 @@ import { PDF_LIMITS } from './pdf-limits';
 /** A change to how a PDF looks makes new ones. */
 const EDITION = 1;
 
-const STILL_BEING_MADE = 'The PDF is still being made. Ask again in a minute.';
+const STILL_BEING_MADE = 'The PDF is still being rendered. Try again in a minute.';
 
-const TOO_MANY = 'Too many PDFs are being made at the moment. Ask again in a minute.';
+const TOO_MANY = 'Too many PDFs are being rendered at the moment. Try again in a minute.';
 const FAILURES = 500;
 
 const BYTES_PER_SLICE = 4 * 1024 * 1024;

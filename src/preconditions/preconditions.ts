@@ -10,7 +10,7 @@ import { type Reader, Representations } from './representations';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const FAILED =
-  'What is at this address has changed since you read it. Read it again, and repeat the change with the new ETag if you still want it.';
+  'The resource has changed since you read it. Read it again, and repeat the change with the new ETag if it still applies.';
 
 /** One call whose `If-Match` has to hold. */
 interface Condition {
@@ -41,7 +41,7 @@ export class Preconditions implements RequestRule {
     if (!tags) throw badRequest('If-Match must be *, or up to 50 entity tags such as "abc", separated by commas.');
     const read = this.representations.readerFor(handler);
     if (!read && tags === 'any') return undefined;
-    if (!read) throw preconditionFailed('What is at this address has no ETag. Leave If-Match out.');
+    if (!read) throw preconditionFailed('The resource at this address has no ETag. Omit If-Match.');
     return (work) => this.change({ tags, read, request, response }, work);
   }
 

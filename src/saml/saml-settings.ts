@@ -26,9 +26,9 @@ function checkedUrl(text: string | null): string | null {
   if (address === null) return null;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(address))
-    throw badRequest('ssoURL must be an absolute http or https address.');
-  if (address.includes('#')) throw badRequest('ssoURL must not have a fragment: leave out # and what follows it.');
-  if (url.username || url.password) throw badRequest('ssoURL must not hold a user name or a password.');
+    throw badRequest('ssoURL must be an absolute http or https URL.');
+  if (address.includes('#')) throw badRequest('ssoURL must not have a fragment: omit # and everything after it.');
+  if (url.username || url.password) throw badRequest('ssoURL must not contain a user name or a password.');
   return address;
 }
 

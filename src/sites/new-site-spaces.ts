@@ -26,7 +26,7 @@ export class NewSiteSpaces {
       return spaces.map((space) => ({ spaceId: space.id, title: space.title }));
     }
     if (!allows(scope.organizationRole, 'space.create'))
-      throw forbidden('Your role in the organization does not allow you to make a space for the site.');
+      throw forbidden('Your role in the organization does not allow you to create a space for the site.');
     const short = [...title].slice(0, MAX_SPACE_TITLE).join('');
     const spaceId =
       wanted === 'sample'

@@ -43,7 +43,7 @@ export class SiteContents {
       const found = seen.get(id);
       if (!found) throw notFound('space');
       if (!allows(found.role, 'space.manage'))
-        throw forbidden(`Showing the space "${found.space.title}" to readers needs the role create on it.`);
+        throw forbidden(`Showing the space "${found.space.title}" to readers requires the create role on it.`);
       return found.space;
     });
   }

@@ -28,7 +28,7 @@ export interface SiteFilter {
 
 const TAKEN = {
   sites_basename_key: 'Another site has this basename. Choose another one.',
-  sites_hostname_key: 'Another site has this host name. Remove it there first.',
+  sites_hostname_key: 'Another site has this hostname. Remove it there first.',
   sites_proxy_key: 'Another site is shown at this proxy address. Remove it there first.',
 };
 

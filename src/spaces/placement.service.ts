@@ -75,7 +75,7 @@ export class PlacementService {
     if (parentId === undefined || parentId === item.parentId) return;
     if (parentId !== null) await this.collections.checkParent(scope, parentId, levelsBelow);
     else if (!allows(scope.organizationRole, 'space.create'))
-      throw forbidden('Your role in the organization does not allow you to move things to its top.');
+      throw forbidden('Your role in the organization does not allow you to move items to its top level.');
   }
 
   /** Levels from a collection down to the deepest one in it; 400 when it would come to lie in itself. */
@@ -83,7 +83,7 @@ export class PlacementService {
     if (typeof parentId !== 'string') return 0;
     const below = await this.collectionRows.subtree(scope.organizationId, id);
     if (below.includes(parentId))
-      throw badRequest('A collection cannot be moved into itself or into a collection below it.');
+      throw badRequest('A collection cannot be moved into itself or one of its nested collections.');
     return this.collectionRows.height(scope.organizationId, id);
   }
 
@@ -99,14 +99,13 @@ export class PlacementService {
 
   /** The parent and rank that a move leads to; 409 when the item is there already. */
   private async placeFor(item: Item, move: MoveDto): Promise<Place> {
-    if (move.parent === undefined && move.position === undefined)
-      throw badRequest('Give parent, position or both to say where to move it.');
+    if (move.parent === undefined && move.position === undefined) throw badRequest('Provide parent, position or both.');
     const parentId = move.parent === undefined ? item.parentId : move.parent;
     const folder = { organizationId: item.organizationId, parentId };
     const [before, after] = await this.neighbours(folder, item.id, move.position);
     const stays =
       parentId === item.parentId && (!before || before.rank < item.rank) && (!after || item.rank < after.rank);
-    if (stays) throw conflict('It is already in this place.');
+    if (stays) throw conflict('It is already at this position.');
     return { parentId, rank: rankBetween(before?.rank ?? null, after?.rank ?? null) };
   }
 
@@ -121,7 +120,7 @@ export class PlacementService {
     if (previous) {
       const following = await this.places.next(folder, previous.rank, movingId);
       if (next && following?.id !== next.id)
-        throw badRequest('position.before and position.after must be neighbours. Give only one of them.');
+        throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
       return [previous, following];
     }
     return [await this.places.previous(folder, next?.rank ?? null, movingId), next];

@@ -143,7 +143,7 @@ export class S3BlobStore extends BlobStore {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       this.settings.log.warn({ reason: reasonOf(error), status }, `the storage of files did not ${what} a file`);
       throw ofStorage(
-        new AppError(503, 'The storage of files does not answer. Try again in a moment.', { 'Retry-After': '5' }),
+        new AppError(503, 'The file storage is not responding. Try again in a moment.', { 'Retry-After': '5' }),
       );
     }
   }

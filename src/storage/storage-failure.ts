@@ -21,7 +21,11 @@ export const isOfStorage = (error: unknown): boolean =>
 /** What a caller is answered whose file could not be read. */
 export const answerStorageFailure = (error: unknown): AppError | undefined =>
   isOfStorage(error)
-    ? new AppError(503, 'The storage of files failed. Try again in a moment, and tell the operator if it lasts.', {
-        'Retry-After': '5',
-      })
+    ? new AppError(
+        503,
+        'The file storage failed. Try again in a moment, and contact the operator if the problem persists.',
+        {
+          'Retry-After': '5',
+        },
+      )
     : undefined;

@@ -20,16 +20,14 @@ export function answerStorageTrouble(error: unknown): AppError | undefined {
   const { code = '', syscall = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (!WRITES.has(syscall)) return undefined;
   if (FULL.has(code))
-    return new AppError(
-      507,
-      'The disk of the service is full. Nothing was changed; tell the operator, who has to make room.',
-      { 'Retry-After': '60' },
-    );
+    return new AppError(507, 'The disk of the service is full. Nothing was changed; ask the operator to free space.', {
+      'Retry-After': '60',
+    });
   // Node's recursive mkdir answers ENOENT where the file system is read-only.
   if (CLOSED.has(code) || (code === 'ENOENT' && syscall === 'mkdir'))
     return new AppError(
       503,
-      'The service cannot write to its data folder at the moment. Nothing was changed; tell the operator.',
+      'The service cannot write to its data folder at the moment. Nothing was changed; contact the operator.',
       { 'Retry-After': '60' },
     );
   return undefined;

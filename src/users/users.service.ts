@@ -45,7 +45,7 @@ export class UsersService {
       photoUrl: null,
       createdAt: new Date(),
     });
-    return conflictOn({ users_email_key: 'There is already an account with this e-mail address.' }, async () => {
+    return conflictOn({ users_email_key: 'An account with this e-mail address already exists.' }, async () => {
       await this.database.manager.insert(User, user);
       return user;
     });

@@ -25,7 +25,7 @@ export class WebhookChecks {
     const site = sites?.find((id) => !present.has(id));
     for (const [field, id] of Object.entries({ spaces: space, sites: site }))
       if (id !== undefined)
-        throw badRequest(`${field} names ${JSON.stringify(id)}, which is none of the ${field} of the organization.`);
+        throw badRequest(`${field} names ${JSON.stringify(id)}, which does not belong to the organization.`);
   }
 
   private checkUrl(url: string): void {

@@ -5,7 +5,7 @@ import type { DisabledReason, Webhook } from './entities/webhook.entity';
 import { webhookTarget } from './webhook-target';
 import { WebhooksRepository } from './webhooks.repository';
 
-const NOTE = 'The webhook was switched off before it was sent.';
+const NOTE = 'The webhook was disabled before the message was sent.';
 
 /** Switches webhooks off: what waits for them is not sent any more. Call in a transaction that holds the lock on the webhook. */
 @Injectable()

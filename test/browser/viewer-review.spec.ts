@@ -61,7 +61,7 @@ describe('a change request', () => {
     await on.world.tenant.client.put(`${on.world.path}/merge-rules`, { body, status: 200 });
     await on.enter(on.world.tenant, on.changeRequestPath);
     await on.button('Merge').click();
-    await on.page.getByRole('alert').filter({ hasText: 'somebody has to approve the newest revision first' }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'the newest revision must be approved first' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
     await expectAccessibleInBothSchemes(on.page);
   });

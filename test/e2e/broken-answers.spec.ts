@@ -140,7 +140,7 @@ describe('bytes that the storage cannot read', () => {
       expect(headers).not.toHaveProperty('content-disposition');
       expect(headers).not.toHaveProperty('etag');
       const { error } = JSON.parse(text) as { error: { code: number; message: string } };
-      expect(error).toMatchObject({ code: 503, message: expect.stringContaining('storage of files failed') as string });
+      expect(error).toMatchObject({ code: 503, message: expect.stringContaining('file storage failed') as string });
     }
   });
 

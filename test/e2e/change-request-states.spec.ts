@@ -49,8 +49,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-const ARCHIVED = /^This change request is archived\. Open it again/;
-const MERGED = /^This change request is merged, and stays as it is\./;
+const ARCHIVED = /^This change request is archived\. Reopen it/;
+const MERGED = /^This change request is merged and cannot be changed\./;
 
 /** The state after each act, or what the refusal says. */
 const EXPECTED: Readonly<Record<ChangeRequestStatus, Readonly<Record<string, ChangeRequestStatus | RegExp>>>> = {

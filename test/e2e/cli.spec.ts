@@ -172,7 +172,9 @@ describe('the operator commands', () => {
     expect(await refused(1, 'tokens', 'list', '--email', address())).toContain('users create --email');
     expect(await refused(1, 'orgs', 'members', 'Nowhere')).toContain('orgs create --title "Nowhere"');
     const { user } = await app.factories.person();
-    expect(await refused(1, 'users', 'create', '--email', user.email)).toContain('already an account');
+    expect(await refused(1, 'users', 'create', '--email', user.email)).toContain(
+      'An account with this e-mail address already exists',
+    );
     const { organizationId } = await app.factories.organization();
     expect(await refused(1, 'tokens', 'create', '--email', user.email, '--org', organizationId)).toContain('users add');
     expect(await refused(1, 'backup', '-')).toContain('not to standard output');

@@ -48,7 +48,7 @@ describe('visitors who ask for many heavy pages at once', () => {
     expect(refused[0]?.headers['retry-after']).toBe('10');
     expect(refused[0]?.headers['content-type']).toContain('text/html');
     expect(refused[0]?.text).toContain('Please try again in a moment');
-    expect(refused[0]?.text).toContain('Too many large texts are being worked on');
+    expect(refused[0]?.text).toContain('Too many large texts are being processed');
   });
 
   it('get the page later, and from memory then', async () => {

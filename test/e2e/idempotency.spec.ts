@@ -81,7 +81,7 @@ describe('Idempotency-Key', () => {
       headers,
       body: { title: 'Handbook' },
     });
-    expect(other).toMatch(/used for another request/);
+    expect(other).toMatch(/used for a different request/);
     expect(await spaces()).toBe(1);
   });
 
@@ -125,11 +125,11 @@ describe('Idempotency-Key', () => {
     jest.spyOn(IdempotencyKeys.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
     await make(headers);
     expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
-    expect((await make(headers)).body.error.message).toMatch(/is being carried out/);
+    expect((await make(headers)).body.error.message).toMatch(/is being processed/);
     await app.get(Database).execute('UPDATE idempotency_keys SET lease_until = now()');
     const later = await make(headers);
     expect(later.status).toBe(409);
-    expect(later.body.error.message).toMatch(/was carried out, but its answer cannot be repeated/);
+    expect(later.body.error.message).toMatch(/was processed, but its response cannot be repeated/);
     expect(await spaces()).toBe(1);
   });
 

@@ -207,9 +207,9 @@ describe('invites', () => {
       const link = await makeLink({ role: 'read' });
       await tenant.client.patch(path, { body: { inviteLinks: false }, status: 200 });
       const person = await app.factories.person();
-      expect(await person.client.refused('post', `${path}/invites/${link.id}`, 409)).toMatch(/turned/);
+      expect(await person.client.refused('post', `${path}/invites/${link.id}`, 409)).toMatch(/disabled/);
       expect(await tenant.client.refused('post', `${path}/link-invites`, 409, { body: { role: 'read' } })).toMatch(
-        /off/,
+        /disabled/,
       );
     });
 

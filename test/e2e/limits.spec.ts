@@ -85,7 +85,7 @@ describe('limits', () => {
       error: {
         code: 429,
         message: expect.stringMatching(
-          /^At most 40 requests a minute are taken with one token\. Wait \d+ seconds, then go on\.$/,
+          /^At most 40 requests per minute are accepted with one token\. Try again in \d+ seconds\.$/,
         ) as string,
         requestId: refused?.headers['x-request-id'],
       },

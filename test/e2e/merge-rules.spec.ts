@@ -86,14 +86,14 @@ describe('merge rules', () => {
     await set([{ rule: 'forbid_self_merge' }]);
     const user = reviewer.user.id;
     const wrong: [unknown, RegExp][] = [
-      [{ type: 'rules' }, /rules must be given/],
+      [{ type: 'rules' }, /rules is required/],
       [{ type: 'rules', rules: [] }, /at least 1 rule/],
-      [{ type: 'none', rules: [{ rule: 'forbid_self_merge' }] }, /left out/],
+      [{ type: 'none', rules: [{ rule: 'forbid_self_merge' }] }, /omitted/],
       [{ type: 'rules', rules: ['forbid_self_merge'] }, /rules/],
       [{ type: 'rules', rules: [null] }, /rules/],
       [{ type: 'rules', rules: { rule: 'forbid_self_merge' } }, /must be an array/],
       [{ type: 'rules', rules: [{ rule: 'custom' }] }, /must be one of/],
-      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge', users: [user] }] }, /names nobody/],
+      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge', users: [user] }] }, /does not refer to people/],
       [{ type: 'rules', rules: [{ rule: 'allow_bypass' }] }, /at least one person/],
       [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: [] }] }, /at least one person/],
       [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: [stranger.user.id] }] }, /not a member/],
@@ -114,7 +114,7 @@ describe('merge rules', () => {
 describe('a merge', () => {
   it('waits for a review', async () => {
     await set([{ rule: 'require_at_least_one_review' }]);
-    expect(await refused()).toContain('require_at_least_one_review is not met: somebody has to review');
+    expect(await refused()).toContain('require_at_least_one_review is not met: the newest revision must be reviewed');
     await changeRequest.review(reviewer, 'changes-requested');
     expect(await merge()).toBe('merge');
   });

@@ -117,7 +117,7 @@ describe('OpenID Connect providers', () => {
   it('have an issuer that is reached over https, or by a host that the operator allows', async () => {
     await refuse({ issuer: 'http://login.example.com' }, /https/);
     await refuse({ issuer: 'http://idp.internal' }, /OUTBOUND_ALLOW/);
-    await refuse({ issuer: 'https://login.example.com/.well-known/openid-configuration' }, /leave it out/);
+    await refuse({ issuer: 'https://login.example.com/.well-known/openid-configuration' }, /omit it/);
     await refuse({ issuer: 'https://login.example.com/?tenant=1' }, /query/);
     const allowed = await addOidcProvider(tenant, { issuer: 'http://idp.internal:8080/realms/a' });
     expect(allowed.issuer).toBe('http://idp.internal:8080/realms/a');

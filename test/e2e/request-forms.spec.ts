@@ -108,6 +108,6 @@ describe('an address inside of the network', () => {
       client.refused('post', `/v1/spaces/${id}/content/import`, 400, order);
     expect(await refused(tenant.client)).toContain('OUTBOUND_ALLOW');
     expect(await refused(editor.client)).not.toContain('OUTBOUND_ALLOW');
-    expect(await refused(editor.client)).toContain('ask an admin');
+    expect(await refused(editor.client)).toContain('ask the operator');
   });
 });

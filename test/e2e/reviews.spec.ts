@@ -173,7 +173,7 @@ describe('a review', () => {
     const message = await changeRequest.author.client.refused('post', `${changeRequest.path}/reviews`, 409, {
       body: { status: 'approved' },
     });
-    expect(message).toContain('You made this change request');
+    expect(message).toContain('You created this change request');
     expect(await reviews()).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('the service', () => {
     expect(answer.body).toEqual({
       error: {
         code: 500,
-        message: 'Something went wrong here. Tell the operator the requestId of this answer.',
+        message: 'Internal error. Contact the operator with the requestId of this response.',
         requestId: answer.headers['x-request-id'],
       },
     });

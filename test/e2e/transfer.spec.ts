@@ -245,8 +245,8 @@ describe('a space that is transferred', () => {
     }
     expect(await refused(id, 409, tenant, tenant.organizationId)).toContain('already');
     const limited = app.client(await app.factories.token(tenant.user.id, { organizationId: tenant.organizationId }));
-    expect(await refused(id, 412, { client: limited })).toContain('one organization only');
-    expect(await refused(id, 412, { client: limited }, 'doesnotexist')).toContain('one organization only');
+    expect(await refused(id, 412, { client: limited })).toContain('limited to one organization');
+    expect(await refused(id, 412, { client: limited }, 'doesnotexist')).toContain('limited to one organization');
     await refused(id, 404, target);
     await tenant.client.delete(`/v1/spaces/${id}`, { status: 205 });
     await refused(id, 404);

@@ -78,7 +78,7 @@ describe('a message', () => {
     const id = await world.ping(hook);
     await world.settled(hook, id, 'failed');
     const replay = `${hook.path}/deliveries/${id}/replay`;
-    expect(await tenant.client.refused('post', replay, 409)).toContain('switched off');
+    expect(await tenant.client.refused('post', replay, 409)).toContain('disabled');
     fails = false;
     await tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
     await tenant.client.post(replay, { status: 200 });

@@ -179,7 +179,7 @@ describe('what is gone', () => {
     const path = `/v1/spaces/${spaceId}/comments/${body.id}`;
     expect(await triedAfter(() => tenant.client.delete(path, { status: 205 }))).toMatchObject({
       status: 'skipped',
-      note: expect.stringContaining('not there any more') as string,
+      note: expect.stringContaining('no longer exists') as string,
       received: 1,
     });
     expect(await state(hook)).toMatchObject({ active: true });

@@ -10,7 +10,7 @@ import { GuardedOutboundClient } from '../../src/outbound/guarded-outbound-clien
 import { OutboundError } from '../../src/outbound/outbound-error';
 
 export const LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 5000 };
-export const GENERAL = 'The address could not be fetched. Check that it is public and answers within 5 seconds.';
+export const GENERAL = 'The URL could not be fetched. Check that it is public and responds within 5 seconds.';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

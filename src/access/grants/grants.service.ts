@@ -117,7 +117,7 @@ export class GrantsService {
   ): Promise<Change[]> {
     const present = await this.grants.find(organizationId, level, kind, ids);
     if (present.some(({ role }) => !holds(own, role)))
-      throw forbidden('You cannot change a role that allows more than your own.');
+      throw forbidden('You cannot change a role that is higher than your own.');
     const lowered = present.filter(({ role }) => !holds(next, role)).map(({ subjectId }) => subjectId);
     if (kind === 'user' && lowered.length > 0) await this.withdrawals.record(organizationId, lowered);
     const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));

@@ -39,9 +39,9 @@ export class InviteJoiningService {
       if (!invite) throw notFound('invite');
       const organization = await this.organizations.get({ organizationId });
       if (!organization.inviteLinks)
-        throw conflict('This organization has turned invite links off. Ask one of its admins to invite you.');
+        throw conflict('Invite links are disabled for this organization. Ask one of its admins to invite you.');
       if (mustSignIn(actor, organization, undefined))
-        throw conflict('This organization lets people in through single sign-on: sign in there.');
+        throw conflict('This organization requires single sign-on: sign in there.');
       await this.checkNotWithdrawn(actor, invite);
       const role = await this.places.raise(organizationId, actor.userId, invite.levelKind ? null : invite.role);
       await this.shareLevel(actor, invite);
@@ -54,7 +54,7 @@ export class InviteJoiningService {
   private async checkNotWithdrawn({ userId }: Actor, { organizationId, createdAt }: LinkInvite): Promise<void> {
     const withdrawn = await this.withdrawals.lastOf(organizationId, userId);
     if (withdrawn && withdrawn >= createdAt)
-      throw conflict('Your rights here were taken back after this link was made. Ask an admin for a new invite.');
+      throw conflict('Your access was revoked after this link was created. Ask an admin for a new invite.');
   }
 
   /** Shares the space or collection of the link with the caller, unless they have that role or more on it already. */

@@ -20,7 +20,7 @@ import { LinkInvitesService } from './link-invites.service';
 const EXAMPLE = { object: 'invite', id: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe', role: 'read', redundant: true };
 
 const WHO =
-  'A link to the organization requires the `admin` role; one to a space or collection, the permission to manage it (403 otherwise).';
+  'Organization links require the `admin` role; space and collection links require the permission to manage the target (403 otherwise).';
 
 @Controller('orgs/:organizationId/link-invites')
 @OrganizationParam()

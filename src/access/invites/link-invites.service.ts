@@ -95,8 +95,9 @@ export class LinkInvitesService {
     const { invite, target } = await this.find(scope, id);
     const next = invite.levelKind ? level : role;
     if (role !== undefined && invite.levelKind)
-      throw badRequest('role belongs to links to the organization: give level.');
-    if (level !== undefined && !invite.levelKind) throw badRequest('level belongs to links to content: give role.');
+      throw badRequest('role applies to organization links only: use level instead.');
+    if (level !== undefined && !invite.levelKind)
+      throw badRequest('level applies to space and collection links only: use role instead.');
     if (next === undefined) return this.show(scope, invite, target);
     checkMayGive(target ?? scope, next);
     await this.database.transaction(async () => {
@@ -148,7 +149,8 @@ export class LinkInvitesService {
   private async checkLimit({ organizationId }: Scope): Promise<void> {
     await this.invites.lockOrganization(organizationId);
     const { inviteLinks } = await this.organizations.get({ organizationId });
-    if (!inviteLinks) throw conflict('This organization has turned invite links off. Invite people by e-mail address.');
+    if (!inviteLinks)
+      throw conflict('Invite links are disabled for this organization. Invite people by e-mail address.');
     if ((await this.invites.count(organizationId)) >= MAX_LINKS)
       throw conflict(`An organization has at most ${MAX_LINKS} invite links. Delete some first.`);
   }
@@ -156,7 +158,7 @@ export class LinkInvitesService {
 
 function checkManagesInvites(scope: Scope): void {
   if (!scope.allows('invites.manage'))
-    throw forbidden('Your role here does not allow this: it needs the permission invites.manage.');
+    throw forbidden('Your role here does not allow this: it requires the permission invites.manage.');
 }
 
 /** What a new link is to share; undefined: the organization. 400 when the fields do not fit together. */
@@ -167,5 +169,5 @@ function readTarget({ role, level, space, collection }: CreateLinkInviteDto): Ta
   if (role !== undefined && level === undefined && ids.length === 0) return undefined;
   const [target] = ids;
   if (role === undefined && level !== undefined && target && ids.length === 1) return { ...target, level };
-  throw badRequest('Give role for a link to the organization, or level with either space or collection.');
+  throw badRequest('Provide role for an organization link, or level with either space or collection.');
 }

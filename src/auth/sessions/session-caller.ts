@@ -40,12 +40,12 @@ export class SessionCaller {
     if (this.cookie.read(request) === undefined) return undefined;
     if (!mayUseCookie(request, this.origin))
       throw forbidden(
-        'With the session cookie only pages of this service may call, with the header X-Bindery-Request: 1. Send an Authorization header instead.',
+        'The session cookie is accepted only from pages of this service, with the header X-Bindery-Request: 1. Send an Authorization header instead.',
       );
     const found = await this.passport.verify(request, response);
     if (!found) {
       this.cookie.clear(response);
-      throw unauthorized('Your session is over. Sign in again.');
+      throw unauthorized('Your session has ended. Sign in again.');
     }
     await this.renew(found, response);
     return this.use(found.session);

@@ -20,9 +20,9 @@ const MAX_BASE64 = 1_398_104;
 
 const SLUG = {
   regex: /^(?=.)[^\s/?#\\%.][^\s/?#\\%]*$/u,
-  says: 'must be a step of a path: without spaces, slashes, ?, #, % and a leading dot',
+  says: 'must be a path segment: without spaces, slashes, ?, #, % and a leading dot',
 };
-const REF = { regex: /^[\w.-]+$/, says: 'may hold letters, digits, ".", "-" and "_" only' };
+const REF = { regex: /^[\w.-]+$/, says: 'may contain only letters, digits, ".", "-" and "_"' };
 
 const operation = (name: string) => EnumField({ values: [name], description: `Always ${name}.`, example: name });
 const pageId = (description: string) =>
@@ -62,13 +62,13 @@ class PageFieldsDto {
   })
   description?: string;
 
-  @flag('Left out of the navigation.')
+  @flag('Exclude the page from the navigation.')
   hidden?: boolean;
 
-  @flag('Left out of search.')
+  @flag('Exclude the page from search.')
   noIndex?: boolean;
 
-  @flag('Not to be indexed by search engines.')
+  @flag('Ask search engines not to index the page.')
   noRobotsIndex?: boolean;
 
   @StringField({
@@ -98,7 +98,7 @@ export class UpdatePageDto extends PageFieldsDto {
   @pageId('Page to change.')
   page: string;
 
-  @document(true, 'New text; front matter and a leading heading in it win over the other fields.')
+  @document(true, 'New text; its front matter and leading heading take precedence over the other fields.')
   document?: DocumentBodyDto;
 
   @StringField({
@@ -119,7 +119,7 @@ export class InsertPageDto extends PageFieldsDto {
   @operation('insert_page')
   operation: 'insert_page';
 
-  @document(false, 'Text of the page; front matter and a leading heading in it win over the other fields.')
+  @document(false, 'Text of the page; its front matter and leading heading take precedence over the other fields.')
   document: DocumentBodyDto;
 
   @StringField({
@@ -149,7 +149,7 @@ class DeletePageDto {
   @operation('delete_page')
   operation: 'delete_page';
 
-  @pageId('Page to delete, with all pages below it.')
+  @pageId('Page to delete, with all its subpages.')
   page: string;
 }
 
@@ -222,9 +222,9 @@ class InsertFilesDto {
 
   @ApiProperty({ type: () => [NewFileDto], description: `1 to ${MAX_FILES} files.`, minItems: 1, maxItems: MAX_FILES })
   @IsArray({ message: 'files must be an array' })
-  @ArrayMinSize(1, { message: 'files must hold at least 1 file' })
-  @ArrayMaxSize(MAX_FILES, { message: `files must hold at most ${MAX_FILES} files` })
-  @IsObject({ each: true, message: 'files must hold objects' })
+  @ArrayMinSize(1, { message: 'files must contain at least 1 file' })
+  @ArrayMaxSize(MAX_FILES, { message: `files must contain at most ${MAX_FILES} files` })
+  @IsObject({ each: true, message: 'files must contain only objects' })
   @ValidateNested({ each: true })
   @Type(() => NewFileDto)
   files: NewFileDto[];
@@ -268,9 +268,9 @@ const EditsField = () =>
       example: [{ operation: 'insert_page', document: { markdown: '# Install\n\nRun it.\n' } }],
     }),
     IsArray({ message: 'changes must be an array' }),
-    ArrayMinSize(1, { message: 'changes must hold at least 1 change' }),
-    ArrayMaxSize(MAX_CHANGES, { message: `changes must hold at most ${MAX_CHANGES} changes` }),
-    IsObject({ each: true, message: 'changes must hold objects' }),
+    ArrayMinSize(1, { message: 'changes must contain at least 1 change' }),
+    ArrayMaxSize(MAX_CHANGES, { message: `changes must contain at most ${MAX_CHANGES} changes` }),
+    IsObject({ each: true, message: 'changes must contain only objects' }),
     ValidateNested({ each: true }),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toEdit) : value)),
   );

@@ -63,11 +63,11 @@ export class EditPreparer {
   }
 
   private async file({ name, url, base64, ref }: NewFileDto, place: string): Promise<NewFile> {
-    if ((url === undefined) === (base64 === undefined)) throw badRequest(`${place} needs either url or base64.`);
+    if ((url === undefined) === (base64 === undefined)) throw badRequest(`${place} requires either url or base64.`);
     const bytes =
       url === undefined ? Buffer.from(base64 ?? '', 'base64') : (await this.outbound.fetch(url, FETCH_LIMITS)).bytes;
     if (base64 !== undefined && bytes.length > UPLOAD_BYTES)
-      throw badRequest(`${place}.base64 must hold at most 1 MiB. Give a url for larger files.`);
+      throw badRequest(`${place}.base64 must contain at most 1 MiB. Use url for larger files.`);
     const blob = await describeBlob(bytes, new Date());
     await this.blobs.put(blob.hash, bytes);
     return { name, blob, ...(ref !== undefined && { ref }) };

@@ -58,7 +58,7 @@ export class RequestedReviewersService {
       statusAfter(changeRequest.status, 'review');
       if (userIds.includes(changeRequest.createdBy))
         throw badRequest(
-          `users holds ${changeRequest.createdBy}, who made the change request: nobody reviews their own.`,
+          `users contains ${changeRequest.createdBy}, who created the change request: nobody can review their own.`,
         );
       const now = new Date();
       const made = userIds.map((userId) => ({

@@ -64,7 +64,7 @@ export class ReviewComments {
 
   private required(): ReviewCommentKeeper {
     if (!this.keeper)
-      throw badRequest('comment cannot be kept here: leave it out, and post it as a comment on the change request.');
+      throw badRequest('comment is not supported here: omit it, and post it as a comment on the change request.');
     return this.keeper;
   }
 }

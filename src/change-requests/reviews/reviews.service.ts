@@ -76,10 +76,10 @@ export class ReviewsService {
     const { userId } = scope.actor;
     const asked = await this.asked.find(changeRequest.id, userId);
     if (!asked && !scope.allows('content.review'))
-      throw forbidden('Only those who may review, and those who were asked to, may review this change request.');
+      throw forbidden('Only people with the review role, and requested reviewers, may review this change request.');
     statusAfter(changeRequest.status, 'review');
     if (changeRequest.createdBy === userId)
-      throw conflict('You made this change request: somebody else has to review it. Ask them to.');
+      throw conflict('You created this change request, so someone else must review it. Request a review.');
     const review = {
       id: newId(),
       changeRequestId: changeRequest.id,

@@ -17,23 +17,24 @@ const toResponse = (rules: readonly MergeRule[]): MergeRulesResponse =>
 
 function toRule({ rule, users }: MergeRuleDto, index: number): MergeRule {
   if (!RULES_WITH_USERS.has(rule)) {
-    if (users !== undefined) throw badRequest(`rules.${index}.users must be left out: ${rule} names nobody.`);
+    if (users !== undefined)
+      throw badRequest(`rules.${index}.users must be omitted: ${rule} does not refer to people.`);
     return { rule };
   }
-  if (!users?.length) throw badRequest(`rules.${index}.users must name at least one person: ${rule} needs them.`);
+  if (!users?.length) throw badRequest(`rules.${index}.users must name at least one person: ${rule} requires it.`);
   return { rule, users: [...new Set(users)] };
 }
 
 /** The rules of a body; 400 when type and rules do not fit together. */
 function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
   if (type !== 'rules') {
-    if (rules !== undefined) throw badRequest(`rules must be left out with the type ${type}.`);
+    if (rules !== undefined) throw badRequest(`rules must be omitted with the type ${type}.`);
     return [];
   }
-  if (!rules) throw badRequest('rules must be given with the type rules.');
+  if (!rules) throw badRequest('rules is required with the type rules.');
   const names = new Set(rules.map(({ rule }) => rule));
   if (names.has('require_author_to_merge') && names.has('forbid_self_merge'))
-    throw badRequest('rules holds require_author_to_merge and forbid_self_merge: nobody could merge any more.');
+    throw badRequest('rules contains both require_author_to_merge and forbid_self_merge: nobody could merge.');
   return rules.map(toRule);
 }
 

@@ -11,17 +11,16 @@ function listOf(names: readonly string[], total: number): string {
 type Sentence = (people: string) => string;
 
 const SENTENCES: Readonly<Record<MergeRuleName, Sentence>> = {
-  require_at_least_one_review: () => 'somebody has to review the newest revision first',
-  require_at_least_one_approved_review: () => 'somebody has to approve the newest revision first',
-  require_all_reviews_approved: (people) =>
-    `everybody who has reviewed it has to approve the newest revision; still missing: ${people}`,
-  require_specific_reviewers: (people) => `the newest revision still needs the approval of ${people}`,
-  require_one_of_specific_reviewers: (people) => `the newest revision needs the approval of one of ${people}`,
+  require_at_least_one_review: () => 'the newest revision must be reviewed first',
+  require_at_least_one_approved_review: () => 'the newest revision must be approved first',
+  require_all_reviews_approved: (people) => `all reviewers must approve the newest revision; still missing: ${people}`,
+  require_specific_reviewers: (people) => `the newest revision still requires the approval of ${people}`,
+  require_one_of_specific_reviewers: (people) => `the newest revision requires the approval of one of ${people}`,
   require_up_to_date_change_request: () => 'update the change request from the primary content first',
-  require_change_request_subject: () => 'give the change request a subject first',
-  require_author_to_merge: () => 'only the person who made the change request may merge it',
-  forbid_self_merge: () => 'somebody other than the person who made the change request has to merge it',
-  allow_bypass: () => 'it names who may pass over the others',
+  require_change_request_subject: () => 'set a subject of the change request first',
+  require_author_to_merge: () => 'only the creator of the change request may merge it',
+  forbid_self_merge: () => 'someone other than the creator of the change request must merge it',
+  allow_bypass: () => 'it lists people who are exempt from the other rules',
 };
 
 /** Which rule is not met, and what to do. `names`: the first of the `total` people whose approval is missing. */

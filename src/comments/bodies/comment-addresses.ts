@@ -79,7 +79,7 @@ export class CommentAddresses {
 
   private space(given: string | undefined): string {
     const space = given ?? this.spaceId;
-    if (space === undefined) throw badRequest('document refers to something without a space: name its space too.');
+    if (space === undefined) throw badRequest('document contains a reference without a space: name the space, too.');
     return space;
   }
 

@@ -26,9 +26,9 @@ export class CommentBodies {
    */
   read({ markdown, document }: CommentBodyDto, spaceId?: string): string {
     if ((markdown === undefined) === (document === undefined))
-      throw badRequest('body must hold the text either as markdown or as document.');
+      throw badRequest('body must contain the text either as markdown or as document.');
     const text = markdown ?? this.write(document, spaceId);
-    if (text.trim() === '') throw badRequest('body must hold some text.');
+    if (text.trim() === '') throw badRequest('body must contain text.');
     if ([...text].length > MAX_BODY_CHARACTERS)
       throw badRequest(`body must be at most ${MAX_BODY_CHARACTERS} characters long as Markdown.`);
     return text;

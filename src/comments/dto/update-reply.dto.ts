@@ -20,12 +20,12 @@ export class UpdateReplyDto {
   body?: CommentBodyDto;
 
   @ReactionsField(
-    `Emoji that the caller reacts with, as characters or code points, at most ${MAX_REACTIONS_PER_REQUEST}. One that is there already stays.`,
+    `Emoji to react with, as characters or code points, at most ${MAX_REACTIONS_PER_REQUEST}. Existing reactions are unaffected.`,
   )
   addedReactions?: string[];
 
   @ReactionsField(
-    `Emoji that the caller takes back, at most ${MAX_REACTIONS_PER_REQUEST}. One that is not there is passed over; one in both lists is taken back.`,
+    `Emoji to remove, at most ${MAX_REACTIONS_PER_REQUEST}. Unknown ones are ignored; one in both lists is removed.`,
   )
   removedReactions?: string[];
 }

@@ -38,8 +38,8 @@ export class CommentTargets {
     { page: pageId, node, tableCell }: Pick<PostCommentDto, 'page' | 'node' | 'tableCell'>,
   ): Promise<CommentTarget> {
     if (pageId === undefined) {
-      if (node !== undefined) throw badRequest('node needs page: name the page that the block is on.');
-      if (tableCell !== undefined) throw badRequest('tableCell needs page: name the page that the table is on.');
+      if (node !== undefined) throw badRequest('node requires page: name the page that contains the block.');
+      if (tableCell !== undefined) throw badRequest('tableCell requires page: name the page that contains the table.');
       return NO_TARGET;
     }
     const page = isId(pageId) ? await this.pages.find(point, pageId) : undefined;

@@ -43,7 +43,7 @@ export class Semaphore {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(go), 1);
-        reject(tooBusy('Too many changes are waiting at the moment. Try again shortly.', 5));
+        reject(tooBusy('Too many changes are queued at the moment. Try again shortly.', 5));
       }, timeoutMs);
       const go = (): void => {
         clearTimeout(timer);

@@ -73,7 +73,7 @@ interface TextRules {
 function textRules({ min, max, pattern }: TextRules, each = false): PropertyDecorator[] {
   const telling = (says: string): ValidationOptions => ({
     each,
-    message: each ? `$property holds an item that ${says}` : `$property ${says}`,
+    message: each ? `$property contains an item that ${says}` : `$property ${says}`,
   });
   const tooLong = telling(`must be at most ${max} characters long`);
   return [
@@ -174,7 +174,7 @@ export function EnumArrayField(options: FieldOptions & { readonly values: readon
       IsArray(count),
       ArrayMinSize(1, count),
       ArrayMaxSize(values.length, count),
-      IsIn(values, { each: true, message: `$property must hold only ${values.join(', ')}` }),
+      IsIn(values, { each: true, message: `$property must contain only ${values.join(', ')}` }),
     ],
   );
 }
@@ -189,7 +189,7 @@ export const StringArrayField = (
 ): PropertyDecorator =>
   field(options, { type: 'array', items: { type: 'string', maxLength: options.itemMax }, maxItems: options.maxItems }, [
     IsArray({ message: '$property must be an array of strings' }),
-    ArrayMaxSize(options.maxItems, { message: `$property must hold at most ${options.maxItems} items` }),
+    ArrayMaxSize(options.maxItems, { message: `$property must contain at most ${options.maxItems} items` }),
     ...textRules({ min: 1, max: options.itemMax, pattern: options.itemPattern }, true),
   ]);
 

@@ -12,7 +12,7 @@ const shown = (name: string): string =>
 /** The first thing that is wrong, with the path of the field, as one sentence. */
 function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const error = errors[0];
-  if (!error) return 'The request is not valid.';
+  if (!error) return 'The request is invalid.';
   const name = path ? `${path}.${error.property}` : error.property;
   if (error.children?.length) return firstProblem(error.children, name);
   const [rule, message = 'is not valid'] = Object.entries(error.constraints ?? {})[0] ?? [];

@@ -28,7 +28,7 @@ const isBodyParserError = (error: unknown): error is BodyParserError =>
   typeof error.status === 'number' &&
   error.status < 500;
 
-const UNKNOWN_ADDRESS = 'There is nothing at this address. See /docs for the operations of this API.';
+const UNKNOWN_ADDRESS = 'There is no resource at this address. See /docs for the operations of this API.';
 
 const STATUS_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood: check the address and the body.',
@@ -40,7 +40,7 @@ function untaken(request: Request): AppError {
   // A route of all addresses below another one may take the method, and have nothing there.
   if (methods.length === 0 || methods.includes(request.method)) return new AppError(404, UNKNOWN_ADDRESS);
   const allowed = methods.join(', ');
-  const message = `This address does not take ${request.method}. It takes ${allowed}; see /docs for the operations of this API.`;
+  const message = `This address does not support ${request.method}, only ${allowed}; see /docs for the operations of this API.`;
   return new AppError(405, message, { Allow: allowed });
 }
 
@@ -49,7 +49,7 @@ function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isBodyParserError(error))
     return new AppError(error.status, BODY_PARSER_MESSAGES[error.type] ?? 'The request body could not be read.');
-  if (error instanceof URIError) return new AppError(400, 'The address is not encoded correctly.');
+  if (error instanceof URIError) return new AppError(400, 'The URL is not encoded correctly.');
   // Nest wraps what the body parser and the router throw, and keeps it as the cause.
   const wrapped = error instanceof HttpException && error.cause ? toAppError(error.cause) : undefined;
   if (wrapped) return wrapped;
@@ -99,7 +99,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const shown =
-      known ?? new AppError(500, 'Something went wrong here. Tell the operator the requestId of this answer.');
+      known ?? new AppError(500, 'Internal error. Contact the operator with the requestId of this response.');
     send(response, shown);
   }
 

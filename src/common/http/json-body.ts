@@ -20,7 +20,7 @@ export const hasBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
 function checkShape(body: unknown): void {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw badRequest(`The request body is nested too deep: at most ${MAX_DEPTH} levels.`);
+    if (depth > MAX_DEPTH) throw badRequest(`The request body is nested too deeply: at most ${MAX_DEPTH} levels.`);
     const objects = level.filter((value): value is object => typeof value === 'object' && value !== null);
     for (const object of objects) {
       const name = REFUSED_NAMES.find((refused) => Object.hasOwn(object, refused));

@@ -16,12 +16,12 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   401: {
     name: 'Unauthorized',
     description: 'The token is missing, unknown, expired or revoked.',
-    message: 'The API token is not valid, has expired or was revoked. Make a new one.',
+    message: 'The API token is invalid, has expired or was revoked. Create a new one.',
   },
   403: {
     name: 'Forbidden',
     description: 'The caller can see the resource but is not allowed to perform this operation on it.',
-    message: 'Your role in this organization does not allow this: it needs the permission space.manage.',
+    message: 'Your role in this organization does not allow this: it requires the permission space.manage.',
   },
   404: {
     name: 'NotFound',
@@ -36,7 +36,7 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   412: {
     name: 'PreconditionFailed',
     description: 'A precondition of the request is not met.',
-    message: 'The content has changed since the revision you named. Read it again, then retry.',
+    message: 'The content has changed since the revision in the request. Read it again, then retry.',
   },
   413: {
     name: 'PayloadTooLarge',
@@ -51,13 +51,13 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   429: {
     name: 'TooManyRequests',
     description: 'Too many requests; wait for the number of seconds given in Retry-After.',
-    message: 'Too many requests. Wait the seconds given in Retry-After, then go on.',
+    message: 'Too many requests. Wait for the number of seconds given in Retry-After.',
   },
   503: {
     name: 'ServiceUnavailable',
     description:
       'The database is unavailable or overloaded; try again after the number of seconds given in Retry-After.',
-    message: 'The database does not answer at the moment. Try again shortly.',
+    message: 'The database is not responding. Try again shortly.',
   },
 };
 

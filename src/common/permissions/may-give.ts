@@ -5,5 +5,5 @@ import type { Scope } from './scope';
 /** Nobody grants more than they have: 403 when `role` holds more than the caller's own role on the resource. */
 export function checkMayGive(scope: Scope, role: DefaultLevel | undefined): void {
   if (role === undefined || role === null || role === 'inherit' || holds(scope.role, role)) return;
-  throw forbidden(`You cannot give the role ${role}: it allows more than your own.`);
+  throw forbidden(`You cannot grant the role ${role}: it is higher than your own.`);
 }

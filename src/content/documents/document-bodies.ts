@@ -30,11 +30,10 @@ export class DocumentBodies implements OnModuleDestroy {
    */
   async markdown({ markdown, document }: DocumentBodyDto, place: string): Promise<string> {
     if ((markdown === undefined) === (document === undefined))
-      throw badRequest(`${place} must hold the text either as markdown or as document.`);
+      throw badRequest(`${place} must contain the text either as markdown or as document.`);
     if (markdown !== undefined) return markdown;
     const written = await this.queue.run(parseDocument(document));
-    if (written === undefined)
-      throw badRequest(`${place}.document is too complex to be read. Split it into smaller pages.`);
+    if (written === undefined) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
     return written;
   }
 

@@ -105,7 +105,7 @@ export class EditBatch {
   private update(edit: UpdatePage): void {
     const page = this.tree.get(edit.page);
     if (edit.text && page.type !== 'document')
-      throw badRequest(`The page ${edit.page} is a ${page.type} and holds no text.`);
+      throw badRequest(`The page ${edit.page} is a ${page.type} and cannot contain text.`);
     const parentId =
       edit.into === undefined ? page.parentId : edit.into === null ? ROOT_PARENT : this.parent(edit.into);
     if (parentId !== page.parentId || edit.at !== undefined) this.tree.move(edit.page, parentId, edit.at);
@@ -135,11 +135,12 @@ export class EditBatch {
     this.described.delete(edit.page);
     this.order.add(edit.page);
     if (!before) {
-      if (!present) throw conflict(`There is no page ${edit.page} in this content, nor in the revision to revert to.`);
+      if (!present)
+        throw conflict(`The page ${edit.page} exists neither in this content nor in the revision to revert to.`);
       return this.tree.remove(edit.page);
     }
     if (before.parentId !== ROOT_PARENT && !this.tree.find(before.parentId))
-      throw conflict(`The page ${edit.page} lay below ${before.parentId}, which is gone. Revert that page first.`);
+      throw conflict(`The parent of the page ${edit.page}, ${before.parentId}, was deleted. Revert that page first.`);
     const slug = before.slug === null ? null : this.tree.freeSlug(before.parentId, before.slug, edit.page);
     if (present) {
       if (present.parentId !== before.parentId) this.tree.move(edit.page, before.parentId);
@@ -170,7 +171,7 @@ export class EditBatch {
   private parent(idOrRef: string): string {
     const pageId = this.refs.get(idOrRef) ?? idOrRef;
     const { type } = this.tree.get(pageId);
-    if (type === 'link' || type === 'computed') throw badRequest(`A ${type} page has no pages below it.`);
+    if (type === 'link' || type === 'computed') throw badRequest(`A ${type} page cannot have subpages.`);
     return pageId;
   }
 

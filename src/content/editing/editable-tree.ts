@@ -38,7 +38,7 @@ export class EditableTree {
   /** 409 when there is no such page: it is gone, or never was in this content. */
   get(pageId: string): PageState {
     const page = this.pages.get(pageId);
-    if (!page) throw conflict(`There is no page ${pageId} in this content.`);
+    if (!page) throw conflict(`The page ${pageId} does not exist in this content.`);
     return page;
   }
 
@@ -67,7 +67,7 @@ export class EditableTree {
   move(pageId: string, parentId: string, at?: number): void {
     const page = this.get(pageId);
     for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId)
-      if (above === pageId) throw badRequest('A page cannot be moved under itself or a page below it.');
+      if (above === pageId) throw badRequest('A page cannot be moved into itself or one of its subpages.');
     this.checkDepth(parentId);
     const slug = page.slug === null ? null : this.freeSlug(parentId, page.slug, pageId);
     const leaves = page.sourcePath !== null && parentId !== page.parentId;
@@ -139,6 +139,6 @@ export class EditableTree {
   private checkDepth(parentId: string): void {
     let depth = 1;
     for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId) depth += 1;
-    if (depth > MAX_TREE_DEPTH) throw badRequest(`Pages may be nested ${MAX_TREE_DEPTH} deep at most.`);
+    if (depth > MAX_TREE_DEPTH) throw badRequest(`Pages can be nested at most ${MAX_TREE_DEPTH} levels deep.`);
   }
 }

@@ -58,7 +58,7 @@ export class DownloadService {
     if (namesAny(condition) || namesTag(condition, headers.ETag)) return { status: 304, headers };
     const range = readRange(request.range, blob.size);
     if (range === 'unsatisfiable')
-      throw new AppError(416, `This file has ${blob.size} bytes; the range lies outside of them.`, {
+      throw new AppError(416, `This file has ${blob.size} bytes; the range is outside of it.`, {
         'Content-Range': `bytes */${blob.size}`,
       });
     return this.answer(blob, headers, range);

@@ -43,7 +43,7 @@ export class DocumentReader implements OnModuleDestroy {
     }
     const json = await this.queue.run({ source, references, addresses, ...(data && { data }) });
     if (json === undefined || json === null)
-      throw conflict('This page is too complex to be given as a document. Ask for it as markdown, or split it.');
+      throw conflict('This page is too complex to be returned as a document. Request it as Markdown, or split it.');
     return json;
   }
 

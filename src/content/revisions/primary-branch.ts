@@ -12,7 +12,7 @@ import { type RevisionKind, RevisionWriter } from './revision-writer';
 
 const refuseLocked = (space: Pick<Space, 'editMode'>): void => {
   if (space.editMode === 'locked')
-    throw conflict('Direct edits of this space are locked. Unlock it (editMode: live) or write into a change request.');
+    throw conflict('Direct edits of this space are locked. Unlock it (editMode: live) or use a change request.');
 };
 
 /** Direct writing of a space's primary content, where the space allows it. */

@@ -87,8 +87,8 @@ export class DuplicateService {
     if (!allows(role, 'space.create'))
       throw forbidden(
         parent
-          ? 'Your role in the collection that the space lies in does not allow you to make spaces there.'
-          : 'Your role in the organization does not allow you to make spaces at its top.',
+          ? 'Your role in the parent collection does not allow you to create spaces there.'
+          : 'Your role in the organization does not allow you to create spaces at its top level.',
       );
   }
 }

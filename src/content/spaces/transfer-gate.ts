@@ -12,9 +12,9 @@ export class TransferGate {
 
   /** 409 when it is there already; 412 when the token opens one organization only; 404 for what is no organization. */
   checkTarget({ organizationId, actor }: Scope, to: string): void {
-    if (to === organizationId) throw conflict('It is in this organization already.');
+    if (to === organizationId) throw conflict('It is already in this organization.');
     if (actor.organizationId !== undefined)
-      throw preconditionFailed('Your token opens one organization only. Use one that opens both organizations.');
+      throw preconditionFailed('Your token is limited to one organization. Use one with access to both organizations.');
     if (!isId(to)) throw notFound('organization');
   }
 
@@ -26,13 +26,11 @@ export class TransferGate {
     const here = await this.access.scopeOn(actor, { organizationId, trashed: false });
     if (!here) throw notFound('organization');
     if (!here.allows('organization.admin'))
-      throw forbidden('Only admins of the organization may move something out of it.');
+      throw forbidden('Only admins of the organization may transfer content out of it.');
     const there = await this.access.scopeOn(actor, { organizationId: to, trashed: false });
     if (!there) throw notFound('organization');
     if (!there.allows('organization.admin'))
-      throw preconditionFailed(
-        'You are not an admin of the organization you named. Ask one of its admins to make you one.',
-      );
+      throw preconditionFailed('You are not an admin of the target organization. Ask one of its admins for that role.');
     return there.role;
   }
 }

@@ -25,5 +25,5 @@ export async function yielding<T>(transaction: () => Promise<T>): Promise<T> {
       await pause(Math.min(attempt, MOST_PAUSES) * PAUSE_MS * (0.5 + Math.random()));
     }
   }
-  throw conflict('Others are writing in it at this moment. Try again in a minute.');
+  throw conflict('It is being changed at the moment. Try again in a minute.');
 }

@@ -90,7 +90,7 @@ describe('A document that is none', () => {
     [
       'an anchor with blanks',
       document(block('heading-1', { data: { id: 'a b' }, nodes: [] })),
-      `${first}.data.id may hold only a-z, 0-9 and -.+_.`,
+      `${first}.data.id may contain only a-z, 0-9 and -.+_.`,
     ],
     [
       'a column of no type',
@@ -123,7 +123,7 @@ describe('A document that is too large', () => {
   });
 
   it('is refused above a depth of JSON that no document has, without recursion', () => {
-    expect(messageOf(document(nested(20_000)))).toBe('document is nested too deep.');
+    expect(messageOf(document(nested(20_000)))).toBe('document is nested too deeply.');
     let data: unknown = 1;
     for (let level = 0; level < 200; level += 1) data = [data];
     expect(messageOf(document({ object: 'block', type: 'odd', data }))).toMatch(/ is nested deeper than 64 levels\.$/);
@@ -139,7 +139,7 @@ describe('A document that is too large', () => {
     const words = 'x'.repeat(600_000);
     expect(parseDocument(document(paragraph(text(words)))).nodes).toHaveLength(1);
     expect(messageOf(document(paragraph(text(words)), paragraph(text(words))))).toBe(
-      'document holds more than 1048576 characters.',
+      'document contains more than 1048576 characters.',
     );
   });
 });

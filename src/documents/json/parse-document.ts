@@ -15,8 +15,8 @@ function checkSize(value: unknown): void {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (typeof next.value === 'string') text += next.value.length;
-    if (text > MAX_TEXT) throw badRequest(`document holds more than ${MAX_TEXT} characters.`);
-    if (next.depth > MAX_JSON_DEPTH) throw badRequest('document is nested too deep.');
+    if (text > MAX_TEXT) throw badRequest(`document contains more than ${MAX_TEXT} characters.`);
+    if (next.depth > MAX_JSON_DEPTH) throw badRequest('document is nested too deeply.');
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const child of Object.values(next.value)) stack.push({ value: child, depth: next.depth + 1 });
   }

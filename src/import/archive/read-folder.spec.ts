@@ -105,8 +105,8 @@ it('follows no link, neither out of the folder nor in a circle, and says so', as
     const { files, skipped } = await readFolder(root);
     expect(files.map(({ path }) => path)).toEqual(['a.md']);
     expect(skipped).toEqual([
-      { path: 'back\\slash.md', reason: 'Its name holds a backslash.' },
-      { path: 'line\nbreak.md', reason: 'Its name holds control characters.' },
+      { path: 'back\\slash.md', reason: 'Its name contains a backslash.' },
+      { path: 'line\nbreak.md', reason: 'Its name contains control characters.' },
       { path: 'pipe', reason: 'It is not a regular file.' },
     ]);
   },
@@ -129,5 +129,5 @@ it('refuses a folder that is not there, is a file, or is empty', async () => {
   await write({ 'file.md': 'x' });
   expect(await refusal(readFolder(join(root, 'file.md')))).toMatch(/does not exist/);
   await mkdir(join(root, 'empty'));
-  expect(await refusal(readFolder(join(root, 'empty')))).toMatch(/holds no files/);
+  expect(await refusal(readFolder(join(root, 'empty')))).toMatch(/contains no files/);
 });

@@ -39,7 +39,7 @@ function isHidden(path: string, name: string): boolean {
 
 function checkBounds({ limits, entries }: Walk, path: string): void {
   if (entries > limits.maxEntries) {
-    throw badRequest(`The folder holds more than ${limits.maxEntries} entries, the most that can be imported.`);
+    throw badRequest(`The folder contains more than ${limits.maxEntries} entries, the maximum for an import.`);
   }
   if (path.length > limits.maxPathLength) {
     throw badRequest(`The path ${quoted(path)} is longer than ${limits.maxPathLength} characters.`);
@@ -52,8 +52,8 @@ function checkBounds({ limits, entries }: Walk, path: string): void {
 function reasonToSkip(entry: Dirent, path: string): string | undefined {
   if (entry.isSymbolicLink()) return 'Symbolic links are not followed.';
   if (!entry.isFile() && !entry.isDirectory()) return 'It is not a regular file.';
-  if (entry.name.includes('\\')) return 'Its name holds a backslash.';
-  return hasControlCharacter(path) ? 'Its name holds control characters.' : undefined;
+  if (entry.name.includes('\\')) return 'Its name contains a backslash.';
+  return hasControlCharacter(path) ? 'Its name contains control characters.' : undefined;
 }
 
 async function listFolder(walk: Walk, folder: FoundFile): Promise<Dirent[]> {
@@ -122,7 +122,7 @@ async function readAll({ root, limits, found, skipped }: Walk): Promise<BundleFi
         }
         if (total > limits.maxTotalBytes) {
           throw badRequest(
-            `The folder holds more than ${inWords(limits.maxTotalBytes)}, the most that can be imported.`,
+            `The folder contains more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`,
           );
         }
       }).catch((error: unknown) => {
@@ -144,7 +144,7 @@ function withoutDoubles(walk: Walk): Walk {
   const found = walk.found.filter(({ path }) => {
     const isNew = !seen.has(path);
     seen.add(path);
-    if (!isNew) walk.skipped.push({ path, reason: 'The folder holds another file of the same path before it.' });
+    if (!isNew) walk.skipped.push({ path, reason: 'The folder already contains a file with the same path.' });
     return isNew;
   });
   return { ...walk, found };
@@ -160,6 +160,6 @@ export async function readFolder(dir: string, limits: Partial<ZipLimits> = {}): 
   const walk: Walk = { root: dir, limits: { ...ZIP_LIMITS, ...limits }, found: [], skipped: [], entries: 0 };
   await walkFolder(walk, { path: '', onDisk: '' });
   const files = await readAll(withoutDoubles(walk));
-  if (files.length === 0) throw badRequest('The folder holds no files that can be imported.');
+  if (files.length === 0) throw badRequest('The folder contains no files to import.');
   return { files, skipped: walk.skipped };
 }

@@ -144,7 +144,7 @@ describe('what is refused as a whole', () => {
     '../',
     '__MACOSX/../../evil',
   ])('the name %j', async (name) => {
-    expect(await refusal(readZip(await named(name)))).toMatch(/points outside of the archive/);
+    expect(await refusal(readZip(await named(name)))).toMatch(/is outside of the archive/);
   });
 
   it('a name that escapes by the Unicode path field only', async () => {
@@ -160,7 +160,7 @@ describe('what is refused as a whole', () => {
     const end = central + 46 + 4;
     zip.writeUInt16LE(field.length, central + 30);
     const longer = Buffer.concat([zip.subarray(0, end), field, zip.subarray(end)]);
-    expect(await refusal(readZip(longer))).toMatch(/points outside/);
+    expect(await refusal(readZip(longer))).toMatch(/is outside of the archive/);
   });
 
   it('an encrypted entry, also with strong encryption', async () => {
@@ -206,7 +206,7 @@ describe('what is refused as a whole', () => {
   it('entries that share their bytes', async () => {
     const zip = await zipOf(['a.md', 'same'], ['b.md', 'same']);
     const shared = patched(zip, (copy, central) => copy.writeUInt32LE(0, central + 42), 1);
-    expect(await refusal(readZip(shared))).toMatch(/share the same bytes/);
+    expect(await refusal(readZip(shared))).toMatch(/entries overlap/);
   });
 
   it('too many entries, too long a path, too many folders', async () => {
@@ -223,12 +223,12 @@ describe('what is refused as a whole', () => {
       expect(await refusal(readZip(bytes))).toBe('The file is not a zip archive.');
     }
     const zip = await zipOf(['a.md', 'a'], ['b.md', 'b']);
-    expect(await refusal(readZip(zip.subarray(0, zip.length - 10)))).toMatch(/damaged or cut off/);
-    expect(await refusal(readZip(zip.subarray(0, 40)))).toMatch(/damaged or cut off/);
+    expect(await refusal(readZip(zip.subarray(0, zip.length - 10)))).toMatch(/damaged or incomplete/);
+    expect(await refusal(readZip(zip.subarray(0, 40)))).toMatch(/damaged or incomplete/);
     expect(await refusal(readZip(Buffer.concat([Buffer.from('%PDF-1.7 '), zip])))).toBe(
       'The file is not a zip archive.',
     );
-    const none = 'The archive holds no files.';
+    const none = 'The archive contains no files.';
     expect(await refusal(readZip(await zipOf()))).toBe(none);
     expect(await refusal(readZip(await zipOf(['.DS_Store', 'x'])))).toBe(none);
     expect(await refusal(readZip(await zipOf(['l', '/etc', { mode: 0o120777 }])))).toBe(none);
@@ -236,7 +236,7 @@ describe('what is refused as a whole', () => {
 
   it('an unknown compression', async () => {
     const zip = patched(await zipOf(['a.md', 'text text']), (copy, central) => copy.writeUInt16LE(9, central + 10));
-    expect(await refusal(readZip(zip))).toMatch(/compression that is not supported/);
+    expect(await refusal(readZip(zip))).toMatch(/unsupported compression method/);
   });
 });
 

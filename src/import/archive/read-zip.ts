@@ -18,7 +18,7 @@ const PARALLEL = 4;
 /** Milliseconds of decoding after which other work may run. */
 const SLICE_MS = 20;
 
-const damaged = (): AppError => badRequest('The archive is damaged or cut off: it cannot be read as a zip file.');
+const damaged = (): AppError => badRequest('The archive is damaged or incomplete: it cannot be read as a zip file.');
 
 /** Whether the bytes begin like a zip file: with a local entry, or with the end record of an empty archive. */
 function startsLikeZip(bytes: Buffer): boolean {
@@ -30,7 +30,7 @@ async function openZip(bytes: Buffer, limits: ZipLimits): Promise<ZipFile> {
   if (!startsLikeZip(bytes)) throw badRequest('The file is not a zip archive.');
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: true });
   if (zip.entryCount > limits.maxEntries) {
-    throw badRequest(`The archive holds more than ${limits.maxEntries} entries, the most that can be imported.`);
+    throw badRequest(`The archive contains more than ${limits.maxEntries} entries, the maximum for an import.`);
   }
   return zip;
 }
@@ -41,8 +41,8 @@ function reasonToSkip(entry: Entry, name: string, path: string, seen: ReadonlySe
   if (kind === 'directory' || isClutter(path)) return '';
   if (kind === 'symlink') return 'Symbolic links are not followed.';
   if (kind === 'special' || path === '') return 'It is not a regular file.';
-  if (hasControlCharacter(path)) return 'Its name holds control characters.';
-  return seen.has(path) ? 'The archive holds another file of the same path before it.' : undefined;
+  if (hasControlCharacter(path)) return 'Its name contains control characters.';
+  return seen.has(path) ? 'The archive already contains a file with the same path.' : undefined;
 }
 
 async function planEntry(zip: ZipFile, entry: Entry, path: string): Promise<PlannedEntry> {
@@ -50,9 +50,7 @@ async function planEntry(zip: ZipFile, entry: Entry, path: string): Promise<Plan
     throw badRequest(`The archive is encrypted (${quoted(path)}). Save it without a password and import it again.`);
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    throw badRequest(
-      `The archive uses a compression that is not supported (${quoted(path)}). Use plain zip (deflate).`,
-    );
+    throw badRequest(`The archive uses an unsupported compression method (${quoted(path)}). Use plain zip (deflate).`);
   }
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   return {
@@ -90,21 +88,19 @@ function checkSizes(entries: readonly PlannedEntry[], archiveBytes: number, limi
   const large = entries.find(({ size }) => size > limits.maxFileBytes);
   if (large !== undefined) {
     throw badRequest(
-      `The file ${quoted(large.path)} is larger than ${inWords(limits.maxFileBytes)}, the most for one file.`,
+      `The file ${quoted(large.path)} is larger than ${inWords(limits.maxFileBytes)}, the maximum for one file.`,
     );
   }
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > limits.maxTotalBytes) {
-    throw badRequest(
-      `The archive unpacks to more than ${inWords(limits.maxTotalBytes)}, the most that can be imported.`,
-    );
+    throw badRequest(`The archive unpacks to more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`);
   }
   if (total > limits.ratioFloorBytes && total / archiveBytes > limits.maxRatio) {
-    throw badRequest(`The archive is refused: it unpacks to more than ${limits.maxRatio} times its own size.`);
+    throw badRequest(`The archive was refused: it unpacks to more than ${limits.maxRatio} times its own size.`);
   }
   const inOrder = [...entries].sort((a, b) => a.headerStart - b.headerStart);
   if (inOrder.some(({ headerStart }, index) => headerStart < (inOrder[index - 1]?.dataEnd ?? 0))) {
-    throw badRequest('The archive is refused: its entries share the same bytes.');
+    throw badRequest('The archive was refused: its entries overlap.');
   }
 }
 
@@ -146,7 +142,7 @@ export async function readZip(bytes: Buffer, limits: Partial<ZipLimits> = {}): P
       ? badRequest('The archive is encrypted. Save it without a password and import it again.')
       : damaged();
   });
-  if (entries.length === 0) throw badRequest('The archive holds no files.');
+  if (entries.length === 0) throw badRequest('The archive contains no files.');
   checkSizes(entries, bytes.length, bounds);
   return { files: await decodeAll(bytes, entries), skipped };
 }

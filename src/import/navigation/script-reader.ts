@@ -11,7 +11,7 @@ export class ScriptReader implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<string, ScriptValue>(join(__dirname, 'script.worker'), LIMITS);
 
   async read(source: string): Promise<ScriptValue> {
-    return (await this.queue.run(source)) ?? { error: 'it is too complex to be read' };
+    return (await this.queue.run(source)) ?? { error: 'it is too complex' };
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -29,6 +29,6 @@ export async function unpack(bytes: Buffer): Promise<ArchiveFiles> {
 /** Fetches and unpacks a zip without the folder around it; `expected` is the sentence for a caller who named something else. */
 export async function downloadArchive(url: string, expected: string, context: SourceContext): Promise<ArchiveFiles> {
   const { bytes } = await download(url, 'archive', context);
-  if (!isZip(bytes)) throw badRequest(`The url does not lead to a zip archive; ${expected}`);
+  if (!isZip(bytes)) throw badRequest(`The url is not that of a zip archive; ${expected}`);
   return withoutCommonFolder(await unpack(bytes));
 }

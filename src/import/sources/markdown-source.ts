@@ -33,7 +33,7 @@ export const importMarkdown: ImportSource = async (url, context) => {
   const response = await download(raw, 'text', context);
   if (isHtml(response))
     throw badRequest(
-      'The url leads to a web page, not to a Markdown file; give the address of the raw file, or use the source html or website.',
+      'The url is that of a web page, not of a Markdown file; provide the URL of the raw file, or use the source html or website.',
     );
   const name = urlFileName(response.url) || 'README.md';
   const text = decodeText(response.bytes, name, response.charset);

@@ -23,7 +23,7 @@ export class WorkerPool {
     waiting: [400, 100, 20],
     timeoutMs: 30_000,
     busy: () =>
-      tooBusy('Too many large texts are being worked on at the moment. Try again in ten seconds.', RETRY_SECONDS),
+      tooBusy('Too many large texts are being processed at the moment. Try again in ten seconds.', RETRY_SECONDS),
   });
   private resting: Resting[] = [];
 

@@ -28,11 +28,11 @@ function sourceProblem(value: unknown): string | undefined {
   if (badText(content)) return `must have a ${name} without NUL characters or broken Unicode`;
   if (name === 'text')
     return Buffer.byteLength(content) > SPEC_LIMITS.sentBytes
-      ? `must have a text of at most ${MEGABYTES} MB. Give the address of a larger one`
+      ? `must have a text of at most ${MEGABYTES} MB. Provide the URL of a larger one`
       : undefined;
   return content.length <= MAX_URL && isAddress(content)
     ? undefined
-    : `must have a url that is an absolute http or https address of at most ${MAX_URL} characters, without a password`;
+    : `must have a url that is an absolute http or https URL of at most ${MAX_URL} characters, without a password`;
 }
 
 export const SpecSourceField = () =>

@@ -9,8 +9,7 @@ class SpecVersionUrls {
   location: string;
 }
 
-const WHERE =
-  'Where its text can be fetched: the address it came from, or an address here that holds its own permission for a week.';
+const WHERE = 'URL of its text: the source, or a signed URL of this service that is valid for a week.';
 
 /** One state of a specification; it never changes. */
 export class SpecVersionResponse {

@@ -60,12 +60,12 @@ function resolve(ref: string, base: string | undefined): URL {
   const shown = JSON.stringify(ref.slice(0, 200));
   if (base === undefined && !URL.canParse(ref))
     throw parseProblem(
-      `The specification refers to another file, ${shown}, which a text that was sent does not come with. Bundle it into one file, or give the address of the specification.`,
+      `The specification refers to another file, ${shown}, which cannot be resolved for a text. Bundle it into one file, or provide the URL of the specification.`,
     );
-  if (!URL.canParse(ref, base)) throw parseProblem(`The reference ${shown} is not an address.`);
+  if (!URL.canParse(ref, base)) throw parseProblem(`The reference ${shown} is not a valid URL.`);
   const url = new URL(ref, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw parseProblem(`The reference ${shown} leads to a place that is not fetched: only http and https are.`);
+    throw parseProblem(`The reference ${shown} cannot be fetched: only http and https are supported.`);
   return url;
 }
 

@@ -36,7 +36,7 @@ export function checkVersion({ openapi, swagger }: JsonObject): void {
   // YAML without quotes makes a number of 2.0 and 3.1.
   const text = version === 2 ? '2.0' : version;
   if (typeof text !== 'string' || !VERSIONS.test(text))
-    throw parseProblem(`Version ${JSON.stringify(version)} is not known here: 2.0, 3.0 and 3.1 are.`);
+    throw parseProblem(`Version ${JSON.stringify(version)} is not supported: use 2.0, 3.0 or 3.1.`);
 }
 
 /** Checks a specification against the schema of its version; takes a copy, which is changed. @throws SpecProblem with the places */

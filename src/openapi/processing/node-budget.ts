@@ -9,11 +9,11 @@ export class NodeBudget {
     this.left -= 1;
     if (this.left < 0)
       throw parseProblem(
-        `The specification has more than ${SPEC_LIMITS.nodes} values, with every YAML alias unfolded. Split it into several.`,
+        `The specification has more than ${SPEC_LIMITS.nodes} values, including expanded YAML aliases. Split it into several.`,
       );
     if (depth > SPEC_LIMITS.depth)
       throw parseProblem(
-        `The specification is nested deeper than ${SPEC_LIMITS.depth} levels. Give names to inner parts, and refer to them with $ref.`,
+        `The specification is nested deeper than ${SPEC_LIMITS.depth} levels. Move nested schemas to components, and refer to them with $ref.`,
       );
   }
 

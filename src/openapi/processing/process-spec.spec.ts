@@ -42,7 +42,7 @@ describe('reading a specification', () => {
     ['nothing', '  ', 'is empty'],
     ['a web page', '<!DOCTYPE html><html></html>', 'web page'],
     ['neither JSON nor YAML', '{"openapi": "3.0.0", ', 'neither valid JSON nor valid YAML'],
-    ['a list', '[1, 2]', 'no object'],
+    ['a list', '[1, 2]', 'not an object'],
     ['something else', '{"name": "package"}', 'neither the field'],
     ['a version of the future', '{"openapi": "4.0.0"}', '4.0.0'],
     ['one without a title', '{"openapi": "3.0.0", "info": {"version": "1"}, "paths": {}}', 'title'],
@@ -107,7 +107,9 @@ describe('references to other documents', () => {
   it('need an address to start from, and lead to the web only', async () => {
     expect(await problem(schemaApi({ $ref: './pet.yaml' }))).toContain('Bundle it');
     for (const ref of ['file:///etc/passwd', 'ftp://a.example/x', 'data:application/json,{}'])
-      expect(await problem(schemaApi({ $ref: ref }), 'https://a.example/api.json', load)).toContain('not fetched');
+      expect(await problem(schemaApi({ $ref: ref }), 'https://a.example/api.json', load)).toContain(
+        'cannot be fetched',
+      );
   });
 
   it('are bounded in number', async () => {

@@ -32,7 +32,7 @@ export async function processSpec(text: string, url: string | undefined, load: T
   // The check follows references in place. What the JSON parser makes is far smaller than what structuredClone does.
   await checkSpec(JSON.parse(JSON.stringify(bundled)) as JsonObject);
   const upgraded: unknown = upgrade(bundled, '3.1');
-  if (!isObject(upgraded)) throw parseProblem('The specification cannot be brought to OpenAPI 3.1.');
+  if (!isObject(upgraded)) throw parseProblem('The specification cannot be converted to OpenAPI 3.1.');
   const document = JSON.stringify(upgraded);
   if (Buffer.byteLength(document) > SPEC_LIMITS.documentBytes)
     throw parseProblem(

@@ -21,7 +21,7 @@ const YAML = {
 
 /** What the parser says in the words of a parser. */
 const HINTS: ReadonlyMap<string, string> = new Map([
-  ['duplicated mapping key', 'a field stands there a second time'],
+  ['duplicated mapping key', 'it has a duplicate field'],
   [`aliases exceeded maxAliases (${SPEC_LIMITS.aliases})`, `it has more than ${SPEC_LIMITS.aliases} aliases`],
   [`nesting exceeded maxDepth (${SPEC_LIMITS.depth})`, `it is nested deeper than ${SPEC_LIMITS.depth} levels`],
 ]);
@@ -36,7 +36,7 @@ export function readSpecText(text: string, name: string): ReadText {
   if (clean.trim() === '') throw parseProblem(`${name} is empty.`);
   const json = /^\s*[{[]/.test(clean) ? tryJson(clean) : undefined;
   const value = json === undefined ? readYaml(clean, name) : json;
-  if (!isObject(value)) throw parseProblem(`${name} is not an OpenAPI description: it is no object with fields.`);
+  if (!isObject(value)) throw parseProblem(`${name} is not an OpenAPI description: it is not an object.`);
   return { format: json === undefined ? 'yaml' : 'json', value };
 }
 
@@ -50,7 +50,7 @@ function tryJson(text: string): unknown {
 
 function readYaml(text: string, name: string): unknown {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text))
-    throw parseProblem(`${name} is a web page, not JSON or YAML. Give the address of the file itself.`);
+    throw parseProblem(`${name} is a web page, not JSON or YAML. Provide the URL of the file itself.`);
   try {
     return unfolded(load(text, YAML));
   } catch (error) {

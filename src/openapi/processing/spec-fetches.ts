@@ -55,14 +55,17 @@ export class SpecFetches {
       if (error.kind === 'timeout') throw this.timeout(shown(url), timeoutMs);
       if (error.kind === 'too-large') {
         const most = Math.floor(this.limits.fetchedBytes / 1024 / 1024);
-        throw new SpecProblem('FETCH_ERROR', `${shown(url)} is too large: all documents together may have ${most} MB.`);
+        throw new SpecProblem(
+          'FETCH_ERROR',
+          `${shown(url)} is too large: all documents together may have at most ${most} MB.`,
+        );
       }
       throw new SpecProblem('FETCH_ERROR', `${shown(url)} could not be fetched. ${error.message}`);
     }
   }
 
   private timeout(what: string, ms: number): SpecProblem {
-    return new SpecProblem('FETCH_TIMEOUT', `${what} did not arrive within ${Math.ceil(ms / 1000)} seconds.`);
+    return new SpecProblem('FETCH_TIMEOUT', `${what} was not received within ${Math.ceil(ms / 1000)} seconds.`);
   }
 }
 

@@ -106,7 +106,7 @@ describe('the fetches of a specification', () => {
   const fetches = (): SpecFetches => new SpecFetches(client, never, limits);
 
   it.each([
-    ['hangs', '/hangs', 'FETCH_TIMEOUT', 'did not arrive'],
+    ['hangs', '/hangs', 'FETCH_TIMEOUT', 'was not received'],
     ['never ends', '/endless', 'FETCH_ERROR', 'too large'],
     ['leads inward', '/inward', 'FETCH_ERROR', 'could not be fetched'],
     ['is not there', '/gone', 'FETCH_ERROR', '404'],

@@ -29,7 +29,7 @@ import { fontFile, specialCharacters } from './pdf-fonts';
 const PAGES_AT_ONCE = 50;
 
 const tooLarge = (what: string) =>
-  conflict(`This would be too large for one PDF: ${what}. Ask for a part of it with the query parameter \`page\`.`);
+  conflict(`This is too large for one PDF: ${what}. Request a part of it with the query parameter \`page\`.`);
 
 /** What is to be printed: pages of a revision, with a cover. */
 export interface BookOrder {
@@ -64,7 +64,7 @@ export class BookMaker {
   /** 409 when it is too large for one PDF, or when no browser can be started. */
   async make(order: BookOrder): Promise<Buffer> {
     const written = order.pages.filter(({ page }) => page.documentHash !== null).length;
-    if (written > PDF_LIMITS.pages) throw tooLarge(`it has ${written} pages, ${PDF_LIMITS.pages} is the most`);
+    if (written > PDF_LIMITS.pages) throw tooLarge(`it has ${written} pages, the maximum is ${PDF_LIMITS.pages}`);
     const gathered = { files: new Map(), reusables: new Map() };
     const spaceUrl = `${this.configuration.publicUrl}/app/spaces/${order.point.spaceId}`;
     const address = order.reader?.address ?? ((pageId: string) => `${spaceUrl}/pages/${pageId}`);

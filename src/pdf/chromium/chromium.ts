@@ -31,7 +31,7 @@ const loadPlaywright = (): typeof import('playwright-core') =>
 export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly chromiumPath?: string };
 
 const GAVE_UP =
-  'The PDF could not be made: the browser that sets it gave up. Ask again later, or for a part with the query parameter `page`.';
+  'The PDF could not be rendered: the browser failed. Try again later, or request a part with the query parameter `page`.';
 
 interface Resting {
   readonly starting: Promise<Browser>;

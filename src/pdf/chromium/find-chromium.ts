@@ -53,5 +53,5 @@ export async function* findChromium(
 /** What to say where no browser starts. */
 export const noChromium = () =>
   conflict(
-    'PDFs are set by Chromium, and none could be started on the server. Ask its operator to install Chromium or Chrome, for instance with "apt-get install chromium", or to set CHROMIUM_PATH to one.',
+    'PDFs are rendered by Chromium, which could not be started on the server. Ask the operator to install Chromium or Chrome, for instance with "apt-get install chromium", or to set CHROMIUM_PATH to one.',
   );

@@ -36,9 +36,11 @@ export class SiteExportService {
     const snapshot = await this.editor.get(scope, siteId);
     const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
     if (!(await this.contents.seesAll(scope, spaces)))
-      throw forbidden('The copy holds the whole site, and you do not see all of its spaces. Ask for access to them.');
+      throw forbidden(
+        'The export contains the whole site, but you do not have access to all of its spaces. Request access to them.',
+      );
     if (this.running >= SITE_EXPORT_LIMITS.atOnce)
-      throw conflict('Other sites are being exported at the moment. Ask again in a minute.');
+      throw conflict('Other sites are being exported at the moment. Try again in a minute.');
     this.running += 1;
     try {
       const site = await this.visible.of(snapshot, {});

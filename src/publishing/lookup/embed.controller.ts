@@ -14,7 +14,7 @@ function embedOf({ url }: EmbedQuery): EmbedResponse {
 }
 
 const DESCRIPTION =
-  'How an embedded address is shown: as a link with words for it. The address is not fetched, and nothing of others is loaded into pages.';
+  'How an embedded URL is displayed: as a link with a text. The URL is not fetched, and pages load no third-party content.';
 
 @Controller()
 export class EmbedController {
@@ -24,7 +24,7 @@ export class EmbedController {
   @Operation({
     id: 'getEmbedByUrlInSpace',
     tag: 'Published sites',
-    summary: 'Describe an embedded address of a space',
+    summary: 'Describe an embedded URL of a space',
     description: DESCRIPTION,
     ok: EmbedResponse,
   })
@@ -37,7 +37,7 @@ export class EmbedController {
   @Operation({
     id: 'getEmbedByUrl',
     tag: 'Published sites',
-    summary: 'Describe an embedded address',
+    summary: 'Describe an embedded URL',
     description: DESCRIPTION,
     ok: EmbedResponse,
   })

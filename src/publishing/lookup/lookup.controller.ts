@@ -11,7 +11,7 @@ import { ContentUrlService } from './content-url.service';
 import { LookupService } from './lookup.service';
 
 const DESCRIPTION =
-  'What an address of a published site stands for, and a token to read it with, for a visitor who brings what the body says. Whoever may open the page may ask. A site with a host name of its own that is asked for under another one answers where to go. 404 when the address leads to nothing that this visitor may see; 401 for a token that does not count, or without one where the site does not say where to sign in.';
+  'Resolves a URL of a published site, and returns a token for reading it as the visitor described by the body. Available to anyone who may open the page. If the URL uses another hostname than the custom hostname of the site, the response contains the correct URL. 404 if the URL has no target that this visitor may see; 401 for an invalid token, or without one if the site has no sign-in URL.';
 
 @Controller('urls')
 export class LookupController {
@@ -26,7 +26,7 @@ export class LookupController {
   @Operation({
     id: 'resolvePublishedContentByUrl',
     tag: 'Published sites',
-    summary: 'Resolve an address of a published site',
+    summary: 'Resolve a URL of a published site',
     description: DESCRIPTION,
     ok: PublishedContentResponse,
     orOk: PublishedRedirectResponse,
@@ -41,7 +41,7 @@ export class LookupController {
   @Operation({
     id: 'getPublishedContentByUrl',
     tag: 'Published sites',
-    summary: 'Resolve an address of a published site, by GET',
+    summary: 'Resolve a URL of a published site by GET',
     description: DESCRIPTION.replace('the body', 'the query'),
     ok: PublishedContentResponse,
     orOk: PublishedRedirectResponse,
@@ -56,7 +56,7 @@ export class LookupController {
   @Operation({
     id: 'getContentByUrl',
     tag: 'Published sites',
-    summary: 'Resolve an address of content',
+    summary: 'Resolve a URL of content',
     description:
       'Returns the target of a URL issued by this service: a collection, or a space with the page or change request in it. Accepts web pages (`urls.app`) and URLs of published sites. 404 if the target is not visible to the caller.',
     ok: ContentUrlResponse,

@@ -67,9 +67,9 @@ export class LookupService {
     }
     if (visitor.jwtToken !== undefined && !redirectOnError)
       throw unauthorized(
-        'The token of the visitor does not count: it was not signed with the key of this site, or it is over.',
+        'The visitor token is invalid: it was not signed with the key of this site, or it has expired.',
       );
-    if (admission.url === null) throw unauthorized('Visitors of this site have to bring a signed token.');
+    if (admission.url === null) throw unauthorized('Visitors of this site must provide a signed token.');
     const target = new URL(admission.url);
     target.searchParams.set('location', `/${steps.join('/')}`);
     return { redirect: target.href };

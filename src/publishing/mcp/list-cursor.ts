@@ -19,6 +19,6 @@ export function readCursor(text: string): ListCursor {
   const plain = Buffer.from(text.slice(0, MOST_CHARACTERS), 'base64url').toString('latin1');
   const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
   if (variant === undefined || after === undefined)
-    throw badRequest('cursor is not one that this site gave. Leave it out to begin at the start.');
+    throw badRequest('cursor was not issued by this site. Omit it to start from the beginning.');
   return { variant, index: Number(index), after };
 }

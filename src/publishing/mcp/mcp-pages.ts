@@ -58,7 +58,7 @@ export function variantsCalled({ site }: SiteVisit, { section, variant }: ListOr
       isNamed(variant, [siteSpace.id, siteSpace.path, space.title]),
   );
   if (called.length === 0)
-    throw badRequest('This site has no such section or variant. list_pages without them says which there are.');
+    throw badRequest('This site has no such section or variant. Call list_pages without them to list all of them.');
   return called;
 }
 

@@ -18,7 +18,7 @@ export function checkMcpRequest(
   own: readonly string[],
 ): void {
   if (method !== 'POST')
-    throw new AppError(405, 'This is an MCP endpoint. Send it messages as POST; it keeps no sessions.', {
+    throw new AppError(405, 'This is an MCP endpoint. Send messages by POST; it does not support sessions.', {
       Allow: 'POST',
     });
   const { origin } = headers;
@@ -27,5 +27,5 @@ export function checkMcpRequest(
   if (Array.isArray(body)) throw badRequest('Send one message at a time.');
   if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON-RPC message.');
   if (Buffer.byteLength(JSON.stringify(body)) > MOST_BYTES)
-    throw tooLarge(`A message to the MCP endpoint has at most ${MOST_BYTES / 1024} KB.`);
+    throw tooLarge(`A message to the MCP endpoint may have at most ${MOST_BYTES / 1024} KB.`);
 }

@@ -29,7 +29,7 @@ function wantedBy({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): Wa
     if (siteSpaceId === undefined) throw badRequest('siteSpaceId must name the site space that the reader is in.');
     return { mode: 'default', ids: [siteSpaceId] };
   }
-  if (siteSpaceIds === undefined) throw badRequest('scope must say where to search: default, specific or all.');
+  if (siteSpaceIds === undefined) throw badRequest('scope must be default, specific or all.');
   return { mode: 'specific', ids: siteSpaceIds };
 }
 

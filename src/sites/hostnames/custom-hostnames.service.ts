@@ -42,7 +42,7 @@ export class CustomHostnamesService {
   async check(actor: Actor, hostname: string): Promise<void> {
     if (!(await this.find(actor, hostname))) throw notFound('host name');
     if (!(await this.lookup.resolves(hostname)))
-      throw conflict(`The DNS does not know ${hostname}. Let the name lead to this service, and try again.`);
+      throw conflict(`${hostname} does not resolve. Point its DNS record to this service, and try again.`);
   }
 
   /** Takes the name from its site. False when there is none that the caller administers. */

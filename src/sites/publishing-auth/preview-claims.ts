@@ -28,10 +28,10 @@ export function readPreviewClaims(text: string | undefined, schema: AdaptiveSche
   if (!isRecord(claims)) throw badRequest('claims must be an object in JSON or Rison, such as {"isBeta":true}.');
   if (!isDeepStrictEqual(safeClaims(claims, LIMITS), claims))
     throw badRequest(
-      `claims may hold ${LIMITS.claims} values, ${LIMITS.depth} levels and ${LIMITS.bytes} bytes at most.`,
+      `claims may contain at most ${LIMITS.claims} values, ${LIMITS.depth} levels and ${LIMITS.bytes} bytes.`,
     );
   const known = schema ? fittingClaims(claims, schema) : claims;
   if (isDeepStrictEqual(known, claims)) return claims;
   const wrong = Object.keys(claims).find((name) => !isDeepStrictEqual(known[name], claims[name])) ?? '';
-  throw badRequest(`claims.${wrong.slice(0, 80)} does not fit the adaptive schema of this site.`);
+  throw badRequest(`claims.${wrong.slice(0, 80)} does not match the adaptive schema of this site.`);
 }

@@ -30,7 +30,9 @@ export class PreviewService {
     if (first && !(await this.contents.seen(scope, [first.spaceId])).has(first.spaceId)) throw notFound('site space');
     const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
     if (!(await this.contents.seesAll(scope, spaces)))
-      throw forbidden('A preview shows the whole site, and you do not see all of its spaces. Ask for access to them.');
+      throw forbidden(
+        'A preview shows the whole site, but you do not have access to all of its spaces. Request access to them.',
+      );
     const token = this.tokens.sign({
       siteId,
       claims: readPreviewClaims(claims, (snapshot.site.adaptiveSchema ?? undefined) as AdaptiveSchema | undefined),

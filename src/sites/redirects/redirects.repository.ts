@@ -4,7 +4,7 @@ import { Database } from '../../database/database';
 import { conflictOn } from '../../database/violations';
 import { SiteRedirect } from '../entities/site-redirect.entity';
 
-const TAKEN = { site_redirects_path_key: 'This site has a redirect from this path already. Change that one instead.' };
+const TAKEN = { site_redirects_path_key: 'This site already has a redirect from this path. Change that one instead.' };
 
 /** Redirects of a site that is known to be the organization's, or that a reader looks at. */
 @Injectable()

@@ -29,7 +29,7 @@ const NO_PLACE = {
 
 function pathOf(source: string): string {
   const path = redirectPath(source);
-  if (path === undefined) throw badRequest('source is no path: it holds bytes or characters that no path can have.');
+  if (path === undefined) throw badRequest('source is not a valid path: it contains invalid bytes or characters.');
   return path;
 }
 

@@ -58,7 +58,7 @@ export class ShareLinksService {
   /** 400 without a field, 404 when the site has no such link. */
   async update(scope: Scope, siteId: string, id: string, input: UpdateShareLinkDto): Promise<ShareLinkResponse> {
     const { active, name } = input;
-    if (active === undefined && name === undefined) throw badRequest('Give active, name or both.');
+    if (active === undefined && name === undefined) throw badRequest('Provide active, name or both.');
     return this.editor.touch(scope, siteId, 'site.share-link.update', async (snapshot) => {
       const before = await this.links.find(siteId, id);
       if (!before) throw notFound('share link');

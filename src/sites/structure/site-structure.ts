@@ -52,10 +52,10 @@ export function findSiteSpace({ siteSpaces }: SiteSnapshot, id: string): SiteSpa
 
 function newSiteSpace(snapshot: SiteSnapshot, { spaceId, title }: NewContent, sectionId: string | null): SiteSpace {
   if (snapshot.siteSpaces.length >= MAX_SITE_SPACES)
-    throw conflict(`A site holds at most ${MAX_SITE_SPACES} spaces. Remove one first, or make another site.`);
+    throw conflict(`A site can have at most ${MAX_SITE_SPACES} spaces. Remove one first, or create another site.`);
   const beside = variantsOf(snapshot, sectionId);
   if (beside.some((one) => one.spaceId === spaceId))
-    throw conflict('This space is there already. Add another space, or another section.');
+    throw conflict('This space has already been added. Add another space, or another section.');
   return {
     id: newId(),
     siteId: snapshot.site.id,
@@ -88,7 +88,7 @@ interface NewSection {
 
 function newSection(snapshot: SiteSnapshot, { title, icon }: NewSection): SiteSection {
   if (snapshot.sections.length >= MAX_SECTIONS)
-    throw conflict(`A site holds at most ${MAX_SECTIONS} sections. Remove one first, or make another site.`);
+    throw conflict(`A site can have at most ${MAX_SECTIONS} sections. Remove one first, or create another site.`);
   return {
     id: newId(),
     siteId: snapshot.site.id,
@@ -150,7 +150,9 @@ export function removeSiteSpace(snapshot: SiteSnapshot, id: string): SiteSnapsho
   const { sectionId } = findSiteSpace(snapshot, id);
   const beside = withDefault(without(variantsOf(snapshot, sectionId), id));
   if (sectionId !== null && beside.length === 0)
-    throw conflict('A section shows at least one space. Delete the section instead, or add another space to it first.');
+    throw conflict(
+      'A section must have at least one space. Delete the section instead, or add another space to it first.',
+    );
   return updateAll(
     { ...snapshot, siteSpaces: without(snapshot.siteSpaces, id) },
     beside.filter(({ isDefault }) => isDefault),
@@ -199,7 +201,7 @@ export function updateSection(snapshot: SiteSnapshot, next: SiteSection): SiteSn
 /** Gives a variant another state; 409 when one beside it has its path. */
 export function updateSiteSpace(snapshot: SiteSnapshot, next: SiteSpace): SiteSnapshot {
   if (pathsOf(without(variantsOf(snapshot, next.sectionId), next.id)).has(next.path))
-    throw conflict(`Another space beside it has the path ${next.path}. Choose another one.`);
+    throw conflict(`Another space at the same level has the path ${next.path}. Choose another one.`);
   return { ...snapshot, siteSpaces: replace(snapshot.siteSpaces, next) };
 }
 
@@ -208,7 +210,7 @@ export function addGroup(
   { title, icon, sections }: { title: string; icon: string | null; sections: readonly string[] },
 ): [SiteSnapshot, SiteSectionGroup] {
   if (snapshot.groups.length >= MAX_GROUPS)
-    throw conflict(`A site holds at most ${MAX_GROUPS} section groups. Remove one first.`);
+    throw conflict(`A site can have at most ${MAX_GROUPS} section groups. Remove one first.`);
   const group: SiteSectionGroup = { id: newId(), siteId: snapshot.site.id, rank: rankAtEnd(), title, icon };
   const start: SiteSnapshot = { ...snapshot, groups: [...snapshot.groups, group] };
   return [sections.reduce((all, sectionId) => putInGroup(all, sectionId, group.id, 'sections'), start), group];

@@ -39,7 +39,8 @@ function siblingsOf(snapshot: SiteSnapshot, { type, id }: StructurePointer): Sib
 
 function resolve(siblings: readonly Sibling[], pointer: StructurePointer, side: 'before' | 'after'): number {
   const index = siblings.findIndex(({ type, id }) => type === pointer.type && id === pointer.id);
-  if (index < 0) throw badRequest(`position.${side} names a ${pointer.type} that is not beside the item that moves.`);
+  if (index < 0)
+    throw badRequest(`position.${side} names a ${pointer.type} that is not a sibling of the item to move.`);
   return index;
 }
 
@@ -48,7 +49,7 @@ function rankAt(siblings: readonly Sibling[], { before, after }: StructurePositi
   const next = before && resolve(siblings, before, 'before');
   const previous = after && resolve(siblings, after, 'after');
   if (next !== undefined && previous !== undefined && previous + 1 !== next)
-    throw badRequest('position.before and position.after must be neighbours. Give only one of them.');
+    throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
   const at = next ?? (previous ?? 0) + 1;
   return rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null);
 }

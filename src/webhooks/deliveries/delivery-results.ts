@@ -11,8 +11,8 @@ import { type Claimed, DeliveryQueue } from './delivery-queue';
 import { FAILING_MS, nextTry } from './delivery-schedule';
 
 const NOTES = {
-  owner: 'Its owner has no place in the organization any more, or may not manage webhooks.',
-  hidden: 'What it tells of is not there any more, or not visible to the owner of the webhook.',
+  owner: 'Its owner is no longer a member of the organization, or may not manage webhooks.',
+  hidden: 'The resource of the event no longer exists, or is not visible to the owner of the webhook.',
 } as const;
 
 const GONE = 410;

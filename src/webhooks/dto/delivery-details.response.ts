@@ -26,7 +26,7 @@ class DeliveryTry {
   @ResponseField({
     description: 'Why there was no response.',
     required: false,
-    example: 'The address could not be fetched. Check that it is public and answers within 15 seconds.',
+    example: 'The URL could not be fetched. Check that it is public and responds within 15 seconds.',
   })
   error?: string;
 }

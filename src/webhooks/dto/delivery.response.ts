@@ -45,7 +45,7 @@ export class DeliveryResponse {
   @ResponseField({
     description: 'Why it was skipped.',
     required: false,
-    example: 'The webhook was switched off before it was sent.',
+    example: 'The webhook was disabled before the message was sent.',
   })
   note?: string;
 

@@ -32,7 +32,7 @@ const CHANGE_REQUEST = {
   subject: { type: 'string', description: 'Subject; may be empty.', example: 'Explain the menu' },
 };
 
-const REVISION = id('revision that came of it');
+const REVISION = id('resulting revision');
 
 const EVENTS: Readonly<Record<DeliveredType, Described>> = {
   space_content_updated: {
@@ -85,9 +85,9 @@ const EVENTS: Readonly<Record<DeliveredType, Described>> = {
     fields: {
       ...SPACE,
       commentId: id('comment'),
-      replyId: { ...id('reply; absent when it is the comment itself') },
-      pageId: idOrNull('page that it is about, if any'),
-      changeRequestId: idOrNull('change request that it is on, if any'),
+      replyId: { ...id('reply; absent if the event is about the comment itself') },
+      pageId: idOrNull('page that it refers to, if any'),
+      changeRequestId: idOrNull('change request that it belongs to, if any'),
     },
     urls: ['app'],
   },
@@ -112,11 +112,11 @@ const EVENTS: Readonly<Record<DeliveredType, Described>> = {
 const OPTIONAL = new Set(['replyId']);
 
 const HEADERS = [
-  ['webhook-id', 'Names the event: the same at every try, and for every webhook that is told.', `${ID}`],
-  ['webhook-timestamp', 'When this try was made, in seconds since 1970.', '1769851800'],
+  ['webhook-id', 'Identifier of the event: identical for all attempts and for all webhooks that receive it.', `${ID}`],
+  ['webhook-timestamp', 'Time of this attempt, in seconds since 1970.', '1769851800'],
   [
     'webhook-signature',
-    'One or two signatures with a space between them, each `v1,` and the HMAC-SHA256 of id, timestamp and body in base64.',
+    'One or two signatures, separated by a space, each `v1,` and the HMAC-SHA256 of id, timestamp and body in base64.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 ] as const;
@@ -124,7 +124,7 @@ const HEADERS = [
 const URL_SAYS = {
   location: 'API URL of the resource.',
   app: 'Web page of the resource.',
-  published: 'Where readers see it.',
+  published: 'URL at which readers see it.',
 } as const;
 
 const object = (properties: Readonly<Record<string, object>>, optional: ReadonlySet<string> = OPTIONAL) => ({
@@ -154,7 +154,7 @@ function payloadOf(type: DeliveredType, { fields, urls }: Described): object {
     data: {
       ...object({
         organizationId: id('organization'),
-        actorId: id('person who did it'),
+        actorId: id('person who caused the event'),
         ...fields,
         urls: {
           ...object(Object.fromEntries(names.map((name) => [name, address(name)]))),

@@ -88,7 +88,7 @@ describe('a service with S3 storage', () => {
       const address = (files.get('logo.png') ?? '').replace(app.url, cut.url);
       const answer = await cut.request.get(address.slice(cut.url.length));
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect((answer.body as { error: { message: string } }).error.message).toContain('storage of files');
+      expect((answer.body as { error: { message: string } }).error.message).toContain('file storage');
       expect((await cut.request.get('/health/ready')).status).toBe(200);
     } finally {
       await cut.close();

@@ -20,11 +20,11 @@ const isPerson = (value: unknown): boolean => {
 /** What is wrong with a list of people to invite, to follow its name; undefined: nothing. */
 export function invitedPeopleProblem(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return 'must be a list of at least one e-mail address';
-  if (value.length > MAX_INVITED) return `must hold at most ${MAX_INVITED} addresses`;
+  if (value.length > MAX_INVITED) return `must contain at most ${MAX_INVITED} addresses`;
   const wrong = value.findIndex((item) => !isPerson(item));
   return wrong < 0
     ? undefined
-    : `must hold e-mail addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${wrong + 1} is neither`;
+    : `must contain e-mail addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${wrong + 1} is neither`;
 }
 
 const role = { type: ['string', 'null'], enum: [...ROLES, null] };

@@ -47,7 +47,7 @@ export class ConflictResponse {
   })
   unresolved: boolean;
 
-  @side('that both sides began with')
+  @side('of the common base')
   base?: ConflictText;
 
   @side('of the primary content')

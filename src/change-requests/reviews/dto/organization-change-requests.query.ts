@@ -18,7 +18,7 @@ const StatusesField = (): PropertyDecorator =>
     }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value)),
     ValidateIf((_, value) => value !== undefined),
-    ArrayMaxSize(CHANGE_REQUEST_STATUSES.length, { message: 'status may be given once for each state' }),
+    ArrayMaxSize(CHANGE_REQUEST_STATUSES.length, { message: 'status may be repeated only with different values' }),
     IsIn([...CHANGE_REQUEST_STATUSES], {
       each: true,
       message: `status must be one of ${CHANGE_REQUEST_STATUSES.join(', ')}`,
@@ -33,12 +33,12 @@ export class OrganizationChangeRequestsQuery extends PageQueryDto {
   @StatusesField()
   status: ChangeRequestStatus[] = ['open'];
 
-  @personField('Only those that this person made.')
+  @personField('Return only change requests that this person created.')
   creator?: string;
 
-  @personField('Only those that this person made or wrote into.')
+  @personField('Return only change requests that this person created or edited.')
   contributor?: string;
 
-  @personField('Only those that this person was asked to review and has not yet.')
+  @personField('Return only change requests with a pending review request for this person.')
   requestedReviewer?: string;
 }

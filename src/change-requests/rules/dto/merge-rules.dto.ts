@@ -40,9 +40,9 @@ const RulesField = (): PropertyDecorator =>
     }),
     ValidateIf((_, value) => value !== undefined),
     IsArray({ message: 'rules must be an array' }),
-    ArrayMinSize(1, { message: 'rules must hold at least 1 rule; the type none stands for no rules' }),
-    ArrayMaxSize(MAX_RULES, { message: `rules must hold at most ${MAX_RULES} rules` }),
-    IsObject({ each: true, message: 'rules must hold objects only' }),
+    ArrayMinSize(1, { message: 'rules must contain at least 1 rule; use the type none for no rules' }),
+    ArrayMaxSize(MAX_RULES, { message: `rules must contain at most ${MAX_RULES} rules` }),
+    IsObject({ each: true, message: 'rules must contain only objects' }),
     ValidateNested({ each: true }),
     Type(() => MergeRuleDto),
   );

@@ -33,7 +33,7 @@ const length: Check<unknown> = (value, place) => {
 
 const headingId: Check<string> = (value, place) => {
   const text = line(value, place);
-  if (!HEADING_ID.test(text)) throw invalid(place, 'may hold only a-z, 0-9 and -.+_');
+  if (!HEADING_ID.test(text)) throw invalid(place, 'may contain only a-z, 0-9 and -.+_');
   return text;
 };
 

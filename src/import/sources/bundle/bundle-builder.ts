@@ -43,7 +43,7 @@ export class BundleBuilder {
   put(path: string, bytes: Buffer): void {
     this.size += bytes.length;
     if (this.files.length >= MAX_BUNDLE_FILES) {
-      throw tooLarge(`The import holds more than ${MAX_BUNDLE_FILES} files; import it in parts.`);
+      throw tooLarge(`The import contains more than ${MAX_BUNDLE_FILES} files; import it in parts.`);
     }
     if (this.size > MAX_BUNDLE_BYTES) {
       throw tooLarge(`The import is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB; import it in parts.`);

@@ -74,7 +74,7 @@ export async function writePage(
   }
   for (const image of page.images) {
     const asset = assets.addImage(Buffer.from(image.bytes));
-    if (asset === undefined) bundle.skip(path, 'an embedded image is of a kind that browsers cannot show');
+    if (asset === undefined) bundle.skip(path, 'an embedded image has a format that browsers cannot display');
     else destinations.set(image.token, relativeLink(path, asset));
   }
   bundle.skipAll(page.skipped);

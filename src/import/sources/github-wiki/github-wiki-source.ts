@@ -24,7 +24,8 @@ import { crawlToBundle } from '../website/website-source';
 import { replaceWikiLinks, type WikiLink } from './wiki-links';
 import { readSidebar } from './wiki-sidebar';
 
-const EXPECTED = 'give the address of a wiki (https://github.com/owner/repository/wiki) or of a zip of its repository.';
+const EXPECTED =
+  'provide the URL of a wiki (https://github.com/owner/repository/wiki) or of a zip archive of its repository.';
 const MARKDOWN = new Set(['md', 'markdown', 'mdown', 'mkd', 'mkdn']);
 const OTHER_MARKUP = new Set([
   'mediawiki',
@@ -85,7 +86,7 @@ class WikiImport {
     const name = posix.basename(withoutExtension(source));
     const extension = extensionOf(source);
     if (OTHER_MARKUP.has(extension)) {
-      this.bundle.skip(source, `pages written as .${extension} are not read; only Markdown is`);
+      this.bundle.skip(source, `pages in .${extension} format are not supported; only Markdown is`);
       return false;
     }
     if (!MARKDOWN.has(extension)) {
@@ -173,6 +174,6 @@ const isWikiPage = (url: URL): boolean => !/\/wiki\/(?:_\w+|[^/]+\/(?:_\w+|[0-9a
 export const importGithubWiki: ImportSource = async (url, context) => {
   const response = await download(url, 'archive', context);
   if (isZip(response.bytes)) return new WikiImport(withoutCommonFolder(await unpack(response.bytes))).run();
-  if (!isHtml(response)) throw badRequest(`The url does not lead to a wiki; ${EXPECTED}`);
+  if (!isHtml(response)) throw badRequest(`The url is not that of a wiki; ${EXPECTED}`);
   return crawlToBundle(url, context, { accepts: isWikiPage, homeName: 'home' });
 };

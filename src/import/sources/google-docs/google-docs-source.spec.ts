@@ -66,7 +66,7 @@ describe('the google-docs source', () => {
     expect(exportAddress(`https://docs.google.com/document/u/1/d/${ID}/edit`)).toBe(address);
     expect(exportAddress('https://files.example.com/a.docx')).toBe('https://files.example.com/a.docx');
     expect(() => exportAddress('https://docs.google.com/spreadsheets/d/abcdefghijkl/edit')).toThrow(
-      'not the address of a document',
+      'not that of a Google Docs document',
     );
   });
 });

@@ -14,7 +14,7 @@ import type { ImportSource, SourceContext } from '../import-source';
 import { convertArchive } from '../zip-source';
 
 const SHARE =
-  'share the document as "Anyone with the link" and try again, or give the address of a .docx or .zip that was downloaded from it.';
+  'share the document as "Anyone with the link" and try again, or provide the URL of a .docx or .zip file downloaded from it.';
 
 /**
  * The address that gives a document as .docx. A published document (`/d/e/…/pub`) is a web page already and stays;
@@ -26,7 +26,7 @@ export function exportAddress(address: string): string {
   if (/^\/document\/(?:u\/\d+\/)?d\/e\//.test(url.pathname)) return url.href;
   const id = /^\/document\/(?:u\/\d+\/)?d\/([\w-]{10,200})(?:\/|$)/.exec(url.pathname)?.[1];
   if (id === undefined)
-    throw badRequest('The url is not the address of a document of Google Docs (https://docs.google.com/document/d/…).');
+    throw badRequest('The url is not that of a Google Docs document (https://docs.google.com/document/d/…).');
   return `https://docs.google.com/document/d/${id}/export?format=docx`;
 }
 
@@ -64,5 +64,5 @@ export const importGoogleDoc: ImportSource = async (url, context) => {
     return docxBundle(response.bytes, response.fileName ?? urlFileName(response.url), context);
   }
   if (isHtml(response)) return publishedPage(response, context);
-  throw badRequest(`The url does not lead to a document; ${SHARE}`);
+  throw badRequest(`The url is not that of a document; ${SHARE}`);
 };

@@ -14,7 +14,7 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
   const pages = [...archive.files.keys()].some((path) => /^(?:md|html?)$/.test(extensionOf(path)));
   if (parts.length === 0 || pages) return archive;
   if (parts.length > MAX_PARTS)
-    throw tooLarge(`The export holds more than ${MAX_PARTS} parts; import them one by one.`);
+    throw tooLarge(`The export contains more than ${MAX_PARTS} parts; import them one by one.`);
   const files = new Map<string, Buffer>();
   const skipped = [...archive.skipped];
   let size = 0;

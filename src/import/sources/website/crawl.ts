@@ -84,7 +84,7 @@ export class Crawl {
     const start = this.scope.start.href;
     this.robots = new RobotsRules(await this.text(new URL('/robots.txt', start).href), CRAWLER_NAME);
     if (!this.robots.allows(this.scope.start))
-      throw badRequest('The robots.txt of the website does not allow this address to be read.');
+      throw badRequest('The robots.txt of the website does not allow this URL to be fetched.');
     this.enqueue(start, 0);
     await this.visitNext();
     if (this.pages.size === 0) throw badRequest(`No HTML page could be read at the url${this.firstReason()}`);

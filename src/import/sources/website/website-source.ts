@@ -39,7 +39,7 @@ async function findStart(url: string, context: SourceContext, limits: CrawlLimit
   });
   const answered = new URL(response.url);
   if (bare(answered.hostname) !== bare(asked.hostname)) {
-    throw badRequest('The url redirects to another website; give the address of that website if it is yours.');
+    throw badRequest('The url redirects to another website; provide the URL of that website if it is yours.');
   }
   const moved = new URL(asked.pathname, answered.origin);
   const inside = new CrawlScope(moved).contains(answered);
@@ -112,7 +112,7 @@ class SiteWriter {
     const { anchors = {} } = this.pageAt(target) ?? {};
     if (Object.hasOwn(anchors, id) || Object.values(anchors).includes(id)) return;
     this.lost.add(target);
-    this.bundle.skip(target, 'the page has no place of that name, so links to it lead to its beginning');
+    this.bundle.skip(target, 'the page has no such anchor, so links to it lead to the top of the page');
   }
 
   private async write(crawled: CrawledPage): Promise<void> {

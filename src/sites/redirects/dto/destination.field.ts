@@ -12,7 +12,7 @@ const destination = byKind({
   'site-page': record({ siteSpaceId: id('02KQxUz5wPbYh1eTq7mA0v'), pageId: id('02KQxUz5wPbYh1eTq7mA0p') }),
 });
 
-const DESCRIPTION = 'Where it leads: a section, a site space, or a page of a site space; of this site.';
+const DESCRIPTION = 'Target of the redirect: a section, a site space, or a page of a site space of this site.';
 
 /** The destination of a redirect in an answer. */
 export const DestinationResponseField = () => ApiProperty({ ...destination.schema, description: DESCRIPTION });
