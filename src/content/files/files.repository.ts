@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
+import { FileVersion } from '../entities/file-version.entity';
+import { selectState } from '../entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 
 export interface FileRow {
@@ -15,8 +17,7 @@ export interface FileRow {
   readonly height: number | null;
 }
 
-const COLUMNS =
-  'f.file_id AS "fileId", f.name, f.path, f.blob_hash AS "blobHash", b.size, b.content_type AS "contentType", b.width, b.height';
+const COLUMNS = `${selectState(FileVersion, 'f')}, b.size, b.content_type AS "contentType", b.width, b.height`;
 
 const select = (where: (branch: BranchSql) => string, tail = ''): BranchStatement =>
   new BranchStatement(

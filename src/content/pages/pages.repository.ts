@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
-import type { PageVersion } from '../entities/page-version.entity';
+import { PageVersion } from '../entities/page-version.entity';
+import { selectState } from '../entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
@@ -9,22 +10,7 @@ import type { StoredReference } from '../../documents/markdown/stored-reference'
 export const MAX_TREE_DEPTH = 64;
 
 /** What is read of a page version, as {@link PageRow} names it. */
-export const pageColumns = (alias: string): string =>
-  [
-    `${alias}.page_id AS "pageId"`,
-    `${alias}.parent_id AS "parentId"`,
-    `${alias}.rank`,
-    `${alias}.type`,
-    `${alias}.slug`,
-    `${alias}.title`,
-    `${alias}.document_hash AS "documentHash"`,
-    `${alias}.hidden`,
-    `${alias}.no_index AS "noIndex"`,
-    `${alias}.details`,
-    `${alias}.source_path AS "sourcePath"`,
-    `${alias}.created_at AS "createdAt"`,
-    `${alias}.updated_at AS "updatedAt"`,
-  ].join(', ');
+export const pageColumns = (alias: string): string => selectState(PageVersion, alias);
 
 export type PageRow = Omit<PageVersion, 'branchId' | 'fromSeq' | 'toSeq' | 'removed'>;
 

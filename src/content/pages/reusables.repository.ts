@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
+import { ReusableVersion } from '../entities/reusable-version.entity';
+import { selectState } from '../entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
 
 export interface ReusableRow {
@@ -16,7 +18,7 @@ export interface ReusableWithText extends ReusableRow {
   readonly references: readonly StoredReference[];
 }
 
-const COLUMNS = 'r.reusable_id AS "reusableId", r.title, r.path, r.document_hash AS "documentHash"';
+const COLUMNS = selectState(ReusableVersion, 'r');
 
 const select = (where: (branch: BranchSql) => string, order = ''): BranchStatement =>
   new BranchStatement(

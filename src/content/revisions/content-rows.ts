@@ -3,6 +3,11 @@ import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
 import type { ContentChanges } from './content-changes';
 import type { RevisionPoint } from './branch-sql';
+import type { EntityColumn } from '../../database/entity-columns';
+import { FileVersion } from '../entities/file-version.entity';
+import { PageVersion } from '../entities/page-version.entity';
+import { ReusableVersion } from '../entities/reusable-version.entity';
+import { stateColumns } from '../entities/state-columns';
 
 /**
  * Rows in one statement, and characters of documents: enough to make round trips cheap, few enough that neither making the
@@ -14,45 +19,30 @@ const BATCH_TEXT = 500_000;
 interface VersionedTable {
   readonly table: 'page_versions' | 'file_versions' | 'reusable_versions';
   readonly id: 'page_id' | 'file_id' | 'reusable_id';
-  /** Column → SQL type, as `jsonb_to_recordset` wants them. */
-  readonly columns: Readonly<Record<string, string>>;
+  readonly idProperty: 'pageId' | 'fileId' | 'reusableId';
+  readonly columns: readonly EntityColumn[];
 }
 
 const PAGES: VersionedTable = {
   table: 'page_versions',
   id: 'page_id',
-  columns: {
-    page_id: 'varchar',
-    parent_id: 'varchar',
-    rank: 'varchar',
-    type: 'varchar',
-    slug: 'varchar',
-    title: 'varchar',
-    document_hash: 'varchar',
-    hidden: 'boolean',
-    no_index: 'boolean',
-    details: 'jsonb',
-    source_path: 'varchar',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
-  },
+  idProperty: 'pageId',
+  columns: stateColumns(PageVersion),
 };
-
 const FILES: VersionedTable = {
   table: 'file_versions',
   id: 'file_id',
-  columns: { file_id: 'varchar', name: 'varchar', path: 'varchar', blob_hash: 'varchar' },
+  idProperty: 'fileId',
+  columns: stateColumns(FileVersion),
 };
-
 const REUSABLES: VersionedTable = {
   table: 'reusable_versions',
   id: 'reusable_id',
-  columns: { reusable_id: 'varchar', title: 'varchar', path: 'varchar', document_hash: 'varchar' },
+  idProperty: 'reusableId',
+  columns: stateColumns(ReusableVersion),
 };
 
-const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Others have their turn before each batch. */
+/** Lets other requests run before each batch. */
 async function* batches<T>(items: readonly T[], sizeOf: (item: T) => number = () => 0): AsyncGenerator<T[]> {
   for (let start = 0; start < items.length;) {
     let size = 0;
@@ -73,17 +63,17 @@ const toJson = (value: unknown): string =>
 /** The row as SQL names it, with only the columns of the table. */
 const toRow = (columns: VersionedTable['columns'], state: object): Record<string, unknown> => {
   const values = state as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(columns).map((column) => [column, values[camel(column)]]));
+  return Object.fromEntries(columns.map(({ name, property }) => [name, values[property]]));
 };
 
 const rowsOf = ({ columns }: VersionedTable, states: readonly object[]): string =>
   toJson(states.map((state) => toRow(columns, state)));
 
-const namesOf = ({ columns }: VersionedTable): string => Object.keys(columns).join(', ');
+const namesOf = ({ columns }: VersionedTable): string => columns.map(({ name }) => name).join(', ');
 
 /** The statement that opens rows, which are JSON in the parameter of that name; the branch and the revision are $1 and $2. */
 function insertOf(table: VersionedTable): (parameter: string) => string {
-  const types = Object.entries(table.columns).map(([column, type]) => `${column} ${type}`);
+  const types = table.columns.map(({ name, type }) => `${name} ${type}`);
   const names = namesOf(table);
   return (parameter) => `INSERT INTO ${table.table} (line_id, from_seq, to_seq, ${names})
     SELECT $1, $2, NULL, ${names} FROM jsonb_to_recordset(${parameter}) AS r(${types.join(', ')})`;
@@ -159,7 +149,7 @@ export class ContentRows {
     removed: readonly string[],
     settled: readonly string[] = [],
   ): Promise<void> {
-    const idOf = (state: object): unknown => (state as Record<string, unknown>)[camel(table.id)];
+    const idOf = (state: object): unknown => (state as Record<string, unknown>)[table.idProperty];
     const ended = [...states.map(idOf), ...removed, ...settled];
     if (ended.length === 0) return;
     const opened = batches(states);
