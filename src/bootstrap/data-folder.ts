@@ -8,8 +8,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file, not a folder',
-  EEXIST: 'a file of that name is in the way',
-  ENOENT: 'nothing can be made there',
+  EEXIST: 'there is already a file with this name',
+  ENOENT: 'nothing can be created there',
 };
 
 /** One folder after the other: Node's recursive mkdir never ends on file systems that answer ENOENT, such as /proc. */

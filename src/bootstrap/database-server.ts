@@ -23,23 +23,24 @@ export interface DatabaseServer {
 
 const NETWORK: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the name of the host is not known',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  ETIMEDOUT: 'it did not answer in time',
-  EHOSTUNREACH: 'there is no way to this host',
-  ENETUNREACH: 'there is no way to this network',
+  ENOTFOUND: 'the hostname is unknown',
+  EAI_AGAIN: 'the hostname could not be resolved',
+  ETIMEDOUT: 'it did not respond in time',
+  EHOSTUNREACH: 'there is no route to this host',
+  ENETUNREACH: 'there is no route to this network',
   ECONNRESET: 'it closed the connection',
   ENOENT: 'there is no such socket',
 };
 
 const ANSWERS: Readonly<Record<string, string>> = {
-  '28P01': 'it refuses the user or password. Correct them in DATABASE_URL',
-  '28000': 'it does not let this user in from here. Check the user in DATABASE_URL and pg_hba.conf of the server',
+  '28P01': 'it rejects the user or password. Correct them in DATABASE_URL',
+  '28000':
+    'it does not allow this user to connect from here. Check the user in DATABASE_URL and pg_hba.conf of the server',
   '3D000': 'it has no database of this name. Create it (CREATE DATABASE …), or correct the name in DATABASE_URL',
-  '53300': 'it has no connection left. Raise max_connections of the server, or lower DATABASE_POOL_SIZE',
+  '53300': 'it has no connections left. Raise max_connections of the server, or lower DATABASE_POOL_SIZE',
   '57P03': 'it is still starting up. Start again in a moment',
   '08P01':
-    'a pooler stands before it that does not pass on the settings of a session. Leave the address of the pooler in DATABASE_URL, and set DATABASE_DIRECT_URL to that of the server itself',
+    'it is behind a pooler that does not pass on session settings. Keep the address of the pooler in DATABASE_URL, and set DATABASE_DIRECT_URL to that of the server itself',
 };
 
 type AddressName = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
@@ -88,7 +89,7 @@ export async function checkServer(
       const version = await readVersion(databaseUrl, settings);
       if (version >= OLDEST_VERSION) return version;
       throw new OperatorError(
-        `The PostgreSQL server of ${name} (${describeAddress(databaseUrl)}) is version ${version}; Bindery needs ${OLDEST_VERSION} or later. Upgrade it, or leave DATABASE_URL out to use the embedded one.`,
+        `The PostgreSQL server of ${name} (${describeAddress(databaseUrl)}) has version ${version}; Bindery requires ${OLDEST_VERSION} or later. Upgrade it, or remove DATABASE_URL to use the embedded one.`,
       );
     } catch (error) {
       if (error instanceof OperatorError) throw error;

@@ -30,7 +30,7 @@ async function addSample(app: INestApplicationContext, scope: Scope): Promise<st
   try {
     return await app.get(SampleSpaces).create(scope, SAMPLE_TITLE);
   } catch (error) {
-    app.get<Log>(LOG).warn({ err: error }, 'the sample space could not be made; everything else is as it should be');
+    app.get<Log>(LOG).warn({ err: error }, 'the sample space could not be created; everything else was set up');
     return undefined;
   }
 }

@@ -8,14 +8,14 @@ const box = (lines: readonly string[]): string => {
 
 /** Shows the first token, once, in a way that is not overlooked. */
 export function firstRunText({ email, token }: FirstRun): string {
-  if (token === undefined) return `The first admin is ${email}; the API token is the one you gave in BOOTSTRAP_TOKEN.`;
+  if (token === undefined) return `The first admin is ${email}; the API token is the one set in BOOTSTRAP_TOKEN.`;
   return box([
-    `API token of the first admin, ${email}. It is shown only this once:`,
+    `API token of the first admin, ${email}. It is shown only once:`,
     '',
     token,
     '',
     'Send it with every request: "Authorization: Bearer <token>".',
-    'It opens everything in this installation. Keep it like a password.',
+    'It gives access to everything in this installation. Store it like a password.',
   ]);
 }
 

@@ -8,7 +8,7 @@ export function describeListenError(error: unknown, host: string, port: number):
   const place = `port ${port} on ${host}`;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Another program is using ${place}. Stop it, or set PORT to a free port (PORT=0 takes any free one).`,
-    EACCES: `This account may not listen on ${place}. Set PORT to a number from 1024 on, or allow the account to use lower ones.`,
+    EACCES: `This account may not listen on ${place}. Set PORT to 1024 or higher, or allow the account to use lower ports.`,
     EADDRNOTAVAIL: `This machine has no address ${host}, so ${place} cannot be used. Set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `The name ${host} has no address. Set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
   };

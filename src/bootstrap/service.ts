@@ -40,7 +40,7 @@ async function listen(app: NestExpressApplication, { host, port }: Configuration
 
 async function closeApp(app: NestExpressApplication, log: Log): Promise<void> {
   const clean = await drain(app.getHttpServer(), DRAIN_MS);
-  if (!clean) log.warn('requests that were still running after 10 s were cut off');
+  if (!clean) log.warn('requests still running after 10 s were aborted');
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CLOSE_MS);

@@ -90,7 +90,7 @@ describe('the configuration', () => {
     expect(others).toEqual([]);
     expect(problem).toContain(`${name} is "${value.slice(0, 100)}"`);
     expect(problem).toContain(rule);
-    expect(problem).toContain(`Correct ${name} or leave it out`);
+    expect(problem).toContain(`Correct ${name} or remove it`);
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe('the storage of files', () => {
 
   it('has both parts of a key or none, and never shows its secret', () => {
     expect(problemsOf({ S3_SECRET_ACCESS_KEY: 'hush' })).toEqual([
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both, or leave both out.',
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or neither.',
     ]);
   });
 });

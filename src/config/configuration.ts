@@ -71,7 +71,7 @@ class EnvironmentReader {
       if (!(error instanceof RuleError)) throw error;
       const seen = variable.secret ? 'set (the value is secret and not shown)' : `"${value.slice(0, 100)}"`;
       this.problems.push(
-        `${name} is ${seen}, but it ${error.message}. Correct ${name} or leave it out for its default.`,
+        `${name} is ${seen}, but it ${error.message}. Correct ${name} or remove it to use its default.`,
       );
       return undefined;
     }
@@ -81,7 +81,7 @@ class EnvironmentReader {
     const file = this.environment[`${name}_FILE`];
     if (!file) return this.environment[name];
     if (this.environment[name]) {
-      this.problems.push(`${name} and ${name}_FILE are both set. Leave one of them out.`);
+      this.problems.push(`${name} and ${name}_FILE are both set. Remove one of them.`);
       return undefined;
     }
     try {
@@ -101,7 +101,7 @@ function readCredentials(reader: EnvironmentReader): Configuration['s3Credential
   const secretAccessKey = reader.read('S3_SECRET_ACCESS_KEY', VARIABLES.S3_SECRET_ACCESS_KEY);
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
   if (accessKeyId !== undefined || secretAccessKey !== undefined)
-    reader.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both, or leave both out.');
+    reader.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or neither.');
   return undefined;
 }
 
@@ -140,9 +140,9 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
   if (configuration.databaseReplicaUrls?.length > 0 && configuration.databaseUrl === undefined)
-    reader.problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL. Set both, or leave it out.');
+    reader.problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL. Set both, or remove it.');
   if (configuration.databaseDirectUrl !== undefined && configuration.databaseUrl === undefined)
-    reader.problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL. Set both, or leave it out.');
+    reader.problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL. Set both, or remove it.');
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;
 }

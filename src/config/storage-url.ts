@@ -26,7 +26,7 @@ export function readStorageUrl(value: string): S3Place {
   if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     throw new RuleError(`must name a bucket, as in ${EXAMPLE}`);
   if (url.username || url.password)
-    throw new RuleError('must not hold a key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    throw new RuleError('must not contain a key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   const options = url.searchParams;
   const unknown = [...options.keys()].find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined) throw new RuleError(`must have no parameters but ${OPTIONS.join(', ')}, as in ${EXAMPLE}`);

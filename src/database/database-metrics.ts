@@ -8,7 +8,7 @@ export class DatabaseMetrics {
   constructor(metrics: Metrics, database: Database) {
     metrics.gauge({
       name: 'database_connections',
-      help: 'Connections to the database that are open.',
+      help: 'Open connections to the database.',
       labels: ['state'],
       read: (gauge) => {
         const { idleCount, totalCount } = database.pool;
@@ -18,12 +18,12 @@ export class DatabaseMetrics {
     });
     metrics.gauge({
       name: 'database_connections_limit',
-      help: 'Most connections to the database that this process opens.',
+      help: 'Maximum number of database connections of this process.',
       read: (gauge) => gauge.set(database.pool.options.max),
     });
     metrics.gauge({
       name: 'database_waiting',
-      help: 'Statements that wait for a connection.',
+      help: 'Statements waiting for a connection.',
       read: (gauge) => gauge.set(database.pool.waitingCount),
     });
   }

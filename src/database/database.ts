@@ -362,7 +362,7 @@ export class Database implements OnModuleInit {
       try {
         act();
       } catch (error) {
-        this.log.error({ err: error }, 'an act after commit failed');
+        this.log.error({ err: error }, 'an action after commit failed');
       }
     }
   }

@@ -154,7 +154,7 @@ export class ListenConnection {
     this.listener?.lost();
     this.log.warn(
       { err: error },
-      'lost the connection for cache notifications; nothing is remembered until it is back',
+      'lost the connection for cache notifications; caching is suspended until it is restored',
     );
     client.end().catch(() => undefined);
     setTimeout(() => void this.connect(), RETRY_MS).unref();

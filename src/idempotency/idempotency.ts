@@ -95,7 +95,7 @@ export class Idempotency implements RequestRule {
   }
 
   private warn(problem: unknown): void {
-    this.log.warn({ err: problem }, 'could not write down what became of an idempotency key');
+    this.log.warn({ err: problem }, 'could not store the result of an idempotency key');
   }
 }
 

@@ -79,6 +79,6 @@ export class ImportService {
   private report(space: string, { skipped }: PreparedBundle, imported: number): void {
     this.log.info({ space, imported, skipped: skipped.length }, 'import done');
     for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS))
-      this.log.info({ space, path, reason }, 'import left out');
+      this.log.info({ space, path, reason }, 'files skipped by an import');
   }
 }

@@ -105,6 +105,6 @@ export class JobReaper implements OnApplicationShutdown {
     this.suspects = new Set(missing);
     if (dead.length === 0) return;
     await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead]);
-    this.log.warn({ pools: dead }, 'gave back the jobs of a process that ended without finishing them');
+    this.log.warn({ pools: dead }, 'requeued the jobs of a process that ended without finishing them');
   }
 }

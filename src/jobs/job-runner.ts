@@ -43,7 +43,7 @@ export class JobRunner {
   private startLater(error: unknown): void {
     if (this.stopped) return;
     this.runner = undefined;
-    this.log.warn({ err: error }, 'the job workers stopped, and are started again');
+    this.log.warn({ err: error }, 'the job workers stopped and are being restarted');
     this.timer = setTimeout(() => void this.start().catch((failure: unknown) => this.startLater(failure)), RETRY_MS);
   }
 }

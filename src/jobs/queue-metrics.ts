@@ -42,7 +42,7 @@ export class QueueMetrics {
   ) {
     metrics.gauge({
       name: 'jobs',
-      help: `Jobs by state: waiting for a worker, running, scheduled for later, failed for good; at most ${MOST_COUNTED} are counted.`,
+      help: `Jobs by state: waiting for a worker, running, scheduled for later, failed permanently; at most ${MOST_COUNTED} are counted.`,
       labels: ['state'],
       read: async (gauge) => {
         const state = await this.present();
@@ -56,7 +56,7 @@ export class QueueMetrics {
     });
     metrics.gauge({
       name: 'jobs_oldest_seconds',
-      help: 'How long the job that waits longest could have been running.',
+      help: 'How long the oldest waiting job has been ready to run.',
       read: async (gauge) => {
         const state = await this.present();
         if (state) gauge.set(state.oldest);
@@ -65,7 +65,7 @@ export class QueueMetrics {
     });
     metrics.gauge({
       name: 'database_up',
-      help: 'Whether the database answered the question for the queue within two seconds: 1 or 0.',
+      help: 'Whether the database answered the query for the queue within two seconds: 1 or 0.',
       read: async (gauge) => gauge.set((await this.present()) ? 1 : 0),
     });
   }

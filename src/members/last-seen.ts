@@ -59,7 +59,7 @@ export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdo
     try {
       await this.write(calls);
     } catch (error) {
-      this.log.warn({ err: error }, 'could not write down who called; trying again later');
+      this.log.warn({ err: error }, 'could not record when users were last seen; trying again later');
       for (const [organizationId, people] of calls)
         for (const [userId, at] of people) if (this.size < MAX_WAITING) this.remember(organizationId, userId, at);
     }

@@ -25,19 +25,19 @@ export class HttpMetrics {
   constructor(metrics: Metrics) {
     this.durations = metrics.histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the head of a request to the end of its answer, by route.',
+      help: 'Time from the head of a request to the end of its response, by route.',
       labels: ['method', 'route', 'status'],
       buckets: BUCKETS,
     });
-    this.answers = metrics.counter({ name: 'http_answers_total', help: 'Answers by status.', labels: ['code'] });
+    this.answers = metrics.counter({ name: 'http_answers_total', help: 'Responses by status.', labels: ['code'] });
     this.broken = metrics.counter({
       name: 'http_broken_answers_total',
-      help: 'Answers that ended before they were whole, by reason.',
+      help: 'Responses that were aborted, by reason.',
       labels: ['reason'],
     });
     metrics.gauge({
       name: 'http_requests_in_flight',
-      help: 'Requests that are being answered now.',
+      help: 'Requests in progress.',
       read: (gauge) => gauge.set(this.open),
     });
   }

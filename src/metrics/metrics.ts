@@ -94,25 +94,25 @@ export class Metrics {
       this.caches.forEach((read, cache) => tell(cache, read()));
     this.gauge({
       name: 'cache_entries',
-      help: 'Things that a cache remembers now.',
+      help: 'Entries in a cache.',
       labels,
       read: (gauge) => each((cache, { entries }) => gauge.set({ cache }, entries)),
     });
     this.gauge({
       name: 'cache_bytes',
-      help: 'Bytes in the caches that are bounded by bytes.',
+      help: 'Bytes in the caches that are limited by size.',
       labels,
       read: (gauge) => each((cache, { bytes }) => bytes !== undefined && gauge.set({ cache }, bytes)),
     });
     this.counter({
       name: 'cache_hits_total',
-      help: 'Questions that a cache answered.',
+      help: 'Cache hits.',
       labels,
       read: (counter) => each((cache, { hits }) => counter.inc({ cache }, hits)),
     });
     this.counter({
       name: 'cache_misses_total',
-      help: 'Questions that a cache could not answer.',
+      help: 'Cache misses.',
       labels,
       read: (counter) => each((cache, { misses }) => counter.inc({ cache }, misses)),
     });

@@ -15,7 +15,7 @@ const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 function measured(metrics: Metrics): (result: string, seconds: number) => void {
   const durations = metrics.histogram({
     name: 'outbound_fetch_duration_seconds',
-    help: 'Fetches of addresses that someone named, by their result.',
+    help: 'Fetches of user-supplied addresses, by result.',
     labels: ['result'],
     buckets: BUCKETS,
   });

@@ -141,7 +141,7 @@ export class S3BlobStore extends BlobStore {
       return await ask();
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-      this.settings.log.warn({ reason: reasonOf(error), status }, `the storage of files did not ${what} a file`);
+      this.settings.log.warn({ reason: reasonOf(error), status }, `the file storage failed to ${what} a file`);
       throw ofStorage(
         new AppError(503, 'The file storage is not responding. Try again in a moment.', { 'Retry-After': '5' }),
       );

@@ -114,7 +114,7 @@ describe('an answer that is not waited for', () => {
     for (const address of addresses) {
       expect((await ask(address, true)).isWhole).toBe(false);
       const line = await lineOf('client');
-      expect(line).toMatchObject({ level: 'info', message: 'an answer was not waited for' });
+      expect(line).toMatchObject({ level: 'info', message: 'a client disconnected before the response' });
       expect(line?.fields).toEqual({ reason: 'client', method: 'GET', path: address.split('?')[0], status: 200 });
     }
     expect(await broken('client')).toBe(before + addresses.length);
@@ -149,7 +149,7 @@ describe('bytes that the storage cannot read', () => {
     for (const address of EXPORTS()) {
       expect(await ask(address)).toMatchObject({ status: 200, isWhole: false });
       const line = await lineOf('storage');
-      expect(line).toMatchObject({ level: 'error', message: 'an answer broke off' });
+      expect(line).toMatchObject({ level: 'error', message: 'a response was aborted' });
       expect(line?.fields).toMatchObject({ reason: 'storage', path: address, status: 200, err: { code: 'EISDIR' } });
     }
     expect(await broken('storage')).toBe(before + EXPORTS().length);

@@ -52,7 +52,7 @@ describe('the test of a provider', () => {
     await on.tenant.client.patch(providerPath(), { body: { entityID: on.provider.settings.entityID }, status: 200 });
     expect(failed).toHaveLength(1);
     expect(text).toContain('https://wrong.example.com');
-    expect(text).toContain('Set the entity ID here to what the identity provider calls itself');
+    expect(text).toContain('Set the entity ID here to the issuer of the identity provider');
   });
 
   it('shows several mistakes at once', async () => {
@@ -66,7 +66,7 @@ describe('the test of a provider', () => {
     ['is signed weakly', { signing: { signatureAlgorithm: RSA_SHA1 } }],
   ] as const)('shows what %s as something that anybody could have written', async (_, changes) => {
     const { text, failed } = await test(changes);
-    expect(failed[0]).toContain('signed with a certificate that is set here');
+    expect(failed[0]).toContain('signed with a configured certificate');
     expect(text).toContain('Anybody could have written what follows');
   });
 

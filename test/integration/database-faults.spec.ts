@@ -222,7 +222,7 @@ describe('a database that fails', () => {
     const line = lines.find(({ fields }) => fields.reason === 'database');
     expect(line).toMatchObject({
       level: 'error',
-      message: 'an answer broke off',
+      message: 'a response was aborted',
       fields: { path: address, status: 200 },
     });
   });

@@ -96,10 +96,7 @@ export class SessionKeys implements OnModuleInit {
       const secret = Buffer.from(this.sealer.open(PURPOSE, row.secret), 'base64url');
       return { id: row.id, secret, createdAt: row.createdAt };
     } catch {
-      this.log.warn(
-        { key: row.id },
-        'a key of sessions cannot be opened with the present SECRET_KEY, and does not count',
-      );
+      this.log.warn({ key: row.id }, 'a session key cannot be decrypted with the current SECRET_KEY and is ignored');
       return undefined;
     }
   }

@@ -90,7 +90,7 @@ export class Sessions {
     session.lastUsedAt = now;
     this.database
       .execute('UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2', [session.id, now])
-      .catch((error: unknown) => this.log.warn({ err: error }, 'could not write down that a session is in use'));
+      .catch((error: unknown) => this.log.warn({ err: error }, 'could not record the last use of a session'));
   }
 
   /**

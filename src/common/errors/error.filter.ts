@@ -109,10 +109,7 @@ export class ErrorFilter implements ExceptionFilter {
       const found = answer(error);
       if (!found) continue;
       const reason = error instanceof Error ? error.message : String(error);
-      this.log.error(
-        { reason, status: found.status },
-        'a request could not be served: the database or the disk failed it',
-      );
+      this.log.error({ reason, status: found.status }, 'a request failed because of the database or the disk');
       return found;
     }
     return undefined;

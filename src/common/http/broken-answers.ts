@@ -77,8 +77,8 @@ export const watchBroken =
         // What was said, if anything was.
         ...(response.headersSent && { status: response.statusCode }),
       };
-      if (reason === 'client') log.info(line, 'an answer was not waited for');
-      else log.error({ ...line, err: error }, 'an answer broke off');
+      if (reason === 'client') log.info(line, 'a client disconnected before the response');
+      else log.error({ ...line, err: error }, 'a response was aborted');
     });
     next();
   };

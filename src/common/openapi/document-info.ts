@@ -11,71 +11,72 @@ function version(folder = __dirname): string {
 
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
-    'Tokens',
-    `Every request carries \`Authorization: Bearer <token>\`; health checks and signed downloads need none. The first start
-prints the token of the first admin. Make more with \`POST /v1/user/tokens\`, or on the server with
-\`npm run cli -- tokens create --email <address>\`. A token has the rights of its owner and can be limited to one
-organization. Revoking it works at once.`,
+    'Authentication',
+    `Send \`Authorization: Bearer <token>\` with every request; health checks and signed downloads require none. The first start
+prints the token of the first admin. Create further tokens with \`POST /v1/user/tokens\`, or on the server with
+\`npm run cli -- tokens create --email <address>\`. A token has the permissions of its owner and can be limited to one
+organization. Revoking a token takes effect immediately.`,
   ],
   [
     'Roles',
-    `Each role holds what those before it hold: read, comment, edit, review, create, admin. The \`permissions\` of a resource
-say what the caller may do with it. What you may not see is 404, as if it were not there; what you see but may not do
-is 403. A method that an address does not take is 405, with those that it takes in \`Allow\`.`,
+    `Each role includes the preceding ones: read, comment, edit, review, create, admin. The \`permissions\` of a resource are those of
+the caller. A resource that you cannot see is answered with 404, as if it did not exist; an operation that you are not
+allowed to perform on a visible resource with 403. An unsupported method is answered with 405 and the supported ones in
+\`Allow\`.`,
   ],
   [
     'Lists',
-    `A list answers \`{ next, count, items }\`. Pass \`next.page\` unchanged as \`page\` to go on; on the last page \`next\` is
-absent. \`limit\` is 1 to 1000, 50 when left out. \`count\` is the total over all pages. A list stays in order while items
-come and go.`,
+    `Lists return \`{ next, count, items }\`. Pass \`next.page\` unchanged as \`page\` to get the next page; it is absent on the last
+one. \`limit\` is 1 to 1000 and defaults to 50. \`count\` is the total number of items on all pages. Items added or removed
+meanwhile do not disturb the order of a list.`,
   ],
   [
     'Errors',
-    `Every failure answers \`{ "error": { "code", "message", "requestId" } }\`: the HTTP status, a sentence that says what to
-do, and the identifier of the request, which is also in the header \`X-Request-Id\` and in the log. Send an
-\`X-Request-Id\` of your own to follow a request through your systems.
-Name \`application/problem+json\` in \`Accept\` to get errors as RFC 9457 has them.`,
+    `Errors are returned as \`{ "error": { "code", "message", "requestId" } }\`: the HTTP status, a sentence that explains what to
+do, and the identifier of the request, which is also in the header \`X-Request-Id\` and in the log. Send your own
+\`X-Request-Id\` to trace a request through your systems.
+Include \`application/problem+json\` in \`Accept\` to receive errors in the format of RFC 9457.`,
   ],
   [
-    'How much you may ask',
-    `\`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` (seconds since 1970) say on every answer below \`/v1\` what is left of the limit
-that is used up first; \`RateLimit\` and \`RateLimit-Policy\` name all of them. Beyond a limit the answer is 429, and
-\`Retry-After\` says how many seconds to wait.`,
+    'Rate limits',
+    `Every response below \`/v1\` contains \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` (seconds since 1970) for the limit that is
+closest to being exhausted; \`RateLimit\` and \`RateLimit-Policy\` list all of them. Requests above a limit are answered with
+429, and \`Retry-After\` contains the number of seconds to wait.`,
   ],
   [
-    'Sending a request again',
-    `A POST with an \`Idempotency-Key\` of your own is carried out once: for 24 hours the same key with the same request gives the
-same answer, with \`Idempotency-Replayed: true\`. 400 with another request, 409 while the first is being carried out.`,
+    'Idempotent requests',
+    `A POST with an \`Idempotency-Key\` of your choice is processed once: for 24 hours the same key with the same request returns
+the same response, with \`Idempotency-Replayed: true\`. 400 for a different request, 409 while the first one is being processed.`,
   ],
   [
-    'Reading the same thing again',
-    `Content carries an \`ETag\`. Send it as \`If-None-Match\`: while nothing has changed the answer is 304, without a body.
-Revisions never change; a revision's identifier names the same content for ever. What can be changed by PATCH or PUT has
-an \`ETag\` too: send it as \`If-Match\` to change only what you have seen (412 when it has changed since).`,
+    'Caching and conditional requests',
+    `Content has an \`ETag\`. Send it as \`If-None-Match\`: if nothing has changed, the response is 304, without a body.
+Revisions never change; the identifier of a revision always refers to the same content. Resources that can be changed by
+PATCH or PUT have an \`ETag\`, too: send it as \`If-Match\` to change only the version you have read (412 if it has changed
+since).`,
   ],
   [
-    'Limits and forms',
-    `- A request body is JSON of at most 1 MB. Fields that an operation does not know are refused (400); unknown query
-  parameters are ignored.
+    'Formats and limits',
+    `- A request body is JSON of at most 1 MB. Unknown fields are refused (400); unknown query parameters are ignored.
 - Identifiers are opaque: at most 32 letters, digits, \`-\` and \`_\`. They sort by creation.
-- Times are UTC, ISO 8601 with milliseconds. Lengths of texts count characters, not bytes.
-- In a PATCH, a field that is left out stays as it is; null clears it where null is allowed.
-- 201 carries \`Location\`. Deleting answers 205, or 204 when it was gone already; both have no body.`,
+- Times are UTC, ISO 8601 with milliseconds. Lengths of texts are in characters, not bytes.
+- In a PATCH, omitted fields are unchanged; null clears a field where null is allowed.
+- 201 is returned with \`Location\`. Deleting returns 205, or 204 if the resource no longer existed; both without a body.`,
   ],
 ];
 
 const introduction = (publicUrl: string): string => `
-Bindery keeps documentation: spaces of pages and files, in collections, in organizations. This page lists every
-operation; press **Authorize**, paste a token, and try them here.
+Bindery manages documentation: spaces of pages and files, in collections, in organizations. This page lists all
+operations; click **Authorize**, paste a token, and try them here.
 
 \`\`\`sh
 curl ${publicUrl}/v1/user -H "Authorization: Bearer $TOKEN"
 curl ${publicUrl}/v1/orgs -H "Authorization: Bearer $TOKEN"
 \`\`\`
 
-The second answer holds the identifier of your organization. With it, list or create spaces
+The second response contains the identifier of your organization. With it, list or create spaces
 (\`/v1/orgs/{organizationId}/spaces\`), import documentation into one (\`/v1/spaces/{spaceId}/content/import\`), then read
-its tree and pages.
+its page tree and pages.
 ${topics.map(([title, text]) => `\n### ${title}\n\n${text}\n`).join('')}
 This document as a file: [JSON](${publicUrl}/openapi.json), [YAML](${publicUrl}/openapi.yaml). Operation identifiers are
 stable, so clients can be generated from it.

@@ -44,19 +44,19 @@ const headerParameter = (name: string, description: string, schema: object) => (
 
 const IDEMPOTENCY_KEY = headerParameter(
   'Idempotency-Key',
-  'A text of your own that names this request: 1 to 255 visible ASCII characters. Sent again within 24 hours, it gives the answer of before, and nothing is done. Not with bodies of more than 1 MB.',
+  'A unique key of your choice for this request: 1 to 255 visible ASCII characters. If it is sent again within 24 hours, the original response is returned and nothing is changed. Not supported for bodies of more than 1 MB.',
   { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: ['2f1c0a52-order-17'] },
 );
 
 const IF_MATCH = headerParameter(
   'If-Match',
-  'The `ETag` that a GET of this address gave, without a query: the change is made only to what has that tag, else 412. `*` stands for whatever is there.',
+  'The `ETag` returned by a GET of this URL, without a query: the change is made only if the resource still has this tag, otherwise 412. `*` matches any existing resource.',
   { type: 'string', examples: ['"kq3Vx0T5vYw2mB1cZ9aLpQ"'] },
 );
 
 const IF_NONE_MATCH = headerParameter(
   'If-None-Match',
-  'The `ETag` of an earlier answer: 304 without a body while nothing has changed.',
+  'The `ETag` of an earlier response: 304 without a body if nothing has changed.',
   { type: 'string', examples: ['"kq3Vx0T5vYw2mB1cZ9aLpQ"'] },
 );
 

@@ -56,13 +56,13 @@ export interface OperationOptions {
 }
 
 const SUCCESS: Readonly<Record<number, string>> = {
-  200: 'Success; the body shows the result.',
-  201: 'Made; `Location` says where it is.',
-  204: 'Done. There is no body.',
-  205: 'Done. There is no body.',
+  200: 'Success; the body contains the result.',
+  201: 'Created; `Location` contains the URL of the resource.',
+  204: 'Success. There is no body.',
+  205: 'Success. There is no body.',
 };
 
-const NOTHING_DONE = 'Nothing to do: it was not there any more. There is no body.';
+const NOTHING_DONE = 'Nothing to do: the resource no longer exists. There is no body.';
 
 const BYTES = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } as const;
 
@@ -127,7 +127,7 @@ const conditional = ({ headers = [] }: OperationOptions): MethodDecorator[] =>
           description: 'The `ETag` of an earlier response: 304 without a body if nothing has changed.',
           schema: { type: 'string' },
         }),
-        response(304, 'Nothing has changed since the answer with this `ETag`. There is no body.', ['ETag']),
+        response(304, 'The resource has not changed since the response with this `ETag`. There is no body.', ['ETag']),
       ]
     : [];
 
@@ -140,8 +140,8 @@ const ranges = ({ binary }: OperationOptions): MethodDecorator[] =>
           description: 'Requests a part of the file, for instance `bytes=0-1023`.',
           schema: { type: 'string' },
         }),
-        response(206, 'The part that `Range` asked for.', ['ETag', 'Content-Range'], BYTES),
-        response(416, 'The file is shorter than `Range` asks for. There is no body.', ['Content-Range']),
+        response(206, 'The requested range.', ['ETag', 'Content-Range'], BYTES),
+        response(416, 'The requested range is beyond the end of the file. There is no body.', ['Content-Range']),
       ]
     : [];
 

@@ -58,7 +58,7 @@ export class SearchTidier implements OnModuleInit, OnApplicationBootstrap, OnApp
     if (!this.unsorted) return;
     this.unsorted = false;
     await endBulk(this.database).catch((error: unknown) => {
-      this.log.warn({ err: error }, 'what was written could not be sorted into the search index yet');
+      this.log.warn({ err: error }, 'written content could not be added to the search index yet');
     });
   }
 }

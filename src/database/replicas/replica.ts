@@ -109,7 +109,7 @@ export class Replica {
     // A statement may still be running on it, so nobody else gets this connection.
     client?.release(!isWell);
     if (isWell) return 'failed';
-    if (this.isOpen) this.log.warn({ reason: message }, 'a database replica is left alone for some seconds');
+    if (this.isOpen) this.log.warn({ reason: message }, 'a database replica is not used for some seconds');
     this.restUntil = performance.now() + REST_MS;
     return 'failed';
   }

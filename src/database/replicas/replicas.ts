@@ -25,12 +25,12 @@ export class Replicas implements OnApplicationShutdown {
     this.replicas = databaseReplicaUrls.map((url) => new Replica(url, databasePoolSize, log));
     this.reads = metrics.counter({
       name: 'replica_reads_total',
-      help: 'Reads by the replica that was asked: answered, behind (the primary was asked then), or failed (the same).',
+      help: 'Reads by replica: answered, behind (then sent to the primary), or failed (likewise).',
       labels: ['replica', 'result'],
     });
     metrics.gauge({
       name: 'replica_open',
-      help: 'Whether a replica is asked: 1, or 0 for some seconds after a failure.',
+      help: 'Whether a replica is in use: 1, or 0 for some seconds after a failure.',
       labels: ['replica'],
       read: (gauge) => this.replicas.forEach(({ isOpen }, at) => gauge.set({ replica: at + 1 }, isOpen ? 1 : 0)),
     });

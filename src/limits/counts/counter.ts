@@ -161,7 +161,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
         this.warnedAt = Date.now();
         this.log.warn(
           { err: error },
-          'requests are counted by this process alone: the shared counts cannot be reached',
+          'requests are counted by this process alone: the shared counters cannot be reached',
         );
       }
       return hits.map(() => undefined);

@@ -100,7 +100,7 @@ export class ExportWriter {
     const [first] = copy.plan.variants;
     if (first)
       yield text(SEARCH, () =>
-        this.message(copy, first, SEARCH, 'Search', 'This is a copy to read offline. Search works on the site itself.'),
+        this.message(copy, first, SEARCH, 'Search', 'This is an offline copy. Search works only on the site itself.'),
       );
   }
 
@@ -147,7 +147,7 @@ export class ExportWriter {
     if (leftOut.length > 0)
       yield text(
         LEFT_OUT,
-        () => `These files are left out, for all would be more than 2 GB:\n\n${leftOut.join('\n')}\n`,
+        () => `These files are omitted because the export would exceed 2 GB:\n\n${leftOut.join('\n')}\n`,
       );
   }
 

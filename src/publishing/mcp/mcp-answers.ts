@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AppError } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 
-const FAILED = 'This did not work, and it is not your fault. Try again later.';
+const FAILED = 'Internal error. Try again later.';
 
 /** An answer as data, and as text for those who read no data. */
 export const answerWith = (data: Record<string, unknown>): CallToolResult => ({

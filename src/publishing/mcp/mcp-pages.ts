@@ -19,7 +19,7 @@ export const MOST_PAGES = 200;
 const MOST_VARIANTS = 50;
 /** Bytes of one page; what is longer ends with a note. */
 const MOST_TEXT = 1024 * 1024;
-const CUT = '\n\n… (The rest of this page is left out: it is longer than 1 MB.)\n';
+const CUT = '\n\n… (The rest of this page is omitted: it is longer than 1 MB.)\n';
 
 /** A page as it is given to whoever asks by MCP. */
 interface McpPage {

@@ -13,7 +13,7 @@ export async function answerMcp(sources: McpSources, visit: SiteVisit, response:
   const { request } = visit.call;
   const server = new McpServer(
     { name: title, version: VERSION },
-    { instructions: `The documentation "${title}", to search and read.` },
+    { instructions: `Search and read the documentation "${title}".` },
   );
   new McpTools(sources).addTo(server, visit);
   new McpResources(sources).addTo(server, visit);

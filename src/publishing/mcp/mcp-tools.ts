@@ -57,7 +57,7 @@ export class McpTools {
 
   private addSearch(server: McpServer, visit: SiteVisit): void {
     const inputSchema = {
-      query: z.string().min(1).max(512).describe('Words to look for.'),
+      query: z.string().min(1).max(512).describe('Words to search for.'),
       section: SECTION,
       variant: VARIANT,
     };
@@ -80,7 +80,7 @@ export class McpTools {
     const inputSchema = {
       section: SECTION,
       variant: VARIANT,
-      cursor: z.string().max(200).optional().describe('nextCursor of the answer before.'),
+      cursor: z.string().max(200).optional().describe('nextCursor of the previous response.'),
     };
     const outputSchema = {
       pages: z.array(LISTED),
@@ -102,7 +102,7 @@ export class McpTools {
 
   private addFetch(server: McpServer, visit: SiteVisit): void {
     const inputSchema = {
-      page: z.string().min(1).max(2_048).describe('Path on the site, address or identifier of the page.'),
+      page: z.string().min(1).max(2_048).describe('Path on the site, URL or identifier of the page.'),
     };
     server.registerTool(
       'fetch_page',

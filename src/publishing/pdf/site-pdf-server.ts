@@ -33,7 +33,7 @@ export class SitePdfServer {
         return this.messages.busy(visit, response, error).then(() => true);
       await this.messages.refused(visit, response, {
         status: error.status,
-        title: 'There is no PDF of this now',
+        title: 'This PDF is not available now',
         message: error.message,
       });
     }

@@ -30,7 +30,7 @@ export class MessageServer {
     return this.refused(visit, response, {
       status: 404,
       title: 'This page does not exist',
-      message: 'It may have moved. Search for what you are looking for, or begin at the start of these pages.',
+      message: 'It may have moved. Search for it, or start from the home page.',
       hasSearch: true,
     });
   }
@@ -58,7 +58,7 @@ export class MessageServer {
     return this.send(call, response, PLAIN_FRAME, {
       status: 404,
       title: 'This page does not exist',
-      message: 'It may have moved, or you may need another link to see it. Ask whoever gave you this address.',
+      message: 'It may have moved, or you may need another link to see it. Ask the person who gave you this link.',
     });
   }
 
@@ -67,7 +67,7 @@ export class MessageServer {
     return this.send(call, response, PLAIN_FRAME, {
       status: 401,
       title: 'Please sign in',
-      message: 'These pages are for people who signed in. Open them from where you usually sign in.',
+      message: 'These pages require signing in. Open them from where you usually sign in.',
     });
   }
 

@@ -31,7 +31,7 @@ export function refuseMethod(response: Response): void {
   response
     .status(405)
     .set('Allow', 'GET, HEAD')
-    .json({ error: { code: 405, message: 'Pages can only be read.' } });
+    .json({ error: { code: 405, message: 'Pages are read-only.' } });
 }
 
 /** Sends a text with its tag, or 304 to who has it (RFC 9110, 13.1.2). Readers ask each time: who may look can change at once. */

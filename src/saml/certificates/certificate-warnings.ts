@@ -26,10 +26,11 @@ export function certificateWarnings(certificates: readonly IdpCertificate[], now
   );
   if (!end) return warnings;
   const days = daysUntil(end, now);
-  if (end <= now) warnings.push(`The certificate expired on ${dayOf(end)}. Give the new one of the identity provider.`);
+  if (end <= now)
+    warnings.push(`The certificate expired on ${dayOf(end)}. Replace it with the new one of the identity provider.`);
   else if (days <= WARNING_DAYS[0])
     warnings.push(
-      `The certificate expires on ${dayOf(end)}. Give the new one of the identity provider beside it, before it is used.`,
+      `The certificate expires on ${dayOf(end)}. Add the new one of the identity provider next to it, before the provider switches to it.`,
     );
   return warnings;
 }

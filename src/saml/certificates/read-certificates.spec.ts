@@ -48,7 +48,7 @@ describe('readCertificates', () => {
     ['a weak key', '1024 bits', makeTestKey({ bits: 1024 }).certificate],
     ['too many', 'at most 4', one.repeat(5)],
     ['a second one that is none', 'number 2 is', `${bare(one)}\n\naGVsbG8=`],
-    ['a key on a curve', 'RSA keys only', CURVE],
+    ['a key on a curve', 'only RSA keys are supported', CURVE],
   ])('refuses %s: %s', (_, says, text) => {
     expect(() => readCertificates(text)).toThrow(says);
   });

@@ -27,10 +27,12 @@ function partsOf(text: string): string[] {
   const blocks = [...text.matchAll(ARMOURED)];
   const other = blocks.find(([, kind]) => kind !== 'CERTIFICATE');
   if (/PRIVATE KEY/.test(text))
-    throw new CertificateProblem('holds a private key. Give the certificate alone, and keep the key with the provider');
-  if (other) throw new CertificateProblem(`holds a ${other[1]?.toLowerCase()} where a certificate is asked for`);
+    throw new CertificateProblem(
+      'contains a private key. Provide the certificate alone, and keep the key with the provider',
+    );
+  if (other) throw new CertificateProblem(`contains a ${other[1]?.toLowerCase()} instead of a certificate`);
   if (blocks.length === 0 || text.replace(ARMOURED, '').includes('-----'))
-    throw new CertificateProblem('is cut off: a line with BEGIN CERTIFICATE or END CERTIFICATE is missing');
+    throw new CertificateProblem('is incomplete: a line with BEGIN CERTIFICATE or END CERTIFICATE is missing');
   return blocks.map(([, , body = '']) => body.replace(/\s/g, ''));
 }
 
@@ -46,9 +48,7 @@ function parse(base64: string, name: string): X509Certificate {
 function checkKey({ publicKey }: X509Certificate): void {
   const { modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {};
   if (publicKey.asymmetricKeyType !== 'rsa')
-    throw new CertificateProblem(
-      `has a key of the kind ${publicKey.asymmetricKeyType}; signatures are checked with RSA keys only`,
-    );
+    throw new CertificateProblem(`has a key of the type ${publicKey.asymmetricKeyType}; only RSA keys are supported`);
   if (modulusLength < LEAST_BITS)
     throw new CertificateProblem(`has a key of ${modulusLength} bits; it must have at least ${LEAST_BITS}`);
   if (modulusLength > MOST_BITS)
@@ -78,6 +78,6 @@ function read(base64: string, name: string): IdpCertificate {
 export function readCertificates(text: string): IdpCertificate[] {
   const parts = partsOf(text.trim().replace(/\r\n?/g, '\n'));
   if (parts.length > MOST)
-    throw new CertificateProblem(`holds ${parts.length} certificates; at most ${MOST} are taken`);
+    throw new CertificateProblem(`contains ${parts.length} certificates; at most ${MOST} are accepted`);
   return parts.map((part, index) => read(part, parts.length === 1 ? 'is' : `number ${index + 1} is`));
 }

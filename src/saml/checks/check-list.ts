@@ -11,56 +11,56 @@ import { timesProblem } from './times';
 /** Everything that is checked, with words for the admin who tests, in the order it is checked. */
 export const CHECK_WORDS = {
   document: {
-    title: 'The answer is a plain XML document',
-    mend: 'Answers are at most 256 KB of XML without comments, DTDs, entities and processing instructions.',
+    title: 'The response is a plain XML document',
+    mend: 'Responses are at most 256 KB of XML without comments, DTDs, entities and processing instructions.',
   },
   structure: {
-    title: 'It is one response with one assertion, nothing encrypted',
-    mend: 'Let the identity provider send one assertion, and switch its encryption off.',
+    title: 'It is one response with one unencrypted assertion',
+    mend: 'Configure the identity provider to send one assertion, without encryption.',
   },
   signature: {
-    title: 'The assertion is signed with a certificate that is set here',
-    mend: 'Let the identity provider sign assertions with RSA and SHA-256, and paste its present signing certificate here.',
+    title: 'The assertion is signed with a configured certificate',
+    mend: 'Configure the identity provider to sign assertions with RSA and SHA-256, and add its current signing certificate here.',
   },
   status: {
     title: 'The identity provider reports success',
-    mend: 'Read the log of the identity provider. Often the person is not assigned to this application there.',
+    mend: 'See the log of the identity provider. Often the person is not assigned to this application there.',
   },
   issuer: {
-    title: 'The issuer is the entity ID that is set here',
-    mend: 'Set the entity ID here to what the identity provider calls itself (issuer), letter for letter.',
+    title: 'The issuer is the configured entity ID',
+    mend: 'Set the entity ID here to the issuer of the identity provider, character for character.',
   },
   destination: {
-    title: 'The response is sent to our ACS URL',
+    title: 'The response is addressed to our ACS URL',
     mend: 'Set the ACS URL (reply URL, destination) at the identity provider to the one shown here.',
   },
   audience: {
-    title: 'The assertion is meant for us',
+    title: 'The assertion is intended for us',
     mend: 'Set the audience (SP entity ID, identifier) at the identity provider to our entity ID.',
   },
   confirmation: {
-    title: 'The subject is confirmed to us',
+    title: 'The subject confirmation is valid for us',
     mend: 'Set the recipient at the identity provider to our ACS URL, and the confirmation method to bearer.',
   },
   times: {
-    title: 'It is valid now',
-    mend: 'Set the clocks of both services by NTP. An answer must say until when it is valid.',
+    title: 'It is within its validity period',
+    mend: 'Synchronize the clocks of both services by NTP. A response must state until when it is valid.',
   },
   'in-response-to': {
-    title: 'It answers a request of ours',
-    mend: 'Sign in within 10 minutes, and send each answer once. Begin once more.',
+    title: 'It answers one of our requests',
+    mend: 'Sign in within 10 minutes, and send each response only once. Start again.',
   },
   'name-id': {
-    title: 'The person is named by an e-mail address',
-    mend: 'Let the identity provider send the e-mail address as NameID, in the format emailAddress.',
+    title: 'The person is identified by an e-mail address',
+    mend: 'Configure the identity provider to send the e-mail address as NameID, in the format emailAddress.',
   },
   library: {
-    title: 'The SAML library agrees',
-    mend: 'Tell the operator of this service what is said here.',
+    title: 'The SAML library accepts the response',
+    mend: 'Report this message to the operator of this service.',
   },
   'one-use': {
-    title: 'It was not used before',
-    mend: 'Begin once more. The identity provider must give each response and assertion an ID of its own.',
+    title: 'It has not been used before',
+    mend: 'Start again. The identity provider must give each response and assertion a unique ID.',
   },
 } as const;
 

@@ -22,11 +22,11 @@ const isPlace = (value: unknown): boolean =>
 export function membershipsProblem(value: unknown, { maxPeople, keyMax }: Limits): string | undefined {
   if (!isObject(value)) return 'must be an object';
   const entries = Object.entries(value);
-  if (entries.length > maxPeople) return `must name at most ${maxPeople} people`;
+  if (entries.length > maxPeople) return `must contain at most ${maxPeople} people`;
   if (entries.some(([key]) => key === '' || [...key].length > keyMax || key.includes('\0') || !key.isWellFormed()))
     return `must have keys of 1 to ${keyMax} characters, without NUL characters or broken Unicode`;
   const wrong = entries.find(([, place]) => !isPlace(place));
-  return wrong && `must give every person exactly one field, role, which is one of ${TEAM_ROLES.join(', ')}`;
+  return wrong && `must assign every person exactly one field, role, which is one of ${TEAM_ROLES.join(', ')}`;
 }
 
 const SCHEMA: Record<string, unknown> = {

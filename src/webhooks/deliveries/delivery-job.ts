@@ -56,7 +56,9 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
 
   private start(webhook: Webhook, delivery: Claimed): void {
     const work = this.deliver(webhook, delivery)
-      .catch((error: unknown) => this.log.error({ err: error, delivery: delivery.id }, 'a webhook delivery broke off'))
+      .catch((error: unknown) =>
+        this.log.error({ err: error, delivery: delivery.id }, 'a webhook delivery was aborted'),
+      )
       .finally(() => this.underWay.delete(work));
     this.underWay.add(work);
   }

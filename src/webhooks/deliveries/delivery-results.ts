@@ -34,7 +34,7 @@ export class DeliveryResults {
   ) {
     this.attempts = metrics.counter({
       name: 'webhook_attempts_total',
-      help: 'Tries to deliver a message to a webhook: succeeded, failed for good, to be tried again (pending), or skipped.',
+      help: 'Attempts to deliver a message to a webhook: succeeded, failed permanently, to be retried (pending), or skipped.',
       labels: ['result'],
     });
   }

@@ -134,7 +134,7 @@ describe('operator commands with S3 storage', () => {
   it('say what is wrong with a place to copy from', async () => {
     for (const [from, reason] of [
       ['/nowhere/at/all', 'There is no folder'],
-      ['s3://key:secret@files', 'must not hold a key'],
+      ['s3://key:secret@files', 'must not contain a key'],
     ] as const) {
       const { code, stderr } = await runCli(own(), 'storage', 'copy', '--from', from);
       expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);

@@ -71,7 +71,7 @@ export class TrashService implements OnModuleInit {
       if (title === undefined) return 'elsewhere';
       if ((await this.lifecycle.purge(spaceId, BATCH)) > 0) return 'more';
       await this.removal.remove(organizationId, spaceId, title);
-      this.log.info({ space: spaceId, organization: organizationId }, 'a deleted space was removed for good');
+      this.log.info({ space: spaceId, organization: organizationId }, 'a deleted space was removed permanently');
       return 'done';
     });
   }

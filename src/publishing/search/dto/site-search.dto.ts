@@ -12,10 +12,10 @@ export class SiteSearchScopeDto {
   })
   mode: 'default' | 'specific' | 'all';
 
-  @SiteSpacesField('Site spaces to search beside the first ones of the sections; only with mode default.')
+  @SiteSpacesField('Additional site spaces to search; only with mode default.')
   includedSiteSpaces?: string[];
 
-  @SiteSpacesField('Site spaces to search; only with mode specific, where at least one is needed.')
+  @SiteSpacesField('Site spaces to search; only with mode specific, which requires at least one.')
   siteSpaceIds?: string[];
 }
 
