@@ -17,7 +17,7 @@ describe('the data folder', () => {
   it('is refused where a file is in the way, with the folder and the variable', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
-    expect(() => prepareDataFolder(file)).toThrow(/file of that name is in the way.*DATA_DIR/);
+    expect(() => prepareDataFolder(file)).toThrow(/already a file with this name.*DATA_DIR/);
     expect(() => prepareDataFolder(path.join(file, 'below'))).toThrow(/is a file, not a folder.*DATA_DIR/);
   });
 

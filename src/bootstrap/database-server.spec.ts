@@ -52,7 +52,7 @@ describe('the server of DATABASE_URL', () => {
 
   it('is refused when it is older than 15', async () => {
     const { server, address } = await serverOf((socket) => answer(socket, '140012'));
-    await expect(checkServer(address)).rejects.toThrow('is version 14; Bindery needs 15 or later');
+    await expect(checkServer(address)).rejects.toThrow('has version 14; Bindery requires 15 or later');
     server.close();
   });
 

@@ -41,7 +41,7 @@ describe('readCertificates', () => {
     ['nothing that is base64', 'is not written in base64', 'Hello!'],
     ['base64 of something else', 'no X.509 certificate', 'aGVsbG8='],
     ['a part of one', 'no X.509 certificate', bare(one).slice(0, 400)],
-    ['a certificate that is cut off', 'cut off', one.slice(0, 500)],
+    ['a certificate that is cut off', 'is incomplete', one.slice(0, 500)],
     ['a private key', 'private key', makeTestKey().privateKey],
     ['a certificate with its key', 'private key', `${one}${makeTestKey().privateKey}`],
     ['a request', 'certificate request', one.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST')],
