@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -16,7 +15,6 @@ import { AuditEventsQuery } from './dto/audit-events.query';
 const limit = COUNT_LIMIT.toLocaleString('en');
 
 @Controller('orgs/:organizationId')
-@OrganizationParam()
 export class AuditEventsController {
   constructor(private readonly events: AuditEventsService) {}
 

@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { badRequest } from '../common/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { TokenParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Actor } from '../common/permissions/actor';
@@ -77,21 +76,15 @@ export class TokensController {
   }
 
   @Delete(':tokenId')
-  @TokenParam()
   @SelfOnly()
   @Operation({
     id: 'revokeApiToken',
     tag: 'Users',
     summary: 'Revoke an API token',
     description: 'Revokes the token immediately, in every process. 204 if you have no such token.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async revoke(
-    @CallerActor() actor: Actor,
-    @Param('tokenId', IdPipe) tokenId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.tokens.revoke(actor, tokenId)) ? 205 : 204);
+  revoke(@CallerActor() actor: Actor, @Param('tokenId', IdPipe) tokenId: string): Promise<boolean> {
+    return this.tokens.revoke(actor, tokenId);
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { ChangesReader } from '../content/changes/changes.reader';
@@ -12,8 +11,6 @@ import { ChangeRequestsReader } from './change-requests.reader';
 
 /** What a change request changes. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/changes')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestChangesController {
   constructor(
     private readonly changeRequests: ChangeRequestsReader,

@@ -2,13 +2,6 @@ import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/com
 import type { Request, Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import {
-  ChangeRequestParam,
-  FileParam,
-  PageParam,
-  ReusableContentParam,
-  SpaceParam,
-} from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -29,8 +22,6 @@ const TAG = 'Change request content';
 
 /** What a change request would make of the space: its newest revision. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestContentController {
   constructor(
     private readonly changeRequests: ChangeRequestsReader,
@@ -133,7 +124,6 @@ export class ChangeRequestContentController {
   }
 
   @Get('files/:fileId')
-  @FileParam()
   @Requires('content.view')
   @Operation({
     id: 'getFileInChangeRequestById',
@@ -152,7 +142,6 @@ export class ChangeRequestContentController {
   }
 
   @Get('page/:pageId')
-  @PageParam()
   @Requires('content.view')
   @Operation({
     id: 'getPageInChangeRequestById',
@@ -209,7 +198,6 @@ export class ChangeRequestContentController {
   }
 
   @Get('reusable-contents/:reusableContentId')
-  @ReusableContentParam()
   @Requires('content.view')
   @Operation({
     id: 'getReusableContentInChangeRequestById',

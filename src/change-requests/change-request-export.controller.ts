@@ -2,7 +2,6 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { ExportService } from '../content/export/export.service';
@@ -11,8 +10,6 @@ import { ChangeRequestsReader } from './change-requests.reader';
 
 /** A change request as an archive. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestExportController {
   constructor(
     private readonly changeRequests: ChangeRequestsReader,

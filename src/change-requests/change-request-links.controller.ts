@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { ChangeRequestParam, FileParam, PageParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -20,8 +19,6 @@ import { ChangeRequestsReader } from './change-requests.reader';
 
 /** References in a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestLinksController {
   constructor(
     private readonly links: LinksService,
@@ -50,7 +47,6 @@ export class ChangeRequestLinksController {
   }
 
   @Get('content/page/:pageId/links')
-  @PageParam()
   @Requires('content.view')
   @Operation({
     id: 'listPageLinksInChangeRequest',
@@ -72,7 +68,6 @@ export class ChangeRequestLinksController {
   }
 
   @Get('content/page/:pageId/backlinks')
-  @PageParam()
   @Requires('content.view')
   @Operation({
     id: 'listChangeRequestPageBacklinks',
@@ -93,7 +88,6 @@ export class ChangeRequestLinksController {
   }
 
   @Get('content/files/:fileId/backlinks')
-  @FileParam()
   @Requires('content.view')
   @Operation({
     id: 'listChangeRequestFileBacklinks',

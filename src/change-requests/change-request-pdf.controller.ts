@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { PdfQuery } from '../pdf/dto/pdf.query';
@@ -12,8 +11,6 @@ import { ChangeRequestsReader } from './change-requests.reader';
 
 /** A change request on paper. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestPdfController {
   constructor(
     private readonly changeRequests: ChangeRequestsReader,

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -20,7 +19,6 @@ const TAG = 'Change requests';
 
 /** Proposed edits of a space: made, reviewed, brought up to date and merged. */
 @Controller('spaces/:spaceId/change-requests')
-@SpaceParam()
 export class ChangeRequestsController {
   constructor(
     private readonly changeRequests: ChangeRequestsService,
@@ -70,7 +68,6 @@ export class ChangeRequestsController {
   }
 
   @Get(':changeRequestId')
-  @ChangeRequestParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getChangeRequestById',
@@ -89,7 +86,6 @@ export class ChangeRequestsController {
   }
 
   @Patch(':changeRequestId')
-  @ChangeRequestParam()
   @Requires('content.edit')
   @Operation({
     id: 'updateChangeRequestById',
@@ -109,8 +105,6 @@ export class ChangeRequestsController {
   }
 
   @Post(':changeRequestId/merge')
-  @HttpCode(200)
-  @ChangeRequestParam()
   @Requires('content.merge')
   @Operation({
     id: 'mergeChangeRequest',
@@ -126,8 +120,6 @@ export class ChangeRequestsController {
   }
 
   @Post(':changeRequestId/update')
-  @HttpCode(200)
-  @ChangeRequestParam()
   @Requires('content.edit')
   @Operation({
     id: 'updateChangeRequest',

@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -12,7 +11,6 @@ import { OrganizationChangeRequestsQuery } from './reviews/dto/organization-chan
 
 /** Change requests of all spaces of an organization. */
 @Controller('orgs/:organizationId/change-requests')
-@OrganizationParam()
 export class OrganizationChangeRequestsController {
   constructor(
     private readonly changeRequests: ChangeRequestsService,

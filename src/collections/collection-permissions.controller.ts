@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { AggregateQuery } from '../access/grants/dto/aggregate.query';
 import { EffectivePermissionResponse } from '../access/grants/dto/effective-permission.response';
 import { TeamPermissionResponse, UserPermissionResponse } from '../access/grants/dto/permission.response';
@@ -8,7 +7,6 @@ import { UpdatePermissionDto } from '../access/grants/dto/update-permission.dto'
 import { PermissionsService } from '../access/grants/permissions.service';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { CollectionParam, TeamParam, UserParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -19,12 +17,10 @@ const TAG = 'Permissions';
 
 /** Who may what on a collection. */
 @Controller('collections/:collectionId/permissions')
-@CollectionParam()
 export class CollectionPermissionsController {
   constructor(private readonly permissions: PermissionsService) {}
 
   @Post()
-  @HttpCode(204)
   @Requires('collection.manage')
   @Operation({
     id: 'inviteToCollection',
@@ -57,8 +53,6 @@ export class CollectionPermissionsController {
   }
 
   @Patch('users/:userId')
-  @UserParam()
-  @HttpCode(204)
   @Requires('collection.manage')
   @Operation({
     id: 'updateUserPermissionInCollection',
@@ -78,7 +72,6 @@ export class CollectionPermissionsController {
   }
 
   @Delete('users/:userId')
-  @UserParam()
   @Requires('collection.manage')
   @Operation({
     id: 'removeUserFromCollection',
@@ -86,15 +79,10 @@ export class CollectionPermissionsController {
     summary: 'Stop sharing a collection with a person',
     description:
       'Revokes the direct role of the person on the collection; roles from their teams, parent levels and the organization are unaffected. 204 if they had none.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async removeUser(
-    @CallerScope() scope: CollectionScope,
-    @Param('userId', IdPipe) userId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.permissions.revoke(scope, 'user', userId)) ? 205 : 204);
+  removeUser(@CallerScope() scope: CollectionScope, @Param('userId', IdPipe) userId: string): Promise<boolean> {
+    return this.permissions.revoke(scope, 'user', userId);
   }
 
   @Get('teams')
@@ -115,8 +103,6 @@ export class CollectionPermissionsController {
   }
 
   @Patch('teams/:teamId')
-  @TeamParam()
-  @HttpCode(204)
   @Requires('collection.manage')
   @Operation({
     id: 'updateTeamPermissionInCollection',
@@ -136,22 +122,16 @@ export class CollectionPermissionsController {
   }
 
   @Delete('teams/:teamId')
-  @TeamParam()
   @Requires('collection.manage')
   @Operation({
     id: 'removeTeamFromCollection',
     tag: TAG,
     summary: 'Stop sharing a collection with a team',
     description: 'Revokes the role of the team on the collection. 204 if it had none.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async removeTeam(
-    @CallerScope() scope: CollectionScope,
-    @Param('teamId', IdPipe) teamId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.permissions.revoke(scope, 'team', teamId)) ? 205 : 204);
+  removeTeam(@CallerScope() scope: CollectionScope, @Param('teamId', IdPipe) teamId: string): Promise<boolean> {
+    return this.permissions.revoke(scope, 'team', teamId);
   }
 
   @Get('aggregate')

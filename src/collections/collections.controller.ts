@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
-import { CollectionParam, OrganizationParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -24,7 +23,6 @@ export class CollectionsController {
   ) {}
 
   @Get('orgs/:organizationId/collections')
-  @OrganizationParam()
   @Requires('organization.view')
   @Operation({
     id: 'listCollectionsInOrganizationById',
@@ -42,7 +40,6 @@ export class CollectionsController {
   }
 
   @Post('orgs/:organizationId/collections')
-  @OrganizationParam()
   @Requires('collection.create', { within: 'parent' })
   @Operation({
     id: 'createCollection',
@@ -66,7 +63,6 @@ export class CollectionsController {
   }
 
   @Get('collections/:collectionId')
-  @CollectionParam()
   @Requires('collection.view')
   @Operation({
     id: 'getCollectionById',
@@ -80,7 +76,6 @@ export class CollectionsController {
   }
 
   @Patch('collections/:collectionId')
-  @CollectionParam()
   @Requires('collection.manage')
   @Operation({
     id: 'updateCollectionById',

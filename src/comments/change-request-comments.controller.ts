@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { ChangeRequestParam, CommentParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -21,8 +19,6 @@ import { UpdateCommentDto } from './dto/update-comment.dto';
 
 /** Comments on a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestCommentsController {
   constructor(
     private readonly discussions: Discussions,
@@ -50,7 +46,6 @@ export class ChangeRequestCommentsController {
   }
 
   @Post('comments')
-  @HttpCode(200)
   @PostCommentBody()
   @Requires('content.comment')
   @Operation({
@@ -71,7 +66,6 @@ export class ChangeRequestCommentsController {
   }
 
   @Get('comments/:commentId')
-  @CommentParam()
   @Requires('content.view')
   @Operation({
     id: 'getCommentInChangeRequest',
@@ -91,7 +85,6 @@ export class ChangeRequestCommentsController {
   }
 
   @Put('comments/:commentId')
-  @CommentParam()
   @Requires('content.comment')
   @Operation({
     id: 'updateCommentInChangeRequest',
@@ -112,7 +105,6 @@ export class ChangeRequestCommentsController {
   }
 
   @Delete('comments/:commentId')
-  @CommentParam()
   @Requires('content.comment')
   @Operation({
     id: 'deleteCommentInChangeRequest',
@@ -120,20 +112,14 @@ export class ChangeRequestCommentsController {
     summary: 'Delete a comment of a change request',
     description:
       'Deletes the comment with its replies and reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
   async delete(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status(
-      (await this.comments.delete(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), id))
-        ? 205
-        : 204,
-    );
+  ): Promise<boolean> {
+    return this.comments.delete(scope, await this.discussions.ofChangeRequest(scope, changeRequestId), id);
   }
 
   @Get('commenters')

@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { CommentParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -21,7 +19,6 @@ import { UpdateCommentDto } from './dto/update-comment.dto';
 
 /** Comments on a space itself. */
 @Controller('spaces/:spaceId')
-@SpaceParam()
 export class SpaceCommentsController {
   constructor(
     private readonly discussions: Discussions,
@@ -45,7 +42,6 @@ export class SpaceCommentsController {
   }
 
   @Post('comments')
-  @HttpCode(200)
   @PostCommentBody()
   @Requires('content.comment')
   @Operation({
@@ -62,7 +58,6 @@ export class SpaceCommentsController {
   }
 
   @Get('comments/:commentId')
-  @CommentParam()
   @Requires('content.view')
   @Operation({
     id: 'getCommentInSpace',
@@ -81,7 +76,6 @@ export class SpaceCommentsController {
   }
 
   @Put('comments/:commentId')
-  @CommentParam()
   @Requires('content.comment')
   @Operation({
     id: 'updateCommentInSpace',
@@ -101,7 +95,6 @@ export class SpaceCommentsController {
   }
 
   @Delete('comments/:commentId')
-  @CommentParam()
   @Requires('content.comment')
   @Operation({
     id: 'deleteCommentInSpace',
@@ -109,15 +102,10 @@ export class SpaceCommentsController {
     summary: 'Delete a comment of a space',
     description:
       'Deletes the comment with its replies and reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
-    @CallerScope() scope: SpaceScope,
-    @Param('commentId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.comments.delete(scope, this.discussions.ofSpace(scope), id)) ? 205 : 204);
+  delete(@CallerScope() scope: SpaceScope, @Param('commentId', IdPipe) id: string): Promise<boolean> {
+    return this.comments.delete(scope, this.discussions.ofSpace(scope), id);
   }
 
   @Get('commenters')

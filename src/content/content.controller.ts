@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { FileParam, PageParam, ReusableContentParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -20,7 +19,6 @@ const TAG = 'Space content';
 
 /** The present content of a space: the newest revision. */
 @Controller('spaces/:spaceId/content')
-@SpaceParam()
 export class ContentController {
   constructor(
     private readonly points: RevisionPoints,
@@ -81,7 +79,6 @@ export class ContentController {
   }
 
   @Get('files/:fileId')
-  @FileParam()
   @Requires('content.view')
   @Operation({
     id: 'getFileById',
@@ -99,7 +96,6 @@ export class ContentController {
   }
 
   @Get('page/:pageId')
-  @PageParam()
   @Requires('content.view')
   @Operation({
     id: 'getPageById',
@@ -142,7 +138,6 @@ export class ContentController {
   }
 
   @Get('reusable-contents/:reusableContentId')
-  @ReusableContentParam()
   @Requires('content.view')
   @Operation({
     id: 'getReusableContentById',

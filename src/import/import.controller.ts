@@ -1,7 +1,6 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
-import { SpaceParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -12,7 +11,6 @@ const TAG = 'Space content';
 
 /** Imports into the primary content of a space. */
 @Controller('spaces/:spaceId/content')
-@SpaceParam()
 export class ImportController {
   constructor(private readonly imports: UrlImportService) {}
 

@@ -1,7 +1,6 @@
-import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Inject, Param, Post } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam } from '../common/openapi/path-params.decorator';
 import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
@@ -11,7 +10,6 @@ import { toOrganizationResponse } from '../organizations/organization.mapper';
 import { JoinService } from './join.service';
 
 @Controller('orgs/:organizationId/join')
-@OrganizationParam()
 export class JoinController {
   constructor(
     private readonly joining: JoinService,
@@ -19,7 +17,6 @@ export class JoinController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @SelfOnly()
   @Operation({
     id: 'joinOrganization',

@@ -1,7 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, UserParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -13,7 +12,6 @@ import { MembersDirectory } from './members-directory';
 import { Places } from './places';
 
 @Controller('orgs/:organizationId/members')
-@OrganizationParam()
 export class MembersController {
   constructor(
     private readonly directory: MembersDirectory,
@@ -36,7 +34,6 @@ export class MembersController {
   }
 
   @Get(':userId')
-  @UserParam()
   @Requires('organization.view')
   @Operation({
     id: 'getMemberInOrganizationById',
@@ -51,7 +48,6 @@ export class MembersController {
   }
 
   @Patch(':userId')
-  @UserParam()
   @Requires('members.manage')
   @Operation({
     id: 'updateMemberInOrganizationById',
@@ -72,8 +68,6 @@ export class MembersController {
   }
 
   @Post(':userId/sso')
-  @HttpCode(200)
-  @UserParam()
   @Requires('members.manage')
   @Operation({
     id: 'setUserAsSSOMemberForOrganization',

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
 import { forbidden } from '../common/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { UserParam } from '../common/openapi/path-params.decorator';
 import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
@@ -22,7 +21,6 @@ export class PeopleController {
   ) {}
 
   @Get(':userId')
-  @UserParam()
   @SelfOnly()
   @Operation({
     id: 'getUserById',
@@ -37,7 +35,6 @@ export class PeopleController {
   }
 
   @Patch(':userId')
-  @UserParam()
   @SelfOnly()
   @Operation({
     id: 'updateUserById',

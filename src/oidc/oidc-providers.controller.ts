@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, OidcProviderParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -25,7 +24,6 @@ export class OidcProvidersController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('sso.manage')
   @Operation({
     id: 'listOidcProviders',
@@ -40,7 +38,6 @@ export class OidcProvidersController {
   }
 
   @Post()
-  @OrganizationParam()
   @Requires('sso.manage')
   @Operation({
     id: 'createOidcProvider',
@@ -63,8 +60,6 @@ export class OidcProvidersController {
   }
 
   @Get(':oidcProviderId')
-  @OrganizationParam()
-  @OidcProviderParam()
   @Requires('sso.manage')
   @Operation({
     id: 'getOidcProvider',
@@ -78,8 +73,6 @@ export class OidcProvidersController {
   }
 
   @Patch(':oidcProviderId')
-  @OrganizationParam()
-  @OidcProviderParam()
   @Requires('sso.manage')
   @Operation({
     id: 'updateOidcProvider',
@@ -99,10 +92,7 @@ export class OidcProvidersController {
   }
 
   @Delete(':oidcProviderId')
-  @OrganizationParam()
-  @OidcProviderParam()
   @Requires('sso.manage')
-  @HttpCode(204)
   @Operation({
     id: 'deleteOidcProvider',
     tag: TAG,

@@ -2,7 +2,6 @@ import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { SpecParam, SpecVersionParam } from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { SignedQuery } from '../storage/dto/signed.query';
 import { sendSpecText, SPEC_MEDIA_TYPES } from './send-spec-text';
@@ -16,7 +15,6 @@ export class PublishedSpecsController {
   constructor(private readonly versions: SpecVersionsService) {}
 
   @Get(':specId')
-  @SpecParam()
   @Public()
   // Tools that run in browsers read public specifications too; no cookie or token counts here.
   @Header('Access-Control-Allow-Origin', '*')
@@ -38,7 +36,6 @@ export class PublishedSpecsController {
   }
 
   @Get('versions/:versionId')
-  @SpecVersionParam()
   @Public()
   @Header('Access-Control-Allow-Origin', '*')
   @Operation({

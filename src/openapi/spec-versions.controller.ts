@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { sendConditional } from '../common/http/conditional';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, SpecSlugParam, SpecVersionParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -25,8 +24,6 @@ const CONTENT =
 const RAW = 'The text of the specification in its original format, JSON or YAML.';
 
 @Controller('orgs/:organizationId/openapi/:specSlug/versions')
-@OrganizationParam()
-@SpecSlugParam()
 export class SpecVersionsController {
   constructor(
     private readonly versions: SpecVersionsService,
@@ -103,7 +100,6 @@ export class SpecVersionsController {
   }
 
   @Get(':versionId')
-  @SpecVersionParam()
   @Requires('openapi.view')
   @Operation({
     id: 'getOpenAPISpecVersionById',
@@ -121,7 +117,6 @@ export class SpecVersionsController {
   }
 
   @Get(':versionId/content')
-  @SpecVersionParam()
   @Requires('openapi.view')
   @Operation({
     id: 'getOpenAPISpecVersionContentById',
@@ -144,7 +139,6 @@ export class SpecVersionsController {
   }
 
   @Get(':versionId/content/raw')
-  @SpecVersionParam()
   @Requires('openapi.view')
   @Operation({
     id: 'getOpenAPISpecVersionRawContentById',

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res, Use
 import type { Response } from 'express';
 import { LargeJsonBody } from '../common/http/large-json-body.interceptor';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, SpecSlugParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -30,7 +29,6 @@ export class SpecsController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('openapi.view')
   @Operation({
     id: 'listOpenAPISpecs',
@@ -45,7 +43,6 @@ export class SpecsController {
   }
 
   @Post()
-  @OrganizationParam()
   @Requires('openapi.manage')
   @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
   @Operation({
@@ -69,8 +66,6 @@ export class SpecsController {
   }
 
   @Get(':specSlug')
-  @OrganizationParam()
-  @SpecSlugParam()
   @Requires('openapi.view')
   @Operation({
     id: 'getOpenAPISpecBySlug',
@@ -84,8 +79,6 @@ export class SpecsController {
   }
 
   @Put(':specSlug')
-  @OrganizationParam()
-  @SpecSlugParam()
   @Requires('openapi.manage')
   @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
   @Operation({
@@ -110,8 +103,6 @@ export class SpecsController {
   }
 
   @Patch(':specSlug')
-  @OrganizationParam()
-  @SpecSlugParam()
   @Requires('openapi.manage')
   @Operation({
     id: 'updateOpenAPISpecBySlug',
@@ -130,8 +121,6 @@ export class SpecsController {
   }
 
   @Delete(':specSlug')
-  @OrganizationParam()
-  @SpecSlugParam()
   @Requires('openapi.manage')
   @Operation({
     id: 'deleteOpenAPISpecBySlug',
@@ -139,14 +128,9 @@ export class SpecsController {
     summary: 'Delete a specification',
     description:
       'Deletes the specification with all its versions; pages that show it then show only its name. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
-    @CallerScope() scope: Scope,
-    @Param('specSlug', SlugPipe) slug: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.specs.delete(scope, slug)) ? 205 : 204);
+  delete(@CallerScope() scope: Scope, @Param('specSlug', SlugPipe) slug: string): Promise<boolean> {
+    return this.specs.delete(scope, slug);
   }
 }

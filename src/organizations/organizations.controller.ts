@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Inject, Patch } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
@@ -11,7 +10,6 @@ import { toOrganizationResponse } from './organization.mapper';
 import { OrganizationsService } from './organizations.service';
 
 @Controller('orgs/:organizationId')
-@OrganizationParam()
 export class OrganizationsController {
   constructor(
     private readonly organizations: OrganizationsService,

@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
-import { SpaceParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -11,7 +10,6 @@ import { PdfService } from './pdf.service';
 
 /** A space on paper. */
 @Controller('spaces/:spaceId')
-@SpaceParam()
 export class PdfController {
   constructor(
     private readonly points: RevisionPoints,

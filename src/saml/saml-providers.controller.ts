@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { conflict } from '../common/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, SamlProviderParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -29,7 +28,6 @@ export class SamlProvidersController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('sso.manage')
   @Operation({
     id: 'listSAMLProvidersInOrganizationById',
@@ -44,7 +42,6 @@ export class SamlProvidersController {
   }
 
   @Post()
-  @OrganizationParam()
   @Requires('sso.manage')
   @Operation({
     id: 'createOrganizationSAMLProvider',
@@ -67,8 +64,6 @@ export class SamlProvidersController {
   }
 
   @Get(':samlProviderId')
-  @OrganizationParam()
-  @SamlProviderParam()
   @Requires('sso.manage')
   @Operation({
     id: 'getOrganizationSAMLProviderById',
@@ -82,8 +77,6 @@ export class SamlProvidersController {
   }
 
   @Patch(':samlProviderId')
-  @OrganizationParam()
-  @SamlProviderParam()
   @Requires('sso.manage')
   @Operation({
     id: 'updateOrganizationSAMLProvider',
@@ -103,10 +96,7 @@ export class SamlProvidersController {
   }
 
   @Delete(':samlProviderId')
-  @OrganizationParam()
-  @SamlProviderParam()
   @Requires('sso.manage')
-  @HttpCode(204)
   @Operation({
     id: 'deleteOrganizationSAMLProvider',
     tag: TAG,
@@ -120,9 +110,6 @@ export class SamlProvidersController {
   }
 
   @Post(':samlProviderId/test')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SamlProviderParam()
   @Requires('sso.manage')
   @Operation({
     id: 'testOrganizationSAMLProvider',

@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -24,7 +23,6 @@ export class SitesController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('site.view')
   @Operation({
     id: 'listSites',
@@ -41,7 +39,6 @@ export class SitesController {
   }
 
   @Post()
-  @OrganizationParam()
   @Requires('site.manage')
   @Operation({
     id: 'createSite',
@@ -65,8 +62,6 @@ export class SitesController {
   }
 
   @Get(':siteId')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteById',
@@ -80,8 +75,6 @@ export class SitesController {
   }
 
   @Patch(':siteId')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'updateSiteById',
@@ -101,8 +94,6 @@ export class SitesController {
   }
 
   @Delete(':siteId')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'deleteSiteById',
@@ -110,21 +101,13 @@ export class SitesController {
     summary: 'Delete a site',
     description:
       'Deletes the site with its structure, links and settings, immediately and permanently; its spaces are kept. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
-    @CallerScope() scope: Scope,
-    @Param('siteId', IdPipe) siteId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.sites.delete(scope, siteId)) ? 205 : 204);
+  delete(@CallerScope() scope: Scope, @Param('siteId', IdPipe) siteId: string): Promise<boolean> {
+    return this.sites.delete(scope, siteId);
   }
 
   @Post(':siteId/publish')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'publishSite',
@@ -138,9 +121,6 @@ export class SitesController {
   }
 
   @Post(':siteId/unpublish')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'unpublishSite',

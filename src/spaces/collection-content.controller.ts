@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Post, Query } from '@nestjs/common';
 import { toCollectionResponse } from '../collections/collection.mapper';
 import type { CollectionScope } from '../collections/collection-scope';
 import { CollectionsService } from '../collections/collections.service';
 import { CollectionDeletionService } from './collection-deletion.service';
 import { CollectionResponse } from '../collections/dto/collection.response';
 import { Operation } from '../common/openapi/operation.decorator';
-import { CollectionParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -19,7 +18,6 @@ import { SpacesService } from './spaces.service';
 
 /** What the API does to a collection and its spaces together. */
 @Controller('collections/:collectionId')
-@CollectionParam()
 export class CollectionContentController {
   constructor(
     private readonly spaces: SpacesService,
@@ -47,7 +45,6 @@ export class CollectionContentController {
 
   @Delete()
   @Requires('collection.manage')
-  @HttpCode(205)
   @Operation({
     id: 'deleteCollectionById',
     tag: 'Collections',
@@ -62,7 +59,6 @@ export class CollectionContentController {
 
   @Post('move')
   @Requires('collection.manage')
-  @HttpCode(200)
   @Operation({
     id: 'moveCollection',
     tag: 'Collections',

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, UserParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -15,8 +14,6 @@ export class MemberSpacesController {
   constructor(private readonly spaces: MemberSpacesService) {}
 
   @Get()
-  @OrganizationParam()
-  @UserParam()
   @Requires('organization.list-members')
   @Operation({
     id: 'listSpacesForOrganizationMember',

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { AggregateQuery } from '../access/grants/dto/aggregate.query';
 import {
   EffectivePermissionResponse,
@@ -12,7 +11,6 @@ import { PermissionExplainer } from '../access/grants/permission-explainer';
 import { PermissionsService } from '../access/grants/permissions.service';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { SpaceParam, TeamParam, UserParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -23,7 +21,6 @@ const TAG = 'Permissions';
 
 /** Who may what on a space. */
 @Controller('spaces/:spaceId/permissions')
-@SpaceParam()
 export class SpacePermissionsController {
   constructor(
     private readonly permissions: PermissionsService,
@@ -31,7 +28,6 @@ export class SpacePermissionsController {
   ) {}
 
   @Post()
-  @HttpCode(204)
   @Requires('space.manage')
   @Operation({
     id: 'inviteToSpace',
@@ -64,8 +60,6 @@ export class SpacePermissionsController {
   }
 
   @Patch('users/:userId')
-  @UserParam()
-  @HttpCode(204)
   @Requires('space.manage')
   @Operation({
     id: 'updateUserPermissionInSpace',
@@ -85,7 +79,6 @@ export class SpacePermissionsController {
   }
 
   @Delete('users/:userId')
-  @UserParam()
   @Requires('space.manage')
   @Operation({
     id: 'removeUserFromSpace',
@@ -93,15 +86,10 @@ export class SpacePermissionsController {
     summary: 'Stop sharing a space with a person',
     description:
       'Revokes the direct role of the person on the space; roles from their teams, parent levels and the organization are unaffected. 204 if they had none.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async removeUser(
-    @CallerScope() scope: SpaceScope,
-    @Param('userId', IdPipe) userId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.permissions.revoke(scope, 'user', userId)) ? 205 : 204);
+  removeUser(@CallerScope() scope: SpaceScope, @Param('userId', IdPipe) userId: string): Promise<boolean> {
+    return this.permissions.revoke(scope, 'user', userId);
   }
 
   @Get('teams')
@@ -122,8 +110,6 @@ export class SpacePermissionsController {
   }
 
   @Patch('teams/:teamId')
-  @TeamParam()
-  @HttpCode(204)
   @Requires('space.manage')
   @Operation({
     id: 'updateTeamPermissionInSpace',
@@ -143,22 +129,16 @@ export class SpacePermissionsController {
   }
 
   @Delete('teams/:teamId')
-  @TeamParam()
   @Requires('space.manage')
   @Operation({
     id: 'removeTeamFromSpace',
     tag: TAG,
     summary: 'Stop sharing a space with a team',
     description: 'Revokes the role of the team on the space. 204 if it had none.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async removeTeam(
-    @CallerScope() scope: SpaceScope,
-    @Param('teamId', IdPipe) teamId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.permissions.revoke(scope, 'team', teamId)) ? 205 : 204);
+  removeTeam(@CallerScope() scope: SpaceScope, @Param('teamId', IdPipe) teamId: string): Promise<boolean> {
+    return this.permissions.revoke(scope, 'team', teamId);
   }
 
   @Get('aggregate')
@@ -179,7 +159,6 @@ export class SpacePermissionsController {
   }
 
   @Get('users/:userId/explain')
-  @UserParam()
   @Requires('space.manage')
   @Operation({
     id: 'explainUserPermissionInSpace',

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, SpaceParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -28,7 +27,6 @@ export class SpacesController {
   ) {}
 
   @Get('orgs/:organizationId/spaces')
-  @OrganizationParam()
   @Requires('organization.view')
   @Operation({
     id: 'listSpacesInOrganizationById',
@@ -43,7 +41,6 @@ export class SpacesController {
   }
 
   @Post('orgs/:organizationId/spaces')
-  @OrganizationParam()
   @Requires('space.create', { within: 'parent' })
   @Operation({
     id: 'createSpace',
@@ -67,7 +64,6 @@ export class SpacesController {
   }
 
   @Get('spaces/:spaceId')
-  @SpaceParam()
   @Requires('space.view', { trashed: true, visitors: true })
   @Operation({
     id: 'getSpaceById',
@@ -84,7 +80,6 @@ export class SpacesController {
   }
 
   @Patch('spaces/:spaceId')
-  @SpaceParam()
   @Requires('space.manage')
   @Operation({
     id: 'updateSpaceById',
@@ -99,23 +94,19 @@ export class SpacesController {
   }
 
   @Delete('spaces/:spaceId')
-  @SpaceParam()
   @Requires('space.manage', { trashed: true })
   @Operation({
     id: 'deleteSpaceById',
     tag: 'Spaces',
     summary: 'Delete a space',
     description: 'Moves the space to the trash; it can be restored for 7 days. 204 if it is already in the trash.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(@CallerScope() scope: SpaceScope, @Res({ passthrough: true }) response: Response): Promise<void> {
-    response.status((await this.spaces.delete(scope)) ? 205 : 204);
+  delete(@CallerScope() scope: SpaceScope): Promise<boolean> {
+    return this.spaces.delete(scope);
   }
 
   @Post('spaces/:spaceId/restore')
-  @HttpCode(200)
-  @SpaceParam()
   @Requires('space.manage', { trashed: true })
   @Operation({
     id: 'restoreSpace',
@@ -129,8 +120,6 @@ export class SpacesController {
   }
 
   @Post('spaces/:spaceId/move')
-  @HttpCode(200)
-  @SpaceParam()
   @Requires('space.manage')
   @Operation({
     id: 'moveSpace',

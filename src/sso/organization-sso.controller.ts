@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam } from '../common/openapi/path-params.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
@@ -12,7 +11,6 @@ export class OrganizationSsoController {
   constructor(private readonly methods: SignInMethods) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('organization.view')
   @Operation({
     id: 'listSSOProviderLoginsInOrganization',

@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { isId } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam } from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { domainOfAddress } from '../organizations/email-domains/email-domain';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
@@ -43,7 +42,6 @@ export class SignInController {
 
   @Get('sign-in/:organizationId')
   @Limited('sign-in')
-  @OrganizationParam()
   @Public()
   @Operation({
     id: 'viewOrganizationSignIn',

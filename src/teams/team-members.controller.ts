@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, TeamParam, UserParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -27,8 +26,6 @@ export class TeamMembersController {
   ) {}
 
   @Get()
-  @OrganizationParam()
-  @TeamParam()
   @Requires('organization.list-members')
   @Operation({
     id: 'listTeamMembersInOrganizationById',
@@ -50,9 +47,6 @@ export class TeamMembersController {
   }
 
   @Put()
-  @HttpCode(204)
-  @OrganizationParam()
-  @TeamParam()
   @Requires('organization.view')
   @Operation({
     id: 'updateMembersInOrganizationTeam',
@@ -71,10 +65,6 @@ export class TeamMembersController {
   }
 
   @Put(':userId')
-  @HttpCode(204)
-  @OrganizationParam()
-  @TeamParam()
-  @UserParam()
   @Requires('organization.view')
   @Operation({
     id: 'addMemberToOrganizationTeamById',
@@ -94,10 +84,6 @@ export class TeamMembersController {
   }
 
   @Delete(':userId')
-  @HttpCode(204)
-  @OrganizationParam()
-  @TeamParam()
-  @UserParam()
   @Requires('organization.view')
   @Operation({
     id: 'deleteMemberFromOrganizationTeamById',

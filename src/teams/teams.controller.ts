@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, TeamParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -23,7 +22,6 @@ export class TeamsController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('organization.list-members')
   @Operation({
     id: 'listTeamsInOrganizationById',
@@ -39,8 +37,6 @@ export class TeamsController {
   }
 
   @Put()
-  @HttpCode(201)
-  @OrganizationParam()
   @Requires('teams.manage')
   @Operation({
     id: 'createOrganizationTeam',
@@ -63,8 +59,6 @@ export class TeamsController {
   }
 
   @Get(':teamId')
-  @OrganizationParam()
-  @TeamParam()
   @Requires('organization.list-members')
   @Operation({
     id: 'getTeamInOrganizationById',
@@ -78,8 +72,6 @@ export class TeamsController {
   }
 
   @Patch(':teamId')
-  @OrganizationParam()
-  @TeamParam()
   @Requires('teams.manage')
   @Operation({
     id: 'updateTeamInOrganizationById',
@@ -98,9 +90,6 @@ export class TeamsController {
   }
 
   @Delete(':teamId')
-  @HttpCode(204)
-  @OrganizationParam()
-  @TeamParam()
   @Requires('teams.manage')
   @Operation({
     id: 'removeTeamFromOrganizationById',

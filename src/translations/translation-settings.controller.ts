@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } f
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, TranslationSettingsParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -25,7 +24,6 @@ export class TranslationSettingsController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('translations.view')
   @Operation({
     id: 'listTranslations',
@@ -40,7 +38,6 @@ export class TranslationSettingsController {
   }
 
   @Post()
-  @OrganizationParam()
   @Requires('translations.manage')
   @Operation({
     id: 'createTranslation',
@@ -63,8 +60,6 @@ export class TranslationSettingsController {
   }
 
   @Get(':translationSettingsId')
-  @OrganizationParam()
-  @TranslationSettingsParam()
   @Requires('translations.view')
   @Operation({
     id: 'getTranslation',
@@ -81,8 +76,6 @@ export class TranslationSettingsController {
   }
 
   @Put(':translationSettingsId')
-  @OrganizationParam()
-  @TranslationSettingsParam()
   @Requires('translations.manage')
   @Operation({
     id: 'updateTranslation',
@@ -101,23 +94,16 @@ export class TranslationSettingsController {
   }
 
   @Delete(':translationSettingsId')
-  @OrganizationParam()
-  @TranslationSettingsParam()
   @Requires('translations.manage')
   @Operation({
     id: 'deleteTranslation',
     tag: TAG,
     summary: 'Delete translation settings',
     description: 'Deletes the settings; no content is deleted. 204 if they were already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
-    @CallerScope() scope: Scope,
-    @Param('translationSettingsId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.settings.delete(scope, id)) ? 205 : 204);
+  delete(@CallerScope() scope: Scope, @Param('translationSettingsId', IdPipe) id: string): Promise<boolean> {
+    return this.settings.delete(scope, id);
   }
 
   private shown(settings: TranslationSettings, scope: Scope): TranslationSettingsResponse {

@@ -2,16 +2,6 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
-import {
-  ChangeRequestParam,
-  CollectionParam,
-  OrganizationParam,
-  PageParam,
-  RevisionParam,
-  SiteParam,
-  SpaceParam,
-  WebhookParam,
-} from '../common/openapi/path-params.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { ViewerFiles } from './viewer-files';
 import { ViewerIdsPipe } from './viewer-ids.pipe';
@@ -46,98 +36,76 @@ export class ViewerController {
   }
 
   @ViewerPage('app/orgs/:organizationId', 'viewOrganization', 'an organization')
-  @OrganizationParam()
   organization(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/collections/:collectionId', 'viewCollection', 'a collection')
-  @CollectionParam()
   collection(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId', 'viewSpace', 'a space')
-  @SpaceParam()
   space(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/pages/:pageId', 'viewPage', 'a page of a space')
-  @SpaceParam()
-  @PageParam()
   page(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/revisions/:revisionId', 'viewRevision', 'a revision of a space')
-  @SpaceParam()
-  @RevisionParam()
   revision(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/revisions/:revisionId/pages/:pageId', 'viewPageInRevision', 'a page of a revision')
-  @SpaceParam()
-  @RevisionParam()
-  @PageParam()
   pageInRevision(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/change-requests/:changeRequestId', 'viewChangeRequest', 'a change request')
-  @SpaceParam()
-  @ChangeRequestParam()
   changeRequest(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/history', 'viewHistory', 'the history of a space')
-  @SpaceParam()
   history(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/comments', 'viewComments', 'the comments on a space')
-  @SpaceParam()
   comments(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/spaces/:spaceId/change-requests', 'viewChangeRequests', 'the change requests of a space')
-  @SpaceParam()
   changeRequests(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/orgs/:organizationId/sites/:siteId', 'viewSite', 'a site')
-  @OrganizationParam()
-  @SiteParam()
   site(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/orgs/:organizationId/sso', 'viewSingleSignOn', 'the single sign-on of an organization')
-  @OrganizationParam()
   sso(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/orgs/:organizationId/webhooks', 'viewWebhooks', 'the webhooks of an organization')
-  @OrganizationParam()
   webhooks(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/orgs/:organizationId/webhooks/:webhookId', 'viewWebhook', 'a webhook with what was sent to it')
-  @OrganizationParam()
-  @WebhookParam()
   webhook(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 
   @ViewerPage('app/orgs/:organizationId/openapi/:specSlug', 'viewSpec', 'an OpenAPI specification')
-  @OrganizationParam()
   @ApiParam({
     name: 'specSlug',
     description: 'Slug of the specification.',

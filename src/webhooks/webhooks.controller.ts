@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
-import { OrganizationParam, WebhookParam } from '../common/openapi/path-params.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -29,7 +28,6 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  @OrganizationParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'listWebhooks',
@@ -45,7 +43,6 @@ export class WebhooksController {
   }
 
   @Post()
-  @OrganizationParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'createWebhook',
@@ -69,8 +66,6 @@ export class WebhooksController {
   }
 
   @Get(':webhookId')
-  @OrganizationParam()
-  @WebhookParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'getWebhook',
@@ -84,8 +79,6 @@ export class WebhooksController {
   }
 
   @Patch(':webhookId')
-  @OrganizationParam()
-  @WebhookParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'updateWebhook',
@@ -105,8 +98,6 @@ export class WebhooksController {
   }
 
   @Delete(':webhookId')
-  @OrganizationParam()
-  @WebhookParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'deleteWebhook',
@@ -114,21 +105,13 @@ export class WebhooksController {
     summary: 'Delete a webhook',
     description:
       'Deletes the webhook with its delivery log; pending deliveries are discarded. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
-    @CallerScope() scope: Scope,
-    @Param('webhookId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.webhooks.delete(scope, id)) ? 205 : 204);
+  delete(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<boolean> {
+    return this.webhooks.delete(scope, id);
   }
 
   @Post(':webhookId/rotate-secret')
-  @HttpCode(200)
-  @OrganizationParam()
-  @WebhookParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'rotateWebhookSecret',

@@ -1,7 +1,6 @@
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam } from '../../common/openapi/path-params.decorator';
 import type { Actor } from '../../common/permissions/actor';
 import { CallerActor, CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires, SelfOnly } from '../../common/permissions/route-access.decorator';
@@ -17,7 +16,6 @@ import { InviteParam } from './invite-param.decorator';
 import { PeopleInvitesService } from './people-invites.service';
 
 @Controller('orgs/:organizationId/invites')
-@OrganizationParam()
 export class InvitesController {
   constructor(
     private readonly people: PeopleInvitesService,
@@ -27,7 +25,6 @@ export class InvitesController {
 
   @Post()
   @Limited('invites')
-  @HttpCode(200)
   @Requires('invites.manage')
   @Operation({
     id: 'inviteUsersToOrganization',
@@ -44,7 +41,6 @@ export class InvitesController {
 
   @Post(':inviteId')
   @Limited('invites')
-  @HttpCode(200)
   @InviteParam()
   @SelfOnly()
   @Operation({

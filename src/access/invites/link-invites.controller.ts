@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res }
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -23,7 +22,6 @@ const WHO =
   'Organization links require the `admin` role; space and collection links require the permission to manage the target (403 otherwise).';
 
 @Controller('orgs/:organizationId/link-invites')
-@OrganizationParam()
 export class LinkInvitesController {
   constructor(
     private readonly invites: LinkInvitesService,
@@ -112,14 +110,9 @@ export class LinkInvitesController {
     tag: 'Members',
     summary: 'Delete an invite link',
     description: `Invalidates the link; people who used it keep their access. ${WHO} 204 if there was no such link.`,
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
-    @CallerScope() scope: Scope,
-    @Param('inviteId', IdPipe) inviteId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.invites.delete(scope, inviteId)) ? 205 : 204);
+  delete(@CallerScope() scope: Scope, @Param('inviteId', IdPipe) inviteId: string): Promise<boolean> {
+    return this.invites.delete(scope, inviteId);
   }
 }

@@ -1,20 +1,16 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, Param } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, UserParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { MemberRemovalService } from './member-removal.service';
 
 @Controller('orgs/:organizationId/members')
-@OrganizationParam()
 export class MemberRemovalController {
   constructor(private readonly removal: MemberRemovalService) {}
 
   @Delete(':userId')
-  @HttpCode(204)
-  @UserParam()
   @Requires('organization.view')
   @Operation({
     id: 'removeMemberFromOrganizationById',

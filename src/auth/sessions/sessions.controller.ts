@@ -1,9 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../../common/errors/app-error';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SessionParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Actor } from '../../common/permissions/actor';
@@ -41,7 +40,6 @@ export class SessionsController {
   }
 
   @Post('session/renew')
-  @HttpCode(200)
   @SelfOnly()
   @Operation({
     id: 'renewSession',
@@ -69,13 +67,12 @@ export class SessionsController {
     summary: 'Sign out',
     description:
       'Ends the current session immediately, in every process, and clears the cookie. 204 for requests with an API token, which have no session.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async signOut(@CallerActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async signOut(@CallerActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<boolean> {
     const isEnded = actor.sessionId !== undefined && (await this.sessions.end(actor, actor.sessionId));
     this.cookie.clear(response);
-    response.status(isEnded ? 205 : 204);
+    return isEnded;
   }
 
   @Get('sessions')
@@ -94,24 +91,22 @@ export class SessionsController {
   }
 
   @Delete('sessions/:sessionId')
-  @SessionParam()
   @SelfOnly()
   @Operation({
     id: 'revokeSession',
     tag: 'Users',
     summary: 'End a session',
     description: 'Ends one of your own sessions immediately, in every process. 204 if you have no such session.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
   async revoke(
     @CallerActor() actor: Actor,
     @Param('sessionId', IdPipe) sessionId: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const isEnded = await this.sessions.end(actor, sessionId);
     if (sessionId === actor.sessionId) this.cookie.clear(response);
-    response.status(isEnded ? 205 : 204);
+    return isEnded;
   }
 
   private async present({ sessionId }: Actor): Promise<Session> {

@@ -1,9 +1,7 @@
-import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -16,8 +14,6 @@ const TAG = 'Change requests';
 
 /** What both a change request and the primary content changed. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/conflicts')
-@SpaceParam()
-@ChangeRequestParam()
 export class ConflictsController {
   constructor(private readonly conflicts: ConflictsService) {}
 
@@ -53,16 +49,14 @@ export class ConflictsController {
     summary: 'Mark a conflict as resolved',
     description:
       'Accepts the current state of the item in the change request as the resolution. Writing a page without conflict markers has the same effect. 204 if there was nothing to resolve; 409 if the change request is archived or merged.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
     errors: [409],
   })
-  async resolve(
+  resolve(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('itemId', IdPipe) itemId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.conflicts.resolve(scope, changeRequestId, itemId)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.conflicts.resolve(scope, changeRequestId, itemId);
   }
 }

@@ -1,7 +1,6 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -17,8 +16,6 @@ import { toOutcomes } from './edits.mapper';
 
 /** Writing into a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
-@SpaceParam()
-@ChangeRequestParam()
 export class ChangeRequestEditsController {
   constructor(
     private readonly edits: EditsService,
@@ -28,7 +25,6 @@ export class ChangeRequestEditsController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @Requires('content.edit')
   @Operation({
     id: 'updateChangeRequestContent',

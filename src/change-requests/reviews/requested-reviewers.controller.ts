@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam, UserParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -16,8 +14,6 @@ const TAG = 'Change requests';
 
 /** Who was asked to review a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/requested-reviewers')
-@SpaceParam()
-@ChangeRequestParam()
 export class RequestedReviewersController {
   constructor(private readonly reviewers: RequestedReviewersService) {}
 
@@ -40,7 +36,6 @@ export class RequestedReviewersController {
   }
 
   @Post()
-  @HttpCode(200)
   @Requires('content.edit')
   @Operation({
     id: 'requestReviewersForChangeRequest',
@@ -60,7 +55,6 @@ export class RequestedReviewersController {
   }
 
   @Delete(':userId')
-  @UserParam()
   @Requires('content.edit')
   @Operation({
     id: 'removeRequestedReviewerFromChangeRequest',
@@ -68,16 +62,14 @@ export class RequestedReviewersController {
     summary: 'Withdraw a review request',
     description:
       'Removes a person from the requested reviewers. 204 if they were not among them; 409 if the change request is archived or merged.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
     errors: [409],
   })
-  async remove(
+  remove(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('userId', IdPipe) userId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.reviewers.remove(scope, changeRequestId, userId)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.reviewers.remove(scope, changeRequestId, userId);
   }
 }

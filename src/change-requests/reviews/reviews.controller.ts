@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { ChangeRequestParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -20,8 +19,6 @@ const TAG = 'Change requests';
 
 /** What people think of a change request, and who has worked on it. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
-@SpaceParam()
-@ChangeRequestParam()
 export class ReviewsController {
   constructor(
     private readonly reviews: ReviewsService,
@@ -48,7 +45,6 @@ export class ReviewsController {
 
   // Whoever was asked may review whatever their role, so the service decides who may.
   @Post('reviews')
-  @HttpCode(201)
   @Requires('content.view')
   @Operation({
     id: 'submitChangeRequestReview',

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -10,7 +9,6 @@ import { MergeRulesService } from './merge-rules.service';
 
 /** What has to be true before change requests of the spaces of an organization are merged. */
 @Controller('orgs/:organizationId/merge-rules')
-@OrganizationParam()
 export class OrganizationMergeRulesController {
   constructor(private readonly rules: MergeRulesService) {}
 

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -10,7 +9,6 @@ import { MergeRulesService } from './merge-rules.service';
 
 /** What has to be true before change requests of a space are merged. */
 @Controller('spaces/:spaceId/merge-rules')
-@SpaceParam()
 export class SpaceMergeRulesController {
   constructor(private readonly rules: MergeRulesService) {}
 

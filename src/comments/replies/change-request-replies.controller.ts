@@ -1,13 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import {
-  ChangeRequestParam,
-  CommentParam,
-  CommentReplyParam,
-  SpaceParam,
-} from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -23,9 +16,6 @@ import { RepliesService } from './replies.service';
 
 /** Replies to comments on a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/comments/:commentId/replies')
-@SpaceParam()
-@ChangeRequestParam()
-@CommentParam()
 export class ChangeRequestRepliesController {
   constructor(
     private readonly discussions: Discussions,
@@ -52,7 +42,6 @@ export class ChangeRequestRepliesController {
   }
 
   @Post()
-  @HttpCode(200)
   @Requires('content.comment')
   @Operation({
     id: 'postCommentReplyInChangeRequest',
@@ -79,7 +68,6 @@ export class ChangeRequestRepliesController {
   }
 
   @Get(':commentReplyId')
-  @CommentReplyParam()
   @Requires('content.view')
   @Operation({
     id: 'getCommentReplyInChangeRequest',
@@ -104,7 +92,6 @@ export class ChangeRequestRepliesController {
   }
 
   @Put(':commentReplyId')
-  @CommentReplyParam()
   @Requires('content.comment')
   @Operation({
     id: 'updateCommentReplyInChangeRequest',
@@ -131,7 +118,6 @@ export class ChangeRequestRepliesController {
   }
 
   @Delete(':commentReplyId')
-  @CommentReplyParam()
   @Requires('content.comment')
   @Operation({
     id: 'deleteCommentReplyInChangeRequest',
@@ -139,17 +125,15 @@ export class ChangeRequestRepliesController {
     summary: 'Delete a reply to a comment of a change request',
     description:
       'Deletes the reply with its reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted, 404 if the comment was.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
   async delete(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Param('commentId', IdPipe) commentId: string,
     @Param('commentReplyId', IdPipe) replyId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const discussion = await this.discussions.ofChangeRequest(scope, changeRequestId);
-    response.status((await this.replies.delete(scope, discussion, { commentId, replyId })) ? 205 : 204);
+    return this.replies.delete(scope, discussion, { commentId, replyId });
   }
 }

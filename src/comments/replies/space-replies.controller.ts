@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { CommentParam, CommentReplyParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -18,8 +16,6 @@ import { RepliesService } from './replies.service';
 
 /** Replies to comments on a space itself. */
 @Controller('spaces/:spaceId/comments/:commentId/replies')
-@SpaceParam()
-@CommentParam()
 export class SpaceRepliesController {
   constructor(
     private readonly discussions: Discussions,
@@ -45,7 +41,6 @@ export class SpaceRepliesController {
   }
 
   @Post()
-  @HttpCode(200)
   @Requires('content.comment')
   @Operation({
     id: 'postCommentReplyInSpace',
@@ -64,7 +59,6 @@ export class SpaceRepliesController {
   }
 
   @Get(':commentReplyId')
-  @CommentReplyParam()
   @Requires('content.view')
   @Operation({
     id: 'getCommentReplyInSpace',
@@ -83,7 +77,6 @@ export class SpaceRepliesController {
   }
 
   @Put(':commentReplyId')
-  @CommentReplyParam()
   @Requires('content.comment')
   @Operation({
     id: 'updateCommentReplyInSpace',
@@ -104,7 +97,6 @@ export class SpaceRepliesController {
   }
 
   @Delete(':commentReplyId')
-  @CommentReplyParam()
   @Requires('content.comment')
   @Operation({
     id: 'deleteCommentReplyInSpace',
@@ -112,16 +104,14 @@ export class SpaceRepliesController {
     summary: 'Delete a reply to a comment of a space',
     description:
       'Deletes the reply with its reactions. Allowed for its author and admins; 403 for others. 204 if it was already deleted, 404 if the comment was.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
+  delete(
     @CallerScope() scope: SpaceScope,
     @Param('commentId', IdPipe) commentId: string,
     @Param('commentReplyId', IdPipe) replyId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const discussion = this.discussions.ofSpace(scope);
-    response.status((await this.replies.delete(scope, discussion, { commentId, replyId })) ? 205 : 204);
+    return this.replies.delete(scope, discussion, { commentId, replyId });
   }
 }

@@ -8,6 +8,7 @@ import { type OperationObject, operationsOf } from './document-walk';
 import { addGeneralParts, addToSharedErrors } from './general-parts';
 import { OPERATION_GROUPS } from './operation-groups';
 import { operationAccess, requirementOf } from './operation-access';
+import { describePathParameters } from './path-parameters';
 import { RESPONSE_HEADERS } from './response-headers';
 import { shareErrorAnswers } from './shared-answers';
 
@@ -92,6 +93,7 @@ export async function buildDocument(
     const id = operation.operationId ?? '';
     if (open.has(id)) operation.security = [];
     operation.description = [operation.description, requirementOf(access.get(id))].filter(Boolean).join(' ');
+    describePathParameters(path, operation);
     operation.parameters = inOrder(path, operation.parameters);
   }
   addExamples(document);

@@ -1,5 +1,6 @@
-import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { DeletionStatus } from '../http/deletion-status.interceptor';
 import { RequestRules } from '../http/request-rules.interceptor';
 import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
 import { ErrorResponse } from './error.response';
@@ -44,8 +45,8 @@ export interface OperationOptions {
   readonly text?: readonly string[];
   /** Success status, 200 unless said. */
   readonly status?: number;
-  /** A second success status without a body, for instance 204 beside 205. */
-  readonly alsoStatus?: number;
+  /** A deletion: the handler returns whether there was something to delete. 205 then, 204 where there was nothing. */
+  readonly deletes?: boolean;
   /** Answers 201 with the same body where something was made. */
   readonly orMade?: boolean;
   /** With `ETag` the operation also takes `If-None-Match` and answers 304. */
@@ -108,12 +109,14 @@ const response = (
   content: object = {},
 ): MethodDecorator => ApiResponse({ status, description, headers: pickHeaders(headers), ...content });
 
+const statusOf = ({ status, deletes }: OperationOptions): number => status ?? (deletes ? 205 : 200);
+
 const success = (options: OperationOptions): MethodDecorator[] => {
-  const status = options.status ?? 200;
+  const status = statusOf(options);
   const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
   const headers = [...(options.headers ?? []), ...(options.deprecated ? (['Deprecation', 'Link'] as const) : [])];
   const answers = [response(status, says, headers, body(options))];
-  if (options.alsoStatus) answers.push(response(options.alsoStatus, NOTHING_DONE, []));
+  if (options.deletes) answers.push(response(204, NOTHING_DONE, []));
   if (options.orMade) answers.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
   return answers;
 };
@@ -156,8 +159,8 @@ const isPlain = ({ deprecated, list, binary, text, headers }: OperationOptions):
 
 /**
  * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
- * with their headers. Examples of bodies are made from the examples of the fields (see schema-example.ts). Calls are carried
- * out inside the rules of `RequestRules`, where they may concern them.
+ * with their headers. The success status that it says is the one that is sent. Examples of bodies are made from the examples
+ * of the fields (see schema-example.ts). Calls are carried out inside the rules of `RequestRules`, where they may concern them.
  */
 export function Operation(options: OperationOptions): MethodDecorator {
   const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter(
@@ -175,7 +178,9 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ...(options.deprecated && { deprecated: true }),
     }),
     ApiExtraModels(...models),
+    HttpCode(statusOf(options)),
     ...(isPlain(options) ? [] : [UseInterceptors(RequestRules)]),
+    ...(options.deletes ? [UseInterceptors(DeletionStatus)] : []),
     ...success(options),
     ...conditional(options),
     ...ranges(options),

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { RevisionParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -12,8 +11,6 @@ import { SemanticChangesResponse } from './dto/semantic-changes.response';
 
 /** What a revision changed. */
 @Controller('spaces/:spaceId/revisions/:revisionId/changes')
-@SpaceParam()
-@RevisionParam()
 export class RevisionChangesController {
   constructor(
     private readonly points: RevisionPoints,

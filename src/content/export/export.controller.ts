@@ -1,7 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -10,7 +9,6 @@ import { ExportService } from './export.service';
 
 /** A space as an archive. */
 @Controller('spaces/:spaceId/export')
-@SpaceParam()
 export class ExportController {
   constructor(
     private readonly points: RevisionPoints,

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { FileParam, PageParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -20,7 +19,6 @@ import { RevisionPoints } from '../revisions/revision-points';
 
 /** References in the newest revision of a space. */
 @Controller('spaces/:spaceId')
-@SpaceParam()
 export class LinksController {
   constructor(
     private readonly links: LinksService,
@@ -45,7 +43,6 @@ export class LinksController {
   }
 
   @Get('content/page/:pageId/links')
-  @PageParam()
   @Requires('content.view')
   @Operation({
     id: 'listPageLinksInSpace',
@@ -66,7 +63,6 @@ export class LinksController {
   }
 
   @Get('content/page/:pageId/backlinks')
-  @PageParam()
   @Requires('content.view')
   @Operation({
     id: 'listSpacePageBacklinks',
@@ -86,7 +82,6 @@ export class LinksController {
   }
 
   @Get('content/files/:fileId/backlinks')
-  @FileParam()
   @Requires('content.view')
   @Operation({
     id: 'listSpaceFileBacklinks',

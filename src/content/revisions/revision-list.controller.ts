@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -11,7 +10,6 @@ import { RevisionListService } from './revision-list.service';
 
 /** The history of a space. */
 @Controller('spaces/:spaceId/revisions')
-@SpaceParam()
 export class RevisionListController {
   constructor(private readonly revisions: RevisionListService) {}
 

@@ -2,13 +2,6 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import {
-  FileParam,
-  PageParam,
-  ReusableContentParam,
-  RevisionParam,
-  SpaceParam,
-} from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -28,8 +21,6 @@ const TAG = 'Revisions';
 
 /** Older content of a space: a revision by its identifier stays readable for ever. */
 @Controller('spaces/:spaceId/revisions/:revisionId')
-@SpaceParam()
-@RevisionParam()
 export class RevisionsController {
   constructor(
     private readonly points: RevisionPoints,
@@ -95,7 +86,6 @@ export class RevisionsController {
   }
 
   @Get('files/:fileId')
-  @FileParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getFileInRevisionById',
@@ -114,7 +104,6 @@ export class RevisionsController {
   }
 
   @Get('page/:pageId')
-  @PageParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getPageInRevisionById',
@@ -136,7 +125,6 @@ export class RevisionsController {
   }
 
   @Get('page/:pageId/document')
-  @PageParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getPageDocumentInRevisionById',
@@ -182,7 +170,6 @@ export class RevisionsController {
   }
 
   @Get('reusable-contents/:reusableContentId')
-  @ReusableContentParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getReusableContentInRevisionById',
@@ -201,7 +188,6 @@ export class RevisionsController {
   }
 
   @Get('reusable-contents/:reusableContentId/document')
-  @ReusableContentParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getReusableContentDocumentInRevisionById',

@@ -1,7 +1,6 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { RevisionParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -10,13 +9,10 @@ import { RollbackService } from './rollback.service';
 
 /** Goes back to an older content. */
 @Controller('spaces/:spaceId/revisions/:revisionId/rollback')
-@SpaceParam()
-@RevisionParam()
 export class RollbackController {
   constructor(private readonly rollback: RollbackService) {}
 
   @Post()
-  @HttpCode(200)
   @Requires('content.merge')
   @Operation({
     id: 'rollbackSpaceToRevision',

@@ -2,7 +2,6 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sendConditional } from '../../common/http/conditional';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SpaceParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -26,7 +25,6 @@ export class SearchController {
 
   @Get('spaces/:spaceId/search')
   @Limited('search')
-  @SpaceParam()
   @Requires('content.view')
   @Operation({
     id: 'searchSpaceContent',
@@ -57,7 +55,6 @@ export class SearchController {
 
   @Get('orgs/:organizationId/search')
   @Limited('search')
-  @OrganizationParam()
   @Requires('organization.view')
   @Operation({
     id: 'searchOrganizationContent',

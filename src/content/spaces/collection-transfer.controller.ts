@@ -1,9 +1,8 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { toCollectionResponse } from '../../collections/collection.mapper';
 import type { CollectionScope } from '../../collections/collection-scope';
 import { CollectionResponse } from '../../collections/dto/collection.response';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { CollectionParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -12,7 +11,6 @@ import { TransferService } from './transfer.service';
 
 /** Moves a collection with everything in it, which is why it lives above the module of collections. */
 @Controller('collections/:collectionId')
-@CollectionParam()
 export class CollectionTransferController {
   constructor(
     private readonly transfers: TransferService,
@@ -20,7 +18,6 @@ export class CollectionTransferController {
   ) {}
 
   @Post('transfer')
-  @HttpCode(200)
   @Requires('organization.admin')
   @Operation({
     id: 'transferCollection',

@@ -1,7 +1,6 @@
-import { Body, Controller, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -15,7 +14,6 @@ import { TransferService } from './transfer.service';
 
 /** What is done to a space together with everything in it. */
 @Controller('spaces/:spaceId')
-@SpaceParam()
 export class SpaceActionsController {
   constructor(
     private readonly duplicates: DuplicateService,
@@ -47,7 +45,6 @@ export class SpaceActionsController {
   }
 
   @Post('transfer')
-  @HttpCode(200)
   @Requires('space.admin')
   @Operation({
     id: 'transferSpace',

@@ -1,6 +1,5 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -10,7 +9,6 @@ import { LastSeen } from '../last-seen';
 import { VisitorClaims } from './visitor-claims';
 
 @Controller('orgs/:organizationId/ping')
-@OrganizationParam()
 export class PingController {
   constructor(
     private readonly lastSeen: LastSeen,
@@ -19,7 +17,6 @@ export class PingController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @Requires('organization.view')
   @Operation({
     id: 'updateOrganizationMemberLastSeenAt',

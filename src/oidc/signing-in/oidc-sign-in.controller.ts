@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OidcProviderParam } from '../../common/openapi/path-params.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { ToQuery } from '../../sso/dto/sign-in.query';
 import { RefusalPage } from '../../sso/refusal-page';
@@ -25,7 +24,6 @@ export class OidcSignInController {
 
   @Get('start')
   @Limited('sign-in')
-  @OidcProviderParam()
   @Public()
   @Operation({
     id: 'startOidcSignIn',
@@ -46,7 +44,6 @@ export class OidcSignInController {
 
   @Get('callback')
   @Limited('sign-in')
-  @OidcProviderParam()
   @ApiQuery({
     name: 'state',
     required: false,

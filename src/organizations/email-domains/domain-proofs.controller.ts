@@ -1,8 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { notFound } from '../../common/errors/app-error';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -14,7 +13,6 @@ import { DomainProofsService } from './domain-proofs.service';
 import { normalizeDomain } from './email-domain';
 
 @Controller('orgs/:organizationId/email-domains')
-@OrganizationParam()
 export class DomainProofsController {
   constructor(private readonly proofs: DomainProofsService) {}
 
@@ -35,7 +33,6 @@ export class DomainProofsController {
 
   @Post(':emailDomain/prove')
   @Limited('tokens')
-  @HttpCode(200)
   @ApiParam({
     name: 'emailDomain',
     description: 'One of the domains that the organization names.',

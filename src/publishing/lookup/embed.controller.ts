@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SpaceParam } from '../../common/openapi/path-params.decorator';
 import { Requires, SelfOnly } from '../../common/permissions/route-access.decorator';
 import { EmbedQuery, EmbedResponse } from './dto/embed.dto';
 
@@ -19,7 +18,6 @@ const DESCRIPTION =
 @Controller()
 export class EmbedController {
   @Get('spaces/:spaceId/embed')
-  @SpaceParam()
   @Requires('content.view', { visitors: true })
   @Operation({
     id: 'getEmbedByUrlInSpace',

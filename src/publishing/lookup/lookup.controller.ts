@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { Actor } from '../../common/permissions/actor';
 import { CallerActor } from '../../common/permissions/caller.decorator';
@@ -21,7 +21,6 @@ export class LookupController {
   ) {}
 
   @Post('published')
-  @HttpCode(200)
   @Public()
   @Operation({
     id: 'resolvePublishedContentByUrl',

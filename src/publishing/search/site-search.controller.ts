@@ -1,8 +1,7 @@
-import { Body, Controller, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { RequestRules } from '../../common/http/request-rules.interceptor';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -19,9 +18,6 @@ export class SiteSearchController {
 
   @Post()
   @Limited('search')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view', { visitors: true })
   // A list, but asked for by POST: it takes an Idempotency-Key, as every POST.
   @UseInterceptors(RequestRules)

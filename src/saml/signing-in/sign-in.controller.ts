@@ -1,10 +1,9 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { notFound } from '../../common/errors/app-error';
 import { readForm } from '../../common/http/form-body';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { SamlProviderParam } from '../../common/openapi/path-params.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
 import { RefusalPage } from '../../sso/refusal-page';
@@ -35,7 +34,6 @@ export class SamlSignInController {
   ) {}
 
   @Get('metadata')
-  @SamlProviderParam()
   @Public()
   @Header('Cache-Control', 'no-cache')
   @Operation({
@@ -54,7 +52,6 @@ export class SamlSignInController {
 
   @Get('start')
   @Limited('sign-in')
-  @SamlProviderParam()
   @ApiQuery({
     name: 'to',
     required: false,
@@ -85,8 +82,6 @@ export class SamlSignInController {
 
   @Post('acs')
   @Limited('sign-in')
-  @HttpCode(200)
-  @SamlProviderParam()
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public()
   @Operation({

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -16,8 +15,6 @@ export class AdaptiveSchemaController {
   constructor(private readonly schemas: AdaptiveSchemaService) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteAdaptiveSchema',
@@ -31,8 +28,6 @@ export class AdaptiveSchemaController {
   }
 
   @Put()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'updateSiteAdaptiveSchema',
@@ -52,8 +47,6 @@ export class AdaptiveSchemaController {
   }
 
   @Get('template-conditions')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'listSiteAdaptiveTemplateConditions',

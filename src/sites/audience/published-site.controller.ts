@@ -1,7 +1,6 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -26,8 +25,6 @@ export class PublishedSiteController {
   ) {}
 
   @Get('published')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view', { visitors: true })
   @Operation({
     id: 'getPublishedContentSite',
@@ -58,8 +55,6 @@ export class PublishedSiteController {
   }
 
   @Get('structure')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view', { visitors: true })
   @Operation({
     id: 'getSiteStructure',

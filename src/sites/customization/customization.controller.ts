@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -14,8 +13,6 @@ export class CustomizationController {
   constructor(private readonly customization: CustomizationService) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteCustomizationById',
@@ -33,8 +30,6 @@ export class CustomizationController {
   }
 
   @Put()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'updateSiteCustomizationById',

@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Patch, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam, SiteSpaceParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -15,9 +13,6 @@ export class VariantCustomizationController {
   constructor(private readonly customization: CustomizationService) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteSpaceCustomizationById',
@@ -36,9 +31,6 @@ export class VariantCustomizationController {
   }
 
   @Patch()
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.admin')
   @Operation({
     id: 'overrideSiteSpaceCustomizationById',
@@ -59,24 +51,19 @@ export class VariantCustomizationController {
   }
 
   @Delete()
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.admin')
   @Operation({
     id: 'deleteSiteSpaceCustomizationById',
     tag: 'Sites',
     summary: 'Reset the customization of a site space',
     description: 'Removes all overrides of this site space. 204 if there are none.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async reset(
+  reset(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('siteSpaceId', IdPipe) siteSpaceId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.customization.reset(scope, siteId, siteSpaceId)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.customization.reset(scope, siteId, siteSpaceId);
   }
 }

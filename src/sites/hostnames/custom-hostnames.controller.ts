@@ -1,6 +1,5 @@
-import { Controller, Delete, Get, HttpCode, Param, Patch, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { Actor } from '../../common/permissions/actor';
 import { CallerActor } from '../../common/permissions/caller.decorator';
@@ -37,7 +36,6 @@ export class CustomHostnamesController {
   }
 
   @Patch(':hostname')
-  @HttpCode(204)
   @HostnameParam()
   @SelfOnly()
   @Operation({
@@ -62,14 +60,9 @@ export class CustomHostnamesController {
     summary: 'Remove a custom hostname',
     description:
       'Removes the hostname from its site, which keeps its other URLs. Available to admins of the organization that owns the site; 204 if none of their sites has the hostname.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async remove(
-    @CallerActor() actor: Actor,
-    @Param('hostname') hostname: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.hostnames.remove(actor, hostname)) ? 205 : 204);
+  remove(@CallerActor() actor: Actor, @Param('hostname') hostname: string): Promise<boolean> {
+    return this.hostnames.remove(actor, hostname);
   }
 }

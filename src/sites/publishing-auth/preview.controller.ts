@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -13,8 +12,6 @@ export class PreviewController {
   constructor(private readonly previews: PreviewService) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'getSitePublishingPreviewById',

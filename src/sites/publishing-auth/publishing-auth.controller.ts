@@ -1,7 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -16,8 +15,6 @@ export class PublishingAuthController {
   constructor(private readonly auth: PublishingAuthService) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'getSitePublishingAuthById',
@@ -32,8 +29,6 @@ export class PublishingAuthController {
   }
 
   @Patch()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'updateSitePublishingAuthById',
@@ -52,9 +47,6 @@ export class PublishingAuthController {
   }
 
   @Post('regenerate')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.admin')
   @Operation({
     id: 'regenerateSitePublishingAuthById',

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res }
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam, SiteRedirectParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -23,8 +22,6 @@ export class RedirectsController {
   ) {}
 
   @Get('redirects')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'listSiteRedirects',
@@ -43,8 +40,6 @@ export class RedirectsController {
   }
 
   @Get('redirect')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view', { visitors: true })
   @Operation({
     id: 'getSiteRedirectBySource',
@@ -63,8 +58,6 @@ export class RedirectsController {
   }
 
   @Post('redirects')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'createSiteRedirect',
@@ -90,9 +83,6 @@ export class RedirectsController {
   }
 
   @Patch('redirects/:siteRedirectId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteRedirectParam()
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteRedirectById',
@@ -113,24 +103,19 @@ export class RedirectsController {
   }
 
   @Delete('redirects/:siteRedirectId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteRedirectParam()
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteRedirectById',
     tag: TAG,
     summary: 'Delete a redirect',
     description: 'Removes the redirect. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
+  delete(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('siteRedirectId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.redirects.delete(scope, siteId, id)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.redirects.delete(scope, siteId, id);
   }
 }

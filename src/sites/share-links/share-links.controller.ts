@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res }
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, ShareLinkParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -23,8 +22,6 @@ export class ShareLinksController {
   ) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'listSiteShareLinks',
@@ -43,8 +40,6 @@ export class ShareLinksController {
   }
 
   @Post()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'createSiteShareLink',
@@ -70,9 +65,6 @@ export class ShareLinksController {
   }
 
   @Patch(':shareLinkId')
-  @OrganizationParam()
-  @SiteParam()
-  @ShareLinkParam()
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteShareLinkById',
@@ -93,9 +85,6 @@ export class ShareLinksController {
   }
 
   @Delete(':shareLinkId')
-  @OrganizationParam()
-  @SiteParam()
-  @ShareLinkParam()
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteShareLinkById',
@@ -103,15 +92,13 @@ export class ShareLinksController {
     summary: 'Delete a share link',
     description:
       'Deletes a share link permanently; visitors who used it lose access immediately. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
+  delete(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('shareLinkId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.links.delete(scope, siteId, id)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.links.delete(scope, siteId, id);
   }
 }

@@ -1,13 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import {
-  OrganizationParam,
-  SiteParam,
-  SiteSectionGroupParam,
-  SiteSectionParam,
-} from '../../common/openapi/path-params.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
@@ -36,8 +30,6 @@ export class SectionGroupsController {
   ) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'listSiteSectionGroups',
@@ -58,8 +50,6 @@ export class SectionGroupsController {
   }
 
   @Post()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'addSectionGroupToSite',
@@ -84,9 +74,6 @@ export class SectionGroupsController {
   }
 
   @Get(':siteSectionGroupId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionGroupParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteSectionGroupById',
@@ -105,9 +92,6 @@ export class SectionGroupsController {
   }
 
   @Patch(':siteSectionGroupId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionGroupParam()
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteSectionGroupById',
@@ -128,32 +112,23 @@ export class SectionGroupsController {
   }
 
   @Delete(':siteSectionGroupId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionGroupParam()
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteSectionGroupById',
     tag: 'Site structure',
     summary: 'Delete a section group',
     description: 'Deletes the heading; its sections are kept, at the end of the site. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
+  delete(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('siteSectionGroupId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.structure.deleteGroup(scope, siteId, id)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.structure.deleteGroup(scope, siteId, id);
   }
 
   @Post(':siteSectionGroupId/move')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionGroupParam()
   @Requires('site.manage')
   @Operation({
     id: 'moveSiteSectionGroup',
@@ -176,9 +151,6 @@ export class SectionGroupsController {
   }
 
   @Post(':siteSectionGroupId/sections')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionGroupParam()
   @Requires('site.manage')
   @Operation({
     id: 'addSectionToGroup',
@@ -204,27 +176,21 @@ export class SectionGroupsController {
   }
 
   @Delete(':siteSectionGroupId/sections/:siteSectionId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionGroupParam()
-  @SiteSectionParam()
   @Requires('site.manage')
   @Operation({
     id: 'removeSectionFromGroup',
     tag: 'Site structure',
     summary: 'Remove a section from a group',
     description: 'Moves the section out of the group, to the end of the site. 204 if it is not in the group.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async removeSection(
+  removeSection(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('siteSectionGroupId', IdPipe) id: string,
     @Param('siteSectionId', IdPipe) sectionId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.structure.removeFromGroup(scope, siteId, id, sectionId)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.structure.removeFromGroup(scope, siteId, id, sectionId);
   }
 
   private locationOf({ organizationId }: Scope, siteId: string, id: string): string {

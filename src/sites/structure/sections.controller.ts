@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam, SiteSectionParam } from '../../common/openapi/path-params.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -29,8 +28,6 @@ export class SectionsController {
   ) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'listSiteSections',
@@ -53,8 +50,6 @@ export class SectionsController {
   }
 
   @Post()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'addSectionToSite',
@@ -80,9 +75,6 @@ export class SectionsController {
   }
 
   @Get(':siteSectionId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteSectionById',
@@ -101,9 +93,6 @@ export class SectionsController {
   }
 
   @Patch(':siteSectionId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionParam()
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteSectionById',
@@ -125,9 +114,6 @@ export class SectionsController {
   }
 
   @Delete(':siteSectionId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionParam()
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteSectionById',
@@ -135,23 +121,17 @@ export class SectionsController {
     summary: 'Delete a section',
     description:
       'Removes the section with its variants from the site; the spaces are kept. When the last section is deleted, its variants move back to the root of the site. 204 if it was already deleted.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
   })
-  async delete(
+  delete(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('siteSectionId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.structure.deleteSection(scope, siteId, id)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.structure.deleteSection(scope, siteId, id);
   }
 
   @Post(':siteSectionId/move')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSectionParam()
   @Requires('site.manage')
   @Operation({
     id: 'moveSiteSection',

@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam, SiteSpaceParam } from '../../common/openapi/path-params.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -30,8 +29,6 @@ export class SiteSpacesController {
   ) {}
 
   @Get()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.view')
   @Operation({
     id: 'listSiteSpaces',
@@ -61,8 +58,6 @@ export class SiteSpacesController {
   }
 
   @Post()
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'addSpaceToSite',
@@ -88,9 +83,6 @@ export class SiteSpacesController {
   }
 
   @Get(':siteSpaceId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.view')
   @Operation({
     id: 'getSiteSpaceById',
@@ -109,9 +101,6 @@ export class SiteSpacesController {
   }
 
   @Patch(':siteSpaceId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteSpaceById',
@@ -133,9 +122,6 @@ export class SiteSpacesController {
   }
 
   @Delete(':siteSpaceId')
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteSpaceById',
@@ -143,24 +129,18 @@ export class SiteSpacesController {
     summary: 'Remove a space from a site',
     description:
       'Removes the space from the site; the space itself is kept. 204 if it was already removed, 409 for the last space of a section: delete the section instead.',
-    status: 205,
-    alsoStatus: 204,
+    deletes: true,
     errors: [409],
   })
-  async delete(
+  delete(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Param('siteSpaceId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    response.status((await this.structure.deleteSiteSpace(scope, siteId, id)) ? 205 : 204);
+  ): Promise<boolean> {
+    return this.structure.deleteSiteSpace(scope, siteId, id);
   }
 
   @Post(':siteSpaceId/move')
-  @HttpCode(200)
-  @OrganizationParam()
-  @SiteParam()
-  @SiteSpaceParam()
   @Requires('site.manage')
   @Operation({
     id: 'moveSiteSpace',

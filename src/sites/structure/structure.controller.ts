@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { OrganizationParam, SiteParam } from '../../common/openapi/path-params.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -20,8 +19,6 @@ export class StructureController {
   ) {}
 
   @Patch('sort')
-  @OrganizationParam()
-  @SiteParam()
   @Requires('site.manage')
   @Operation({
     id: 'sortSiteStructure',

@@ -1,8 +1,7 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
-import { DeliveryParam, OrganizationParam, WebhookParam } from '../../common/openapi/path-params.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -25,8 +24,6 @@ export class DeliveriesController {
   ) {}
 
   @Post('test')
-  @OrganizationParam()
-  @WebhookParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'testWebhook',
@@ -50,8 +47,6 @@ export class DeliveriesController {
   }
 
   @Get('deliveries')
-  @OrganizationParam()
-  @WebhookParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'listWebhookDeliveries',
@@ -70,9 +65,6 @@ export class DeliveriesController {
   }
 
   @Get('deliveries/:deliveryId')
-  @OrganizationParam()
-  @WebhookParam()
-  @DeliveryParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'getWebhookDelivery',
@@ -91,10 +83,6 @@ export class DeliveriesController {
   }
 
   @Post('deliveries/:deliveryId/replay')
-  @HttpCode(200)
-  @OrganizationParam()
-  @WebhookParam()
-  @DeliveryParam()
   @Requires('webhooks.manage')
   @Operation({
     id: 'replayWebhookDelivery',

@@ -1,0 +1,62 @@
+import type { OperationObject } from './document-walk';
+
+interface PathParameter {
+  readonly description: string;
+  readonly schema: { readonly type: 'string'; readonly maxLength: number; readonly example: string };
+}
+
+const idOf = (what: string): PathParameter => ({
+  description: `Identifier of the ${what}.`,
+  schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0d' },
+});
+
+/** What the parameters of paths mean: one name means the same in every path. */
+const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
+  organizationId: idOf('organization'),
+  collectionId: idOf('collection'),
+  spaceId: idOf('space'),
+  teamId: idOf('team'),
+  siteId: idOf('site'),
+  siteSectionId: idOf('section'),
+  siteSectionGroupId: idOf('section group'),
+  siteSpaceId: idOf('site space'),
+  shareLinkId: idOf('share link'),
+  siteRedirectId: idOf('redirect'),
+  versionId: idOf('version'),
+  specId: idOf('specification'),
+  translationSettingsId: idOf('translation settings'),
+  samlProviderId: idOf('SAML provider'),
+  oidcProviderId: idOf('OpenID Connect provider'),
+  userId: idOf('person'),
+  tokenId: idOf('token'),
+  sessionId: idOf('session'),
+  pageId: idOf('page'),
+  fileId: idOf('file'),
+  revisionId: idOf('revision'),
+  reusableContentId: idOf('reusable content'),
+  commentId: idOf('comment'),
+  commentReplyId: idOf('reply'),
+  webhookId: idOf('webhook'),
+  deliveryId: idOf('delivery'),
+  changeRequestId: {
+    description: 'Identifier of the change request, or its number in the space.',
+    schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },
+  },
+  specSlug: {
+    description: 'Slug of the specification.',
+    schema: { type: 'string', maxLength: 100, example: 'petstore' },
+  },
+};
+
+/** Describes the parameters of the path, also those that no handler reads itself. What a route says itself stays. */
+export function describePathParameters(path: string, operation: OperationObject): void {
+  const described = (operation.parameters ?? []).filter(
+    (one) => !('in' in one) || one.in !== 'path' || one.description,
+  );
+  const names = new Set(described.flatMap((one) => ('in' in one && one.in === 'path' ? one.name : [])));
+  const missing = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
+    const known = names.has(name) ? undefined : PATH_PARAMETERS[name];
+    return known ? [{ name, required: true, in: 'path' as const, ...structuredClone(known) }] : [];
+  });
+  operation.parameters = [...described, ...missing];
+}
