@@ -2,6 +2,7 @@ import { ownValue } from '../common/objects/own-value';
 import { safeLink } from '../documents/html/safe-address';
 import { Badges } from './badges';
 import { Body } from './body';
+import { callbacksOf } from './callbacks';
 import { Code, Tabs } from './code';
 import { Heading } from './heading';
 import { Markdown } from './markdown';
@@ -11,7 +12,7 @@ import type { ReferenceContext } from './reference-context';
 import { Responses } from './responses';
 import { codeSamples } from './samples/code-samples';
 import { Security } from './security';
-import { asObject, asText, entriesOf, shortened } from './spec-values';
+import { asObject, asText, shortened } from './spec-values';
 import { TryIt } from './try-it';
 
 export interface OperationProps {
@@ -123,22 +124,15 @@ function Samples({ model, context }: PartProps) {
   );
 }
 
-const MOST_CALLBACKS = 20;
-
 /** What the other side calls back, by name and address. */
 function Callbacks({ model, context }: PartProps) {
-  const callbacks = entriesOf(ownValue(model.operation, 'callbacks'), MOST_CALLBACKS);
-  if (callbacks.length === 0) return null;
-  const lines = callbacks.flatMap(([name, value]) =>
-    entriesOf(context.resolver.resolve(value).value, MOST_CALLBACKS).flatMap(([address, item]) =>
-      Object.keys(asObject(context.resolver.resolve(item).value)).map((method) => ({ name, address, method })),
-    ),
-  );
+  const lines = callbacksOf(model, context.resolver);
+  if (lines.length === 0) return null;
   return (
     <section class="bd-api-part">
       <Heading level={context.headingLevel + 1}>Callbacks</Heading>
       <ul>
-        {lines.slice(0, MOST_CALLBACKS).map(({ name, address, method }) => (
+        {lines.map(({ name, address, method }) => (
           <li>
             {name}: <span class="bd-method">{method.toUpperCase()}</span> <code>{address}</code>
           </li>

@@ -1,14 +1,9 @@
 import { Heading } from './heading';
-import { type OperationModel, type ParameterPlace, PLACES } from './operation-model';
+import { type OperationModel, PLACES } from './operation-model';
+import { PLACE_TITLES } from './parameter-words';
 import type { ReferenceContext } from './reference-context';
-import { Field, outermost } from './schema';
-
-const TITLES: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Header parameters',
-  cookie: 'Cookie parameters',
-};
+import { Field } from './schema';
+import { outermost } from './schema-place';
 
 interface ParametersProps {
   readonly model: OperationModel;
@@ -24,7 +19,7 @@ export function Parameters({ model, context }: ParametersProps) {
         if (fields.length === 0) return null;
         return (
           <section class="bd-api-part">
-            <Heading level={context.headingLevel + 1}>{TITLES[place]}</Heading>
+            <Heading level={context.headingLevel + 1}>{PLACE_TITLES[place]}</Heading>
             <dl class="bd-api-fields">
               {fields.map((field) => (
                 <Field

@@ -4,7 +4,8 @@ import { Heading } from './heading';
 import { Markdown } from './markdown';
 import { contentsOf, type OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
-import { Field, outermost } from './schema';
+import { Field } from './schema';
+import { outermost } from './schema-place';
 import { asText, entriesOf, shortened, type SpecObject } from './spec-values';
 
 const MOST_HEADERS = 50;

@@ -2,32 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { ownValue } from '../common/objects/own-value';
 import { Badges } from './badges';
 import { Markdown } from './markdown';
-import { type Direction, REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
+import { REFERENCE_LIMITS } from './reference-context';
 import { Rules } from './rules';
+import { hasFields, isList, isShown, mappedTo, namedFields } from './schema-fields';
 import { typeLabel } from './schema-label';
-import { alternativesOf, schemaParts, typesOf } from './schema-parts';
-import { asList, asObject, asText, isInternal, type SpecObject } from './spec-values';
-
-/** Where a schema stands: what surrounds it, and which way its data goes. */
-export interface SchemaPlace {
-  readonly context: ReferenceContext;
-  readonly direction?: Direction;
-  /** How many objects it lies in. */
-  readonly depth: number;
-  /** How many schemas of any kind it lies in. */
-  readonly nesting: number;
-  /** The references that lead here: one that comes again is not followed. */
-  readonly above: readonly string[];
-}
-
-/** Where a body or a parameter begins. */
-export const outermost = (context: ReferenceContext, direction?: Direction): SchemaPlace => ({
-  context,
-  ...(direction && { direction }),
-  depth: 0,
-  nesting: 0,
-  above: [],
-});
+import { alternativesOf, schemaParts } from './schema-parts';
+import type { SchemaPlace } from './schema-place';
+import { asList, asObject, asText, type SpecObject } from './spec-values';
 
 interface FieldProps {
   readonly name: string;
@@ -100,13 +81,6 @@ export function SchemaBody({ schema, refs, place, label }: BodyProps) {
   );
 }
 
-const hasFields = (schema: SpecObject): boolean =>
-  Object.keys(asObject(ownValue(schema, 'properties'))).length > 0 ||
-  typeof ownValue(schema, 'additionalProperties') === 'object' ||
-  Object.keys(asObject(ownValue(schema, 'patternProperties'))).length > 0;
-
-const isList = (schema: SpecObject): boolean => typesOf(schema)[0] === 'array';
-
 interface FoldProps {
   readonly label: string;
   readonly place: SchemaPlace;
@@ -123,13 +97,6 @@ const Fold = ({ label, place, children }: FoldProps) =>
       {children}
     </details>
   );
-
-/** What goes only the other way does not show. */
-const isShown = (value: SpecObject, direction: Direction | undefined): boolean => {
-  if (isInternal(value)) return false;
-  if (direction === 'request') return ownValue(value, 'readOnly') !== true;
-  return direction !== 'response' || ownValue(value, 'writeOnly') !== true;
-};
 
 /** The fields of an object as a list. */
 function Fields({ schema, place }: { readonly schema: SpecObject; readonly place: SchemaPlace }) {
@@ -151,15 +118,6 @@ function Fields({ schema, place }: { readonly schema: SpecObject; readonly place
       {isCut && <Cut />}
     </>
   );
-}
-
-/** Properties by their names, and those of any name under words that say so. */
-function* namedFields(schema: SpecObject): Generator<[string, unknown]> {
-  yield* Object.entries(asObject(ownValue(schema, 'properties')));
-  for (const [pattern, value] of Object.entries(asObject(ownValue(schema, 'patternProperties'))))
-    yield [`[${pattern}]`, value];
-  const more = ownValue(schema, 'additionalProperties');
-  if (typeof more === 'object' && more !== null && Object.keys(more).length > 0) yield ['[any other name]', more];
 }
 
 /** What is in an array: one kind of item, or one for each place. */
@@ -245,12 +203,4 @@ function Alternative({ value, index, parent, place }: AlternativeProps) {
       <SchemaBody schema={schema} refs={refs} place={{ ...place, depth: Math.max(0, place.depth - 1) }} label={label} />
     </details>
   );
-}
-
-/** The value of the discriminator that stands for an alternative. */
-function mappedTo(parent: SpecObject, ref: string | undefined, name: string | undefined): string | undefined {
-  const discriminator = ownValue(parent, 'discriminator');
-  if (discriminator === undefined || ref === undefined) return undefined;
-  const mapping = Object.entries(asObject(ownValue(asObject(discriminator), 'mapping')));
-  return mapping.find(([, target]) => target === ref || target === name)?.[0] ?? name;
 }

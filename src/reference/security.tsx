@@ -4,6 +4,7 @@ import { Heading } from './heading';
 import { Markdown } from './markdown';
 import type { OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
+import { FLOWS, howOf } from './scheme-words';
 import type { SchemeModel } from './security-model';
 import { asObject, asText, entriesOf } from './spec-values';
 
@@ -36,13 +37,6 @@ export function Security({ model, context }: SecurityProps) {
   );
 }
 
-const FLOWS: Readonly<Record<string, string>> = {
-  implicit: 'implicit',
-  password: 'password',
-  clientCredentials: 'client credentials',
-  authorizationCode: 'authorization code',
-};
-
 function Scheme({ model, context }: { readonly model: SchemeModel; readonly context: ReferenceContext }) {
   return (
     <div class="bd-api-scheme">
@@ -65,16 +59,6 @@ function Scheme({ model, context }: { readonly model: SchemeModel; readonly cont
       <Flows model={model} />
     </div>
   );
-}
-
-/** In a few words, where the secret goes. */
-function howOf({ type, place, prefix, scheme }: SchemeModel): string {
-  if (place) return `API key in the ${place.in === 'query' ? 'query parameter' : place.in} ${place.name}`;
-  if (type === 'http')
-    return `HTTP ${asText(ownValue(scheme, 'scheme')) ?? 'bearer'}: header Authorization: ${prefix ?? ''} …`;
-  if (type === 'oauth2') return 'OAuth 2.0';
-  if (type === 'openIdConnect') return 'OpenID Connect';
-  return type === 'mutualTLS' ? 'client certificate (mutual TLS)' : type;
 }
 
 function Flows({ model }: { readonly model: SchemeModel }) {

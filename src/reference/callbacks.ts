@@ -1,0 +1,28 @@
+import { ownValue } from '../common/objects/own-value';
+import type { OperationModel } from './operation-model';
+import { METHODS } from './servers';
+import type { SpecResolver } from './spec-resolver';
+import { entriesOf } from './spec-values';
+
+const MOST_CALLBACKS = 20;
+
+/** A call that the other side makes in turn. */
+export interface CallbackModel {
+  readonly name: string;
+  readonly address: string;
+  readonly method: string;
+}
+
+/** What the other side calls back, by name and address; at most 20. */
+export const callbacksOf = ({ operation }: OperationModel, resolver: SpecResolver): CallbackModel[] =>
+  entriesOf(ownValue(operation, 'callbacks'), MOST_CALLBACKS)
+    .flatMap(([name, value]) =>
+      entriesOf(resolver.resolve(value).value, MOST_CALLBACKS).flatMap(([address, item]) =>
+        METHODS.filter((method) => Object.hasOwn(resolver.resolve(item).value, method)).map((method) => ({
+          name,
+          address,
+          method,
+        })),
+      ),
+    )
+    .slice(0, MOST_CALLBACKS);

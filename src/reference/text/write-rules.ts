@@ -1,0 +1,35 @@
+import { ownValue } from '../../common/objects/own-value';
+import { constraintsOf, shownValue } from '../constraints';
+import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
+import { asList, asObject, asText, type SpecObject } from '../spec-values';
+import { codeSpan, description } from './text-lines';
+
+/** What a value must satisfy, what it is when it is left out, and which ones there are: each a sentence. */
+export function writeRules(schema: SpecObject, context: ReferenceContext, example?: unknown): string[] {
+  const limits = constraintsOf(schema);
+  const fixed = ownValue(schema, 'const');
+  const fallback = ownValue(schema, 'default');
+  const examples = ownValue(schema, 'examples');
+  const first = Array.isArray(examples) ? (examples as unknown[])[0] : undefined;
+  const shown = example ?? ownValue(schema, 'example') ?? first;
+  return [
+    ...(limits.length > 0 ? [`${limits.join('; ')}.`] : []),
+    ...(fixed === undefined ? [] : [`Always ${codeSpan(shownValue(fixed))}.`]),
+    ...(fallback === undefined ? [] : [`Default: ${codeSpan(shownValue(fallback))}.`]),
+    ...(shown === undefined || typeof shown === 'object' ? [] : [`Example: ${codeSpan(shownValue(shown))}.`]),
+    ...enumValues(schema, context),
+  ];
+}
+
+function enumValues(schema: SpecObject, context: ReferenceContext): string[] {
+  const values = asList(ownValue(schema, 'enum'));
+  if (values.length === 0) return [];
+  const described = asObject(ownValue(schema, 'x-enumDescriptions'));
+  const shown = values.slice(0, REFERENCE_LIMITS.enumValues).map((value) => {
+    const about = asText(ownValue(described, String(value)));
+    const words = about === undefined ? '' : ` (${description(about, context).replace(/\s+/g, ' ')})`;
+    return codeSpan(shownValue(value)) + words;
+  });
+  const more = values.length - shown.length;
+  return [`One of: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`];
+}
