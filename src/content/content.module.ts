@@ -34,6 +34,7 @@ import { LinksRepository } from './links/links.repository';
 import { LinksService } from './links/links.service';
 import { DocumentMerger } from './merge/document-merger';
 import { AnswerCacheModule } from './pages/answer-cache.module';
+import { AnswerTags } from './pages/answer-tags';
 import { ContentViews } from './pages/content-views';
 import { DocumentReader } from './pages/document.reader';
 import { MarkdownFilter } from './pages/markdown-filter';
@@ -110,6 +111,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     PagesRepository,
     ComputedPages,
     ExpandedPages,
+    AnswerTags,
     PagesService,
     MarkdownReader,
     DocumentReader,

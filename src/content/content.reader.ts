@@ -12,9 +12,10 @@ import type { ReusableContentResponse } from './dto/revision.response';
 import type { Revision } from './entities/revision.entity';
 import { FilesService } from './files/files.service';
 import { joinPagePath } from './page-path.decorator';
+import { AnswerTags } from './pages/answer-tags';
 import { PagesService } from './pages/pages.service';
 import { ReusablesService } from './pages/reusables.service';
-import { type ReadPoint, RevisionPoints, viewName } from './revisions/revision-points';
+import { type ReadPoint, RevisionPoints } from './revisions/revision-points';
 import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionsService, type RevisionView } from './revisions/revisions.service';
 
@@ -28,6 +29,7 @@ export class ContentReader {
     private readonly files: FilesService,
     private readonly reusables: ReusablesService,
     private readonly origins: RevisionOrigins,
+    private readonly tags: AnswerTags,
   ) {}
 
   async sendRevision(
@@ -49,38 +51,37 @@ export class ContentReader {
     revision: Revision,
     query: ContentQuery,
   ): Promise<RevisionView> {
-    const tag = await this.revisions.tag(point, query);
+    const tag = await this.tags.revision(point, query);
     if (revision.type !== 'merge' || point.visitor) return { tag };
     const text = JSON.stringify((await this.origins.mergedFrom(scope, revision.id)) ?? null);
     return { tag: `${tag}:${blobHash(text).slice(0, 12)}`, mergedFrom: new JsonText(text) };
   }
 
-  sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {
-    return sendConditional(request, response, `${viewName(point)}:${query.metadata}`, () =>
-      this.pages.tree(point, query),
-    );
+  async sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {
+    const tag = await this.tags.tree(point, query);
+    await sendConditional(request, response, tag, () => this.pages.tree(point, query));
   }
 
-  sendPage(
+  async sendPage(
     point: ReadPoint,
     pageId: string,
     query: DocumentQuery,
     request: Request,
     response: Response,
   ): Promise<void> {
-    const tag = [viewName(point), pageId, query.metadata, query.format, query.evaluated].join(':');
-    return sendConditional(request, response, tag, () => this.pages.page(point, pageId, query));
+    const tag = await this.tags.page(point, pageId, query);
+    await sendConditional(request, response, tag, () => this.pages.page(point, pageId, query));
   }
 
-  sendDocument(
+  async sendDocument(
     point: ReadPoint,
     pageId: string,
     evaluated: boolean,
     request: Request,
     response: Response,
   ): Promise<void> {
-    const tag = [viewName(point), pageId, 'document', evaluated].join(':');
-    return sendConditional(request, response, tag, () => this.pages.document(point, pageId, evaluated));
+    const tag = await this.tags.document(point, pageId, evaluated);
+    await sendConditional(request, response, tag, () => this.pages.document(point, pageId, evaluated));
   }
 
   async sendPageAt(
@@ -90,7 +91,7 @@ export class ContentReader {
     request: Request,
     response: Response,
   ): Promise<void> {
-    const pageId = await this.pages.idAtPath(point, joinPagePath(path));
+    const pageId = await this.pages.idAtPath(point, joinPagePath(path), query.computed);
     await this.sendPage(point, pageId, query, request, response);
   }
 

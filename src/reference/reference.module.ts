@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { ApiReferences } from './api-references';
+import { ApiTexts } from './text/api-texts';
 
 /** Parts of specifications as texts show them. */
 @Module({
   imports: [OpenapiModule],
-  providers: [ApiReferences],
-  exports: [ApiReferences],
+  providers: [ApiReferences, ApiTexts],
+  exports: [ApiReferences, ApiTexts],
 })
 export class ReferenceModule {}

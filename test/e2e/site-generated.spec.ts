@@ -4,6 +4,67 @@ import { PublishedSite } from '../fixtures/site/published-site';
 import { SpecKeeper } from '../support/spec-keeper';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
+/** An operation as those read it who read Markdown. */
+const LIST_ORDERS = `## List orders
+
+\`GET /orders\`
+
+Server:
+
+- \`https://shop.example.com\`
+
+### Authorization
+
+- \`key\`: API key in the header X-Key
+
+### Query parameters
+
+- \`state\` (string): Which ones. One of: \`open\`, \`paid\`.
+
+### Responses
+
+#### 200
+
+Fine
+
+\`application/json\`: Order
+
+- \`total\` (integer, required): What it costs. At least 0. Example: \`12\`.
+
+Example:
+
+\`\`\`json
+{
+  "total": 12
+}
+\`\`\`
+
+#### 404
+
+No such *customer*
+
+No body.
+
+### Example of a call
+
+\`\`\`bash
+curl 'https://shop.example.com/orders' \\
+  -H 'X-Key: YOUR_API_KEY'
+\`\`\`
+`;
+
+interface Page {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly path?: string;
+  readonly pages?: readonly Page[];
+  readonly markdown?: string;
+  readonly documentId?: string;
+  readonly computed?: object;
+  readonly computedSeed?: string;
+}
+
 let app: TestApp;
 let site: PublishedSite;
 let specs: SpecKeeper;
@@ -90,8 +151,8 @@ describe('pages of a specification', () => {
     const { text, headers } = await page('/guide/orders-and-more.md');
     expect(headers['content-type']).toContain('text/markdown');
     expect(text).toContain('# Orders and more\n\nWhat people bought.\n\nEvery order has *one* customer.');
-    expect(text).toContain('{% openapi-operation spec="shop" path="/orders" method="get" %}');
-    expect((await page('/llms-full.txt')).text).toContain('# Orders and more');
+    for (const whole of [text, (await page('/llms-full.txt')).text]) expect(whole).toContain(LIST_ORDERS);
+    expect(text).not.toContain('{%');
     const search = `${site.path}/~/search?q=`;
     for (const [words, paths] of [
       ['list refunds', ['/guide/orders-and-more/refunds']],
@@ -143,19 +204,88 @@ it('leads to the text of a specification only where anyone may fetch it', async 
   expect($('a:contains("Download the specification")').attr('href')).toBe(body.urls.published);
 });
 
-it('is kept as it is declared: in every revision', async () => {
-  await publish({ models: true, downloadLink: true });
-  const space = `/v1/spaces/${site.spaces[0]}`;
-  const { body } = await site.client.get<{ pages: { title: string; pages: object[] }[] }>(`${space}/content/pages`, {
-    status: 200,
+describe('a specification in the API', () => {
+  let space: string;
+  const declared = {
+    type: 'builtin:openapi',
+    props: { models: true, downloadLink: true },
+    dependencies: { spec: { ref: { kind: 'openapi', spec: 'shop' } } },
+  };
+  const guideOf = ({ pages = [] }: { readonly pages?: readonly Page[] }): readonly Page[] => pages[1]?.pages ?? [];
+  const titles = (pages: readonly Page[]): string[] => pages.map(({ title }) => title);
+  const read = async <Body>(path: string, status = 200): Promise<Body> =>
+    (await site.client.get<Body>(space + path, { status })).body;
+  const revision = async (): Promise<string> => (await read<{ id: string }>('/content')).id;
+
+  beforeAll(async () => {
+    await publish({ models: true, downloadLink: true });
+    space = `/v1/spaces/${site.spaces[0]}`;
   });
-  expect(body.pages[1]?.pages[0]).toMatchObject({
-    type: 'computed',
-    computed: {
-      type: 'builtin:openapi',
-      props: { models: true, downloadLink: true },
-      dependencies: { spec: { ref: { kind: 'openapi', spec: 'shop' } } },
-    },
+
+  it('is pages in the tree, and what declares them only where that is asked for', async () => {
+    const wanted = ['Orders and more', 'coupons', 'Operations', 'Models', 'Refunds'];
+    for (const path of ['/content', '/content/pages', `/revisions/${await revision()}/pages`]) {
+      const guide = guideOf(await read(path));
+      expect(titles(guide)).toEqual(wanted);
+      expect(guide[0]).toMatchObject({
+        type: 'document',
+        path: 'guide/orders-and-more',
+        computed: { type: 'builtin:openapi' },
+      });
+      expect(titles(guide[0]?.pages ?? [])).toEqual(['refunds']);
+      expect(guide[0]).not.toHaveProperty('documentId');
+    }
+    const [part] = guideOf(await read('/content/pages?computed=false'));
+    expect(part).toMatchObject({ type: 'computed', computed: declared });
+    expect(guideOf(await read('/content/pages'))[0]?.computedSeed).toBe(part?.id);
   });
-  await site.client.get(`${space}/content`, { status: 200 });
+
+  it('is read page by page, by identifier and by path, with the pages below', async () => {
+    const found = await read<Page>('/content/path/guide/orders-and-more');
+    expect(found.markdown).toContain('{% openapi-operation spec="shop" path="/orders" method="get" %}');
+    expect(titles(found.pages ?? [])).toEqual(['refunds']);
+    expect(await read(`/content/page/${found.id}`)).toEqual(found);
+    expect((await read<Page>(`/content/page/${found.id}?evaluated=true`)).markdown).toContain(LIST_ORDERS);
+    const text = await read<Page>(`/content/page/${found.id}?format=document`);
+    expect(text).toHaveProperty('document.nodes.1.type', 'openapi-operation');
+    const revisionPath = `/revisions/${await revision()}`;
+    expect(await read(`${revisionPath}/path/guide%2Forders-and-more`)).toEqual(found);
+    expect(await read(`${revisionPath}/page/${found.id}/document`)).toHaveProperty('nodes.1.data.path', '/orders');
+    await read(`/content/page/${found.id}?computed=false`, 404);
+    await read('/content/path/guide/orders-and-more?computed=false', 404);
+  });
+
+  it('is the same for the token of a published site', async () => {
+    const { body } = await app.client().post<{ apiToken: string }>('/v1/urls/published', {
+      body: { url: app.url + site.path },
+      status: 200,
+    });
+    const reader = app.client(body.apiToken);
+    const at = `${space}/revisions/${await revision()}`;
+    const { body: tree } = await reader.get<{ pages: Page[] }>(`${at}/pages`, { status: 200 });
+    const id = guideOf(tree)[0]?.id ?? '';
+    expect(guideOf(tree)[0]?.title).toBe('Orders and more');
+    const { body: text } = await reader.get<Page>(`${at}/page/${id}?format=markdown`, { status: 200 });
+    expect(text.markdown).toContain(LIST_ORDERS);
+    await reader.get(`${at}/page/${id}/document?evaluated=deterministic-only`, { status: 200 });
+  });
+
+  it('has new answers, and identifiers that stay, when the specification changes', async () => {
+    const before = await site.client.get<Page>(`${space}/content/path/guide/coupons?evaluated=true`, { status: 200 });
+    const paths = {
+      ...SHOP_API.paths,
+      '/coupons/{id}': { get: { tags: ['coupons'], summary: 'Redeem', responses: { 204: { description: 'Done' } } } },
+    };
+    await specs.put('shop', { text: JSON.stringify({ ...SHOP_API, paths }) }, 200);
+    const after = await site.client.get<Page>(`${space}/content/path/guide/coupons?evaluated=true`, { status: 200 });
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect([before.body.markdown, after.body.markdown]).toEqual([
+      expect.stringContaining('## Read a coupon'),
+      expect.stringContaining('## Redeem'),
+    ]);
+    expect(after.body.id).toBe(before.body.id);
+    expect((await page('/guide/coupons.md')).text).toContain('## Redeem');
+    await site.client.delete(`${specs.path}/shop`, { status: 205 });
+    expect(guideOf(await read('/content/pages'))[0]).toMatchObject({ type: 'computed', computed: declared });
+  });
 });

@@ -22,7 +22,20 @@ export const SHOP_API = {
   ],
   paths: {
     '/orders': {
-      get: { tags: ['orders'], summary: 'List orders', responses: ORDER },
+      get: {
+        tags: ['orders'],
+        summary: 'List orders',
+        security: [{ key: [] }],
+        parameters: [
+          {
+            name: 'state',
+            in: 'query',
+            description: 'Which ones.',
+            schema: { type: 'string', enum: ['open', 'paid'] },
+          },
+        ],
+        responses: { ...ORDER, 404: { description: 'No such *customer*' } },
+      },
       post: { tags: ['orders'], operationId: 'addOrder', responses: FINE },
     },
     '/refunds': { get: { tags: ['refunds', 'orders'], summary: 'List refunds', responses: FINE } },
@@ -38,8 +51,13 @@ export const SHOP_API = {
   },
   webhooks: { ordered: { post: { tags: ['orders'], summary: 'Somebody ordered', responses: FINE } } },
   components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
     schemas: {
-      Order: { type: 'object', properties: { total: { type: 'integer' } } },
+      Order: {
+        type: 'object',
+        required: ['total'],
+        properties: { total: { type: 'integer', minimum: 0, example: 12, description: 'What it costs.' } },
+      },
       Hidden: { type: 'string', 'x-internal': true },
     },
   },

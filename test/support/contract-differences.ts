@@ -62,6 +62,15 @@ export const SCHEMA_DIFFERENCES: readonly SchemaDifference[] = [
     }),
   },
   {
+    schema: 'RevisionPageDocument',
+    reason:
+      'A page is either computed or has a document, and the second alternative requires nothing, so no computed page could ever be valid.',
+    change: (schema) => ({
+      ...schema,
+      allOf: schema.allOf?.map(({ oneOf, ...part }) => ({ ...part, ...(oneOf && { anyOf: oneOf }) })),
+    }),
+  },
+  {
     schema: 'RevisionSemanticChangePageEdited',
     reason:
       'Its attributes must be exactly one of three schemas whose fields overlap and which all allow further ones, so no edit could ever be valid.',

@@ -108,6 +108,11 @@ export class ComputedTree {
     return this.below.get(pageId) ?? [];
   }
 
+  /** What stands for a computed part; undefined where its specification is not there. */
+  topsOf(partId: string): readonly PageRow[] | undefined {
+    return this.tops.get(partId);
+  }
+
   /** The rows with what stands for computed parts in the place of these. */
   replace(rows: readonly PageRow[]): PageRow[] {
     return rows.flatMap((row) => (row.type === 'computed' ? (this.tops.get(row.pageId) ?? []) : [row]));
@@ -150,5 +155,14 @@ const toRow = (
   title,
   documentHash: null,
   sourcePath: null,
-  details: { ...part.details, ...(icon !== undefined && { icon }), ...(description !== undefined && { description }) },
+  details: {
+    ...part.details,
+    ...(part.details.computed && { computed: { ...part.details.computed, props: propsOf(key), seed: part.pageId } }),
+    ...(icon !== undefined && { icon }),
+    ...(description !== undefined && { description }),
+  },
 });
+
+/** Which part of a specification the page shows. */
+const propsOf = (key: string): Readonly<Record<string, string>> =>
+  key === 'models' || key.startsWith('model ') ? { doc: 'models', page: key } : { doc: 'operations', page: key };

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import { joinPath } from '../pages/page-tree';
-import { type PageRow, PagesRepository, type PageWithText } from '../pages/pages.repository';
+import { type LinkedPage, type PageRow, PagesRepository } from '../pages/pages.repository';
 import type { ReadPoint } from '../revisions/revision-points';
 import { ComputedPages } from './computed-pages';
-import type { ComputedTree } from './computed-tree';
+import { ComputedTree } from './computed-tree';
 
-/** The pages of a revision as sites show them: those that are stored, and those that stand for computed parts. */
+const AS_DECLARED = new ComputedTree();
+
+/**
+ * The pages of a revision: those that are stored and, in the place of computed parts, those that they stand for. With
+ * `computed: false` only what is stored, with computed parts as they are declared.
+ */
 @Injectable()
 export class ExpandedPages {
   constructor(
@@ -14,11 +19,11 @@ export class ExpandedPages {
     private readonly computed: ComputedPages,
   ) {}
 
-  /** One page with its path and text. A computed part itself is none. */
-  async find(point: ReadPoint, pageId: string): Promise<PageWithText | undefined> {
-    const stored = await this.pages.find(point, pageId);
-    if (stored) return stored.type === 'computed' ? undefined : stored;
-    const tree = await this.computed.tree(point);
+  /** One page with its path and text; a computed part too. */
+  async find(point: ReadPoint, pageId: string, computed = true): Promise<LinkedPage | undefined> {
+    const stored = await this.pages.findLinked(point, pageId);
+    if (stored) return stored;
+    const tree = await this.tree(point, computed);
     const page = tree.find(pageId);
     if (!page) return undefined;
     const chain = tree.chain(pageId);
@@ -30,23 +35,24 @@ export class ExpandedPages {
       hasChildren: tree.childrenOf(pageId).length > 0,
       source: page.source,
       references: [],
+      places: [],
     };
   }
 
   /** The page at a path such as `guides/install`. */
-  async idAt(point: ReadPoint, path: string): Promise<string | undefined> {
+  async idAt(point: ReadPoint, path: string, computed = true): Promise<string | undefined> {
     const stored = (await this.pages.findIdsByPaths(point, [path])).get(path);
     if (stored !== undefined) return stored;
-    const tree = await this.computed.tree(point);
+    const tree = await this.tree(point, computed);
     return tree.isEmpty ? undefined : this.computedAt(point, tree, path.split('/'));
   }
 
-  /** Some pages and all pages above them. */
+  /** Some pages and all pages above them; computed parts only where they are asked for. */
   async findWithParents(point: ReadPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     const tree = await this.computed.tree(point);
     const chains = pageIds.flatMap((id) => tree.chain(id));
     const stored = await this.pages.findWithParents(point, [...pageIds, ...chains.map(({ parentId }) => parentId)]);
-    return [...stored.filter(({ type }) => type !== 'computed'), ...chains];
+    return [...stored, ...chains];
   }
 
   /** Children of these parents, in order. */
@@ -71,13 +77,18 @@ export class ExpandedPages {
     return [...(await this.pages.shownChildren(point, ids)), ...below];
   }
 
-  /** Every page, siblings in order. */
-  async whole(point: ReadPoint): Promise<PageRow[]> {
-    const tree = await this.computed.tree(point);
-    const stored = await this.pages.whole(point);
-    return stored.flatMap((row) =>
-      row.type === 'computed' ? tree.replace([row]).flatMap((top) => tree.withAllBelow(top)) : [row],
-    );
+  /** Every page, siblings in order. A part whose specification is not there stays as it is declared. */
+  async whole(point: ReadPoint, computed = true): Promise<PageRow[]> {
+    const tree = await this.tree(point, computed);
+    return expand(tree, await this.pages.whole(point));
+  }
+
+  /** Every page below one, siblings in order. */
+  async below(point: ReadPoint, pageId: string, computed = true): Promise<PageRow[]> {
+    const tree = await this.tree(point, computed);
+    const own = tree.childrenOf(pageId);
+    if (own.length > 0) return own.flatMap((row) => tree.withAllBelow(row));
+    return tree.find(pageId) ? [] : expand(tree, await this.pages.below(point, [pageId]));
   }
 
   findByFormerPath(branchId: string, steps: readonly string[]): Promise<string[]> {
@@ -86,6 +97,10 @@ export class ExpandedPages {
 
   findBySource(point: ReadPoint, paths: readonly string[]): Promise<PageRow[]> {
     return this.pages.findBySource(point, paths);
+  }
+
+  private async tree(point: ReadPoint, computed: boolean): Promise<ComputedTree> {
+    return computed ? this.computed.tree(point) : AS_DECLARED;
   }
 
   /** Below the stored page that has most of the path. */
@@ -104,3 +119,10 @@ export class ExpandedPages {
     return undefined;
   }
 }
+
+/** The rows with computed pages, and all below them, in the place of what declares them. */
+const expand = (tree: ComputedTree, rows: readonly PageRow[]): PageRow[] =>
+  rows.flatMap((row) => {
+    const tops = row.type === 'computed' ? tree.topsOf(row.pageId) : undefined;
+    return tops ? tops.flatMap((top) => tree.withAllBelow(top)) : [row];
+  });

@@ -192,12 +192,20 @@ export class PageResponse {
   href?: string;
 
   @ResponseField({
-    description: 'Source of a generated part: `type` (such as builtin:openapi), `props` and `dependencies` (computed).',
+    description:
+      'Source of a computed part or of a page made from one: `type` (such as builtin:openapi), `props` and `dependencies`.',
     required: false,
     type: 'object',
     additionalProperties: true,
   })
   computed?: PageDetails['computed'];
+
+  @ResponseField({
+    description: 'Identifier of the computed part that the page was made from (document).',
+    required: false,
+    example: '02KQxUz5wPbYh1eTq7mA0q',
+  })
+  computedSeed?: string;
 
   @ResponseField({
     description: 'Text as Markdown (document; only when a single page is requested).',

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ConditionData } from '../../conditions/condition.types';
+import { ApiTexts } from '../../reference/text/api-texts';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { ExpandedPages } from '../computed/expanded-pages';
 import type { RevisionPoint } from '../revisions/branch-sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { MarkdownFilter } from './markdown-filter';
 import { PageVisibility } from './page-visibility';
-import { type PageRow, PagesRepository } from './pages.repository';
+import type { PageRow } from './pages.repository';
 
 interface TextView {
   /** The page that the text is of; reusable content has none. */
@@ -23,8 +26,10 @@ export const visibleTo = (visibility: PageVisibility | undefined, rows: readonly
 export class ContentViews {
   constructor(
     private readonly revisions: RevisionsRepository,
-    private readonly pages: PagesRepository,
+    private readonly pages: ExpandedPages,
     private readonly filter: MarkdownFilter,
+    private readonly references: ApiTexts,
+    private readonly spaces: SpacesRepository,
   ) {}
 
   /** Undefined for people who edit. */
@@ -44,9 +49,16 @@ export class ContentViews {
     return (await this.pages.findWithParents(point, [pageId])).every((row) => visibility.shows(row));
   }
 
+  /** The text as its reader sees it: what is decided for them has references in the place of the blocks that show them. */
   async markdown(point: ReadPoint, source: string, view: TextView): Promise<string> {
     const data = await this.dataFor(point, view);
-    return data ? this.filter.apply(source, data) : source;
+    return data ? this.withReferences(point, await this.filter.apply(source, data)) : source;
+  }
+
+  /** The text with the references of APIs in the place of the blocks that show them. */
+  async withReferences(point: RevisionPoint & Pick<ReadPoint, 'spaceId'>, source: string): Promise<string> {
+    const space = await this.spaces.locate(point.spaceId);
+    return space ? this.references.fill(space.organizationId, source) : source;
   }
 
   /** What decides the conditions of a text; undefined where they stay as they were written. */

@@ -18,6 +18,8 @@ export interface ComputedSource {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, unknown>>;
+  /** Of a page that was made of it: the identifier of the declaration. */
+  readonly seed?: string;
 }
 
 /** What a page holds beside its place, title and text; absent fields have their defaults. */

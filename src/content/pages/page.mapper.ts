@@ -2,6 +2,7 @@ import type { Configuration } from '../../config/configuration';
 import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
 import type { PageType } from '../entities/page-version.entity';
 import type { PageResponse } from '../dto/page.response';
+import type { ComputedSource } from './page-details';
 import type { PageRow } from './pages.repository';
 
 /** What the same row needs beside itself to become an answer. */
@@ -34,6 +35,11 @@ function documentFields(page: PageRow, context: PageContext): Partial<PageRespon
   };
 }
 
+const computedFields = ({ seed, type, props, dependencies }: ComputedSource): Partial<PageResponse> => ({
+  computed: { type, props, dependencies },
+  ...(seed !== undefined && { computedSeed: seed }),
+});
+
 /** A page of any type; `pages` is last and empty, to be filled by the tree (see page-tree.ts). */
 export function toPageResponse(page: PageRow, path: string, context: PageContext, markdown?: string): PageResponse {
   const { emoji, icon, target, computed } = page.details;
@@ -52,7 +58,7 @@ export function toPageResponse(page: PageRow, path: string, context: PageContext
     ...(page.type === 'document' && documentFields(page, context)),
     ...(page.type === 'group' && { noIndex: page.noIndex, noRobotsIndex: page.details.noRobotsIndex ?? false }),
     ...(target && { target, ...(target.kind === 'url' && { href: target.url }) }),
-    ...(computed && { computed }),
+    ...(computed && computedFields(computed)),
     ...(markdown !== undefined && { markdown }),
     ...(page.slug !== null && { pages: [] }),
   };

@@ -4,31 +4,34 @@ import type { ReadyAnswer } from '../../common/http/conditional';
 import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
-import { type ReadPoint, viewName } from '../revisions/revision-points';
+import { ExpandedPages } from '../computed/expanded-pages';
+import type { ReadPoint } from '../revisions/revision-points';
 import { AnswerCache } from './answer-cache';
+import { AnswerTags } from './answer-tags';
 import { ContentViews, visibleTo } from './content-views';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toPageResponse } from './page.mapper';
 import { writePageTree } from './page-tree';
-import { type LinkedPage, MAX_TREE_DEPTH, PagesRepository } from './pages.repository';
+import { type LinkedPage, MAX_TREE_DEPTH } from './pages.repository';
 import { filePathOf } from './reference-addresses';
 
 /** Pages and trees of a revision, as ready bytes. */
 @Injectable()
 export class PagesService {
   constructor(
-    private readonly pages: PagesRepository,
+    private readonly pages: ExpandedPages,
     private readonly markdown: MarkdownReader,
     private readonly documents: DocumentReader,
     private readonly views: ContentViews,
     private readonly answers: AnswerCache,
+    private readonly tags: AnswerTags,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** The whole tree: `{"pages": […]}`. */
-  tree(point: ReadPoint, query: ContentQuery): Promise<ReadyAnswer> {
-    return this.answers.get(`tree:${viewName(point)}:${query.metadata}`, async () => ({
+  async tree(point: ReadPoint, query: ContentQuery): Promise<ReadyAnswer> {
+    return this.answers.get(`tree:${await this.tags.tree(point, query)}`, async () => ({
       bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query)) })),
     }));
   }
@@ -36,21 +39,23 @@ export class PagesService {
   /** The JSON text of the array of top pages. */
   async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
     const visibility = await this.views.visibilityOf(point);
-    return writePageTree(visibleTo(visibility, await this.pages.whole(point)), this.context(point, query));
+    return writePageTree(
+      visibleTo(visibility, await this.pages.whole(point, query.computed)),
+      this.context(point, query),
+    );
   }
 
   /** One page with its text and the pages below it; 404 when the revision has no such page. */
-  page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<ReadyAnswer> {
-    const key = [viewName(point), pageId, query.metadata, query.format, query.evaluated].join(':');
-    return this.answers.get(`page:${key}`, async () => ({
-      bytes: Buffer.from(await this.pageText(point, await this.find(point, pageId), query)),
+  async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<ReadyAnswer> {
+    return this.answers.get(`page:${await this.tags.page(point, pageId, query)}`, async () => ({
+      bytes: Buffer.from(await this.pageText(point, await this.find(point, pageId, query.computed), query)),
     }));
   }
 
   /** The document of a page alone; 404 when the revision has no such page, or it has no text. */
-  document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<ReadyAnswer> {
-    return this.answers.get(`document:${viewName(point)}:${pageId}:${evaluated}`, async () => {
-      const page = await this.find(point, pageId);
+  async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<ReadyAnswer> {
+    return this.answers.get(`document:${await this.tags.document(point, pageId, evaluated)}`, async () => {
+      const page = await this.find(point, pageId, true);
       if (page.type !== 'document') throw notFound('page');
       const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
       const data = await this.views.dataFor(point, { page, evaluated });
@@ -59,20 +64,20 @@ export class PagesService {
   }
 
   /** A page that the reader may see; 404 when there is none. */
-  private async find(point: ReadPoint, pageId: string): Promise<LinkedPage> {
-    const page = await this.pages.findLinked(point, pageId);
+  private async find(point: ReadPoint, pageId: string, computed: boolean): Promise<LinkedPage> {
+    const page = await this.pages.find(point, pageId, computed);
     const isSeen = page && (await this.views.sees(point, pageId));
     if (!isSeen) throw notFound('page');
     return page;
   }
 
   /** The identifier of the page at a path such as `guides/install`; 404 when there is none. */
-  async idAtPath(point: ReadPoint, path: string): Promise<string> {
+  async idAtPath(point: ReadPoint, path: string, computed = true): Promise<string> {
     const segments = path.split('/').filter(Boolean);
     const sane =
       segments.length > 0 && segments.length <= MAX_TREE_DEPTH && !path.includes('\0') && path.isWellFormed();
     const clean = segments.join('/');
-    const pageId = sane ? (await this.pages.findIdsByPaths(point, [clean])).get(clean) : undefined;
+    const pageId = sane ? await this.pages.idAt(point, clean, computed) : undefined;
     if (!pageId) throw notFound('page');
     return pageId;
   }
@@ -92,7 +97,10 @@ export class PagesService {
       : undefined;
     const fields = document === undefined ? response : { document: new JsonText(document), ...response };
     if (!page.hasChildren || !('pages' in response)) return jsonObject(fields);
-    const rows = visibleTo(await this.views.visibilityOf(point), await this.pages.below(point, [page.pageId]));
+    const rows = visibleTo(
+      await this.views.visibilityOf(point),
+      await this.pages.below(point, page.pageId, query.computed),
+    );
     const below = await writePageTree(rows, context, page.pageId, page.path);
     return jsonObject({ ...fields, pages: new JsonText(below) });
   }

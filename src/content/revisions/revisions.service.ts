@@ -2,14 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '../../common/http/conditional';
 import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { signingWindow } from '../../storage/address-signer';
 import type { ContentQuery } from '../dto/content.query';
 import { FilesService } from '../files/files.service';
-import { SpaceDownloads } from '../files/space-downloads';
 import { AnswerCache } from '../pages/answer-cache';
 import { PagesService } from '../pages/pages.service';
 import { ReusablesService } from '../pages/reusables.service';
-import { type ReadPoint, viewName } from './revision-points';
+import type { ReadPoint } from './revision-points';
 import type { Revision } from '../entities/revision.entity';
 import { RevisionsRepository } from './revisions.repository';
 
@@ -27,7 +25,6 @@ export class RevisionsService {
     private readonly pages: PagesService,
     private readonly files: FilesService,
     private readonly reusables: ReusablesService,
-    private readonly downloads: SpaceDownloads,
     private readonly answers: AnswerCache,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -40,12 +37,6 @@ export class RevisionsService {
     { tag, mergedFrom }: RevisionView,
   ): Promise<ReadyAnswer> {
     return this.answers.get(`revision:${tag}`, () => this.write(point, revision, query, mergedFrom));
-  }
-
-  /** Names one answer about a whole revision: equal tags, equal bytes. The signing window is part of it, as the answer holds download addresses. */
-  async tag(point: ReadPoint, query: ContentQuery): Promise<string> {
-    const { audience } = await this.downloads.of(point.spaceId);
-    return `${viewName(point)}:${query.metadata}:${signingWindow()}:${audience}`;
   }
 
   private async write(

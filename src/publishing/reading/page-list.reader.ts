@@ -47,7 +47,7 @@ export class PageListReader {
     const stack = below(ROOT_PARENT, '', 0, true);
     const listed: ListedPage[] = [];
     for (let step = stack.pop(); step && listed.length < MOST_LISTED; step = stack.pop()) {
-      if (!visibility.shows(step.row)) continue;
+      if (step.row.type === 'computed' || !visibility.shows(step.row)) continue;
       listed.push(step);
       stack.push(...below(step.row.pageId, step.path, step.depth + 1, step.isIndexed));
       if (listed.length % PAGES_PER_SLICE === 0) await nextIteration();

@@ -43,7 +43,7 @@ export class SitePageReader {
   /** A page by its identifier; undefined when it or something above it is not for the visitor, or is no text. */
   async byId(point: ReadPoint, pageId: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     const page = await this.pages.find(point, pageId);
-    if (!page || page.type === 'link') return undefined;
+    if (!page || page.type === 'link' || page.type === 'computed') return undefined;
     const rows = await this.pages.findWithParents(point, [pageId]);
     const chain = chainOf(new Map(rows.map((row) => [row.pageId, row])), pageId);
     return chain.every((row) => visibility.shows(row)) ? { page, above: chain.slice(0, -1) } : undefined;
@@ -75,7 +75,7 @@ export class SitePageReader {
       ids.flatMap((id) => {
         const chain = chainOf(byId, id);
         const last = chain.at(-1);
-        if (!last || !chain.every((row) => visibility.shows(row))) return [];
+        if (!last || last.type === 'computed' || !chain.every((row) => visibility.shows(row))) return [];
         const path = chain.reduce((above, { slug }) => joinPath(above, slug), '');
         return [[id, { title: last.title, path, row: last, above: chain.slice(0, -1) }] as const];
       }),

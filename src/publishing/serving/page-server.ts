@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ContentViews } from '../../content/pages/content-views';
 import { PageComposer } from '../composing/page-composer';
-import { ApiReferences } from '../../reference/api-references';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';
 import { MessageServer } from './message-server';
@@ -22,7 +21,6 @@ export class PageServer {
     private readonly pages: SitePageReader,
     private readonly views: ContentViews,
     private readonly composer: PageComposer,
-    private readonly references: ApiReferences,
     private readonly redirects: SiteRedirects,
     private readonly messages: MessageServer,
   ) {}
@@ -40,10 +38,7 @@ export class PageServer {
   private async find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
     const { organizationId } = visit.site.snapshot.site;
     const key = `${visit.key}:html:${path}`;
-    const known = this.rendered.peek(key);
-    if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
-    this.rendered.forget(key);
-    return this.rendered.get(key, () => this.make(visit, path));
+    return this.rendered.current(organizationId, key, () => this.make(visit, path));
   }
 
   private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { CacheTally } from '../../metrics/cache-figures';
 import { Metrics } from '../../metrics/metrics';
+import { ApiReferences } from '../../reference/api-references';
 import type { ReadyPage } from './ready-page';
 
 export interface Rendered {
@@ -22,18 +23,13 @@ export class RenderedPages {
   private readonly tally = new CacheTally();
   private readonly making = new Map<string, Promise<Rendered | undefined>>();
 
-  constructor(@Inject(CONFIGURATION) { cacheBytes }: Configuration, metrics: Metrics) {
+  constructor(
+    @Inject(CONFIGURATION) { cacheBytes }: Configuration,
+    metrics: Metrics,
+    private readonly references: ApiReferences,
+  ) {
     this.pages = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ page }) => page.weight });
     metrics.watchCache('site-pages', () => this.tally.figures(this.pages.size, this.pages.calculatedSize));
-  }
-
-  /** Makes the text anew the next time; for what the name of a text cannot hold. */
-  forget(key: string): void {
-    this.pages.delete(key);
-  }
-
-  peek(key: string): Rendered | undefined {
-    return this.tally.note(this.pages.get(key));
   }
 
   /** The text of `key`, made once however many ask for it; what is not there is not remembered. */
@@ -43,6 +39,18 @@ export class RenderedPages {
     const made = this.make(key, make);
     this.making.set(key, made);
     return made;
+  }
+
+  /** The same for a text that may show specifications, whose versions its name does not hold: made anew once one is not the newest. */
+  async current(
+    organizationId: string,
+    key: string,
+    make: () => Promise<Rendered | undefined>,
+  ): Promise<Rendered | undefined> {
+    const known = this.tally.note(this.pages.get(key));
+    if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
+    this.pages.delete(key);
+    return this.get(key, make);
   }
 
   private async make(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {

@@ -39,6 +39,11 @@ export class SiteHrefs {
     return new SiteHrefs(this.snapshot, this.publicUrl, this.siteUrl, this.variant, this.preview);
   }
 
+  /** Whose site it is. */
+  get organizationId(): string {
+    return this.snapshot.site.organizationId;
+  }
+
   private get steps(): readonly string[] {
     return [...(this.variant?.steps ?? []), ...this.preview];
   }

@@ -10,6 +10,8 @@ import type { PageWithText } from '../../content/pages/pages.repository';
 import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
 import type { StoredText } from '../../pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
+import { specsIn } from '../../reference/text/api-tags';
+import { ApiTexts } from '../../reference/text/api-texts';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
@@ -20,6 +22,12 @@ const INCLUDE = /\{%-?\s*include\s[^%\n]*?urn:reusable:([\w-]+)[^%\n]*%\}/g;
 const MOST_NESTED = 3;
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 
+/** A text, and the versions of the specifications that it shows. */
+export interface SpecText {
+  readonly text: string;
+  readonly specs?: ReadonlyMap<string, string | undefined>;
+}
+
 /** Writes pages of sites as Markdown for machines: without what is hidden from the reader, every link absolute. */
 @Injectable()
 export class PageMarkdown {
@@ -27,9 +35,20 @@ export class PageMarkdown {
     private readonly texts: BookTexts,
     private readonly pages: SitePageReader,
     private readonly filter: MarkdownFilter,
+    private readonly references: ApiTexts,
   ) {}
 
   async write(point: ReadPoint, page: PageWithText, visibility: PageVisibility, hrefs: SiteHrefs): Promise<string> {
+    return (await this.writeWithSpecs(point, page, visibility, hrefs)).text;
+  }
+
+  /** The same with what it depends on beside the revision. */
+  async writeWithSpecs(
+    point: ReadPoint,
+    page: PageWithText,
+    visibility: PageVisibility,
+    hrefs: SiteHrefs,
+  ): Promise<SpecText> {
     const text: StoredText = { source: page.source ?? '', references: page.references ?? [] };
     const gathered: Gathered = { files: new Map(), reusables: new Map() };
     if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
@@ -52,7 +71,15 @@ export class PageMarkdown {
       return pieces.join('') + body.slice(at);
     };
     const description = page.details.description ? `${page.details.description}\n\n` : '';
-    return `# ${page.title.replace(/\s+/g, ' ')}\n\n${description}${await bodyOf(text, 0)}\n`;
+    const { organizationId } = hrefs;
+    const sources = [text, ...gathered.reusables.values()].map(({ source }) => source);
+    const specs = await this.references.versions(organizationId, specsIn(sources.join('\n')));
+    const body = await bodyOf(text, 0);
+    const filled = specs.size === 0 ? body : await this.references.fill(organizationId, body);
+    return {
+      text: `# ${page.title.replace(/\s+/g, ' ')}\n\n${description}${filled}\n`,
+      ...(specs.size > 0 && { specs }),
+    };
   }
 
   private async addresses(

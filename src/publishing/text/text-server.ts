@@ -8,7 +8,7 @@ import { RenderedPages } from '../serving/rendered-pages';
 import { sendReady } from '../serving/send';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
 import { FeedWriter } from './feed-writer';
-import { PageMarkdown } from './page-markdown';
+import { PageMarkdown, type SpecText } from './page-markdown';
 import { SiteTexts } from './site-texts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -72,7 +72,8 @@ export class TextServer {
       const { point, site, hrefs } = visit;
       const visibility = await this.views.visibilityFor(point, site.claims);
       const found = await this.pages.at(point, path, visibility);
-      return found?.page.type === 'document' ? this.markdown.write(point, found.page, visibility, hrefs) : undefined;
+      if (found?.page.type !== 'document') return undefined;
+      return this.markdown.writeWithSpecs(point, found.page, visibility, hrefs);
     });
   }
 
@@ -91,12 +92,15 @@ export class TextServer {
     response: Response,
     name: string,
     contentType: string,
-    make: () => Promise<string | undefined>,
+    make: () => Promise<SpecText | string | undefined>,
   ): Promise<boolean> {
     const revisions = name.includes(':') ? '' : visit.site.variants.map(({ space }) => space.revisionId).join();
-    const found = await this.rendered.get(`${visit.key}:text:${name}:${revisions}`, async () => {
-      const text = await make();
-      return text === undefined ? undefined : { page: new ReadyPage(text, contentType), headers: {} };
+    const { organizationId } = visit.site.snapshot.site;
+    const found = await this.rendered.current(organizationId, `${visit.key}:text:${name}:${revisions}`, async () => {
+      const made = await make();
+      if (made === undefined) return undefined;
+      const { text, specs } = typeof made === 'string' ? { text: made } : made;
+      return { page: new ReadyPage(text, contentType), headers: {}, ...(specs && { specs }) };
     });
     if (!found) return false;
     const headers: Record<string, string> = name.startsWith('md:') ? { 'X-Robots-Tag': 'noindex' } : {};

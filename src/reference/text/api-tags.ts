@@ -28,7 +28,7 @@ const ONLY_A_LINK = /^\s*\[[^\]\n]*\]\([^)\n]*\)\s*$/;
 /** Whether a text may show a part of a specification. */
 export const mayShowApi = (source: string): boolean => LEADING_TAG.test(source);
 
-/** The slugs of the specifications that a text may show. */
+/** The slugs of the specifications that a text may show, those in code too. */
 export const specsIn = (source: string): string[] => [
   ...new Set([...source.matchAll(SPEC)].map(([, slug = '']) => slug)),
 ];

@@ -5,7 +5,7 @@ import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { SpecReader } from '../../openapi/spec.reader';
 import type { SpecObject } from '../spec-values';
-import { type ApiTag, apiTagsOf, mayShowApi, specsIn } from './api-tags';
+import { type ApiTag, apiTagsOf, mayShowApi } from './api-tags';
 import { codeSpan } from './text-lines';
 import { operationText, schemasText, webhookText } from './write-reference';
 
@@ -42,11 +42,10 @@ export class ApiTexts implements OnModuleDestroy {
     return pieces.join('') + source.slice(at);
   }
 
-  /** The newest versions of the specifications that a text shows, by slug: equal ones give equal texts. */
-  async versions(organizationId: string, source: string): Promise<Map<string, string | undefined>> {
+  /** The newest versions of some specifications, by slug: equal ones give equal texts. */
+  async versions(organizationId: string, slugs: readonly string[]): Promise<Map<string, string | undefined>> {
     const versions = new Map<string, string | undefined>();
-    for (const slug of mayShowApi(source) ? specsIn(source) : [])
-      versions.set(slug, await this.specs.currentVersion(organizationId, slug));
+    for (const slug of slugs) versions.set(slug, await this.specs.currentVersion(organizationId, slug));
     return versions;
   }
 

@@ -12,11 +12,8 @@ const MOST_HEADERS = 50;
 const LEFT_OUT = 'This example is left out: there are too many.';
 
 /** A body in every media type that it comes in, with examples. */
-export const writeBody = (
-  contents: readonly MediaModel[],
-  direction: Direction,
-  context: ReferenceContext,
-): string => blocks(...contents.map((content) => writeContent(content, direction, context)));
+export const writeBody = (contents: readonly MediaModel[], direction: Direction, context: ReferenceContext): string =>
+  blocks(...contents.map((content) => writeContent(content, direction, context)));
 
 function writeContent(content: MediaModel, direction: Direction, context: ReferenceContext): string {
   const label = content.schema === undefined ? '' : `: ${plainLine(typeLabel(content.schema, context.resolver))}`;

@@ -46,8 +46,6 @@ export const schemasText = (document: SpecObject, schemas: readonly string[]): s
     if (found.length === 0) return undefined;
     const context = new ReferenceContext(document, '', LEVEL);
     return blocks(
-      ...found.map((name) =>
-        blocks(`${'#'.repeat(LEVEL)} ${plainLine(name)}`, writeWholeSchema(known[name], context)),
-      ),
+      ...found.map((name) => blocks(`${'#'.repeat(LEVEL)} ${plainLine(name)}`, writeWholeSchema(known[name], context))),
     );
   });

@@ -4,6 +4,8 @@ import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
 import { asList, asObject, asText, type SpecObject } from '../spec-values';
 import { codeSpan, description } from './text-lines';
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What a value must satisfy, what it is when it is left out, and which ones there are: each a sentence. */
 export function writeRules(schema: SpecObject, context: ReferenceContext, example?: unknown): string[] {
   const limits = constraintsOf(schema);
@@ -13,7 +15,7 @@ export function writeRules(schema: SpecObject, context: ReferenceContext, exampl
   const first = Array.isArray(examples) ? (examples as unknown[])[0] : undefined;
   const shown = example ?? ownValue(schema, 'example') ?? first;
   return [
-    ...(limits.length > 0 ? [`${limits.join('; ')}.`] : []),
+    ...(limits.length > 0 ? [capitalized(`${limits.join('; ')}.`)] : []),
     ...(fixed === undefined ? [] : [`Always ${codeSpan(shownValue(fixed))}.`]),
     ...(fallback === undefined ? [] : [`Default: ${codeSpan(shownValue(fallback))}.`]),
     ...(shown === undefined || typeof shown === 'object' ? [] : [`Example: ${codeSpan(shownValue(shown))}.`]),

@@ -37,7 +37,10 @@ export function writeField(field: WrittenField, place: SchemaPlace): string {
   const about = description(field.description ?? ownValue(schema, 'description'), context);
   const rules = writeRules(schema, context, field.example).join(' ');
   const isShort = !about.includes('\n');
-  const line = [`- ${codeSpan(field.name)} (${words.join(', ')})`, [isShort ? about : '', rules].filter(Boolean).join(' ')]
+  const line = [
+    `- ${codeSpan(field.name)} (${words.join(', ')})`,
+    [isShort ? about : '', rules].filter(Boolean).join(' '),
+  ]
     .filter(Boolean)
     .join(': ');
   const inside = writeInside(schema, refs, place);
@@ -83,7 +86,10 @@ function fields(schema: SpecObject, place: SchemaPlace): string {
 function items(schema: SpecObject, place: SchemaPlace): string {
   const places = asList(ownValue(schema, 'prefixItems'));
   if (places.length > 0)
-    return fields({ properties: Object.fromEntries(places.slice(0, 20).map((item, index) => [`[${index}]`, item])) }, place);
+    return fields(
+      { properties: Object.fromEntries(places.slice(0, 20).map((item, index) => [`[${index}]`, item])) },
+      place,
+    );
   const { schema: item, refs } = schemaParts(ownValue(schema, 'items'), place.context.resolver);
   const rules = writeRules(item, place.context);
   const inside = place.context.takeNode() ? writeInside(item, refs, { ...place, depth: place.depth - 1 }) : CUT;

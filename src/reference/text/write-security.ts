@@ -19,7 +19,9 @@ function writeScheme(model: SchemeModel, context: ReferenceContext): string {
   const scopes = model.scopes.length > 0 ? ` with the scopes ${model.scopes.map(codeSpan).join(', ')}` : '';
   const about = description(model.description, context);
   const line = `- ${codeSpan(model.id)}: ${howOf(model)}${scopes}`;
-  return [line, ...(about === '' ? [] : [indented(about, '  ')]), ...addresses(model).map((one) => `  - ${one}`)].join('\n');
+  return [line, ...(about === '' ? [] : [indented(about, '  ')]), ...addresses(model).map((one) => `  - ${one}`)].join(
+    '\n',
+  );
 }
 
 function addresses({ scheme }: SchemeModel): string[] {
