@@ -1,5 +1,6 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Role } from '../../common/permissions/role';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
 import { Team } from '../../teams/entities/team.entity';
 
@@ -16,23 +17,23 @@ export type LevelKind = 'space' | 'collection';
 @Index('grants_organization_id_user_id_idx', ['organizationId', 'userId'])
 @Index('grants_organization_id_team_id_idx', ['organizationId', 'teamId'])
 export class Grant {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @Column('varchar', { length: 10 })
   levelKind: LevelKind;
 
   /** The space or collection. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   levelId: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   userId: string | null;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   teamId: string | null;
 
   @ManyToOne(() => Member, { onDelete: 'CASCADE', nullable: true })
@@ -60,6 +61,6 @@ export class Grant {
   @Column('varchar', { length: 10 })
   role: Role;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
 import type { AuditAction, AuditSource, AuditTargetType } from '../audit-actions';
 import type { AuditDetails } from '../audit-details';
 
@@ -22,19 +23,18 @@ export class AuditEvent {
   id: string;
 
   /** Null for acts that belong to no organization: tokens of people that open all of theirs. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   organizationId: string | null;
 
   /** By name, since the module of organizations stands above this one. */
   @ManyToOne('Organization', { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'audit_events_organization_id_fkey' })
   organization?: Relation<object> | null;
 
   /** Null: the operator, or the service itself. No foreign key: the event outlives the account. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   actorId: string | null;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   tokenId: string | null;
 
   @Column('varchar', { length: 10 })
@@ -53,7 +53,7 @@ export class AuditEvent {
   targetLabel: string | null;
 
   /** The space that the target is, or is in. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   spaceId: string | null;
 
   @Column('jsonb')
@@ -68,6 +68,6 @@ export class AuditEvent {
   @Column('varchar', { length: 200, nullable: true })
   userAgent: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   occurredAt: Date;
 }

@@ -1,23 +1,23 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 
 /** A personal API token. Only its hash is kept; the token itself is shown once, when it is made. */
 @Entity('api_tokens')
 export class ApiToken {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
   @Index('api_tokens_user_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'api_tokens_user_id_fkey' })
   user?: Relation<User>;
 
   /** When set, the token opens this organization only. No foreign key: organizations is a module beside this one. */
   @Index('api_tokens_organization_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   organizationId: string | null;
 
   /** Made by somebody who had signed in through the identity provider of that organization. */
@@ -28,12 +28,12 @@ export class ApiToken {
   name: string;
 
   @Index('api_tokens_hash_key', { unique: true })
-  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  @HashColumn()
   hash: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   expiresAt: Date | null;
 }

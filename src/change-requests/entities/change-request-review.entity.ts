@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
 export const REVIEW_STATUSES = ['approved', 'changes-requested'] as const;
@@ -8,29 +9,28 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 @Entity('change_request_reviews')
 @Index('change_request_reviews_change_request_id_id_idx', ['changeRequestId', 'id'])
 export class ChangeRequestReview {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   changeRequestId: string;
 
   @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'change_request_id', foreignKeyConstraintName: 'change_request_reviews_change_request_id_fkey' })
   changeRequest?: Relation<ChangeRequest>;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   revisionId: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   reviewerId: string;
 
   /** Who asked for the review; null: nobody did. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   requestedBy: string | null;
 
   @Column('varchar', { length: 20 })
   status: ReviewStatus;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
@@ -10,17 +11,16 @@ export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 @Index('change_requests_space_id_status_idx', ['spaceId', 'status', 'number'])
 @Index('change_requests_organization_id_status_idx', ['organizationId', 'status', 'id'])
 export class ChangeRequest {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   spaceId: string;
 
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'change_requests_space_id_fkey' })
   space?: Relation<Space>;
 
   /** Counts the change requests of a space from 1. */
@@ -34,7 +34,7 @@ export class ChangeRequest {
   subject: string;
 
   /** The newest revision of its branch; until something is written, the revision of the space it was made from. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   revisionId: string;
 
   /** Number of that revision in its branch; 0 until something is written. */
@@ -42,11 +42,11 @@ export class ChangeRequest {
   revisionSeq: number;
 
   /** The revision of the space it was made from. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   initialRevisionId: string;
 
   /** The revision of the space that was last pulled in; null: none yet. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   ancestorRevisionId: string | null;
 
   /** Number of the revision of the space that its branch is laid over. */
@@ -55,25 +55,25 @@ export class ChangeRequest {
 
   /** The revision of the space that the merge made. */
   @Index('change_requests_merged_revision_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   mergedRevisionId: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   mergedAt: Date | null;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   mergedBy: string | null;
 
   /** Open comments; kept by the comments module. */
   @Column({ type: 'integer' })
   comments: number;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   createdBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   updatedAt: Date;
 }

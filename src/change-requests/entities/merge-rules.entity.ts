@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { MergeRule } from '../merge-rule';
 
@@ -6,15 +7,14 @@ import type { MergeRule } from '../merge-rule';
 @Entity('merge_rules')
 export class MergeRules {
   /** Identifier of the organization or space. */
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   ownerId: string;
 
   @Index('merge_rules_organization_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'merge_rules_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Column({ type: 'jsonb' })

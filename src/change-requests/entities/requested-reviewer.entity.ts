@@ -1,32 +1,31 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 import { ChangeRequest } from './change-request.entity';
 
 /** Someone who was asked to review and has not yet. */
 @Entity('requested_reviewers')
 export class RequestedReviewer {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   changeRequestId: string;
 
   @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'change_request_id', foreignKeyConstraintName: 'requested_reviewers_change_request_id_fkey' })
   changeRequest?: Relation<ChangeRequest>;
 
   @Index('requested_reviewers_user_id_idx')
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'requested_reviewers_user_id_fkey' })
   user?: Relation<User>;
 
   /** The revision of the change request when they were asked. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   revisionId: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   requestedBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

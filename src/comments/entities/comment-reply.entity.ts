@@ -1,33 +1,33 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Comment } from './comment.entity';
 
 /** An answer to a comment. */
 @Entity('comment_replies')
 @Index('comment_replies_comment_id_id_idx', ['commentId', 'id'])
 export class CommentReply {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   commentId: string;
 
   @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'comment_id', foreignKeyConstraintName: 'comment_replies_comment_id_fkey' })
   comment?: Relation<Comment>;
 
   /** As it was sent; whoever shows it sanitises it. */
   @Column({ type: 'text' })
   markdown: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   postedBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   postedAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   editedAt: Date | null;
 }

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 
 export const COMMENT_STATUSES = ['open', 'resolved'] as const;
@@ -26,32 +27,30 @@ export interface TableCell {
 @Index('comments_line_id_id_idx', ['branchId', 'id'])
 @Index('comments_line_id_page_id_idx', ['branchId', 'pageId', 'id'])
 export class Comment {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @Index('comments_space_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   spaceId: string;
 
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'comments_space_id_fkey' })
   space?: Relation<Space>;
 
   /** Null: a comment on the space itself. */
   @Index('comments_change_request_id_idx', { where: 'change_request_id IS NOT NULL' })
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   changeRequestId: string | null;
 
   @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn({ name: 'change_request_id', foreignKeyConstraintName: 'comments_change_request_id_fkey' })
   changeRequest?: Relation<ChangeRequest> | null;
 
   /** The review of the change request that it was made with; null: made on its own. */
   @Index('comments_review_id_idx', { where: 'review_id IS NOT NULL' })
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   reviewId: string | null;
 
   /** What it is listed under: the change request, or else the space. */
@@ -59,10 +58,10 @@ export class Comment {
   branchId: string;
 
   /** The revision that was the newest when it was posted. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   revisionId: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   pageId: string | null;
 
   /** That page in that revision. */
@@ -86,20 +85,20 @@ export class Comment {
   @Column('varchar', { length: 10 })
   status: CommentStatus;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   postedBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   postedAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   editedAt: Date | null;
 
   /** Set exactly while it is resolved, as is `resolvedBy`. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   resolvedAt: Date | null;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   resolvedBy: string | null;
 
   /** How many replies it has. */

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { TimeColumn } from '../../database/columns';
 
 /** What is known of stored bytes; the bytes themselves lie in the storage module under the same hash. */
 @Entity('blobs')
@@ -21,6 +22,6 @@ export class Blob {
   @Column({ type: 'integer', nullable: true })
   height: number | null;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

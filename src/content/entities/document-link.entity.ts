@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { IdColumn } from '../../database/columns';
 import { Document } from './document.entity';
 
 export type LinkKind = 'page' | 'file' | 'reusable-content' | 'url' | 'missing';
@@ -10,7 +11,6 @@ export class DocumentLink {
   documentHash: string;
 
   @ManyToOne(() => Document, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'document_hash', foreignKeyConstraintName: 'document_links_document_hash_fkey' })
   document?: Relation<Document>;
 
   @PrimaryColumn('integer')
@@ -21,7 +21,7 @@ export class DocumentLink {
 
   /** Page, file or reusable content it names; null for addresses and for what was not found. */
   @Index('document_links_target_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   targetId: string | null;
 
   /** The address of a `url`, or the path of something `missing`. */

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { Blob } from './blob.entity';
 import { RemovableRow } from './removable-row';
 
@@ -9,7 +10,7 @@ import { RemovableRow } from './removable-row';
 @Index('file_versions_from_seq_idx', ['branchId', 'fromSeq'])
 @Index('file_versions_to_seq_idx', ['branchId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class FileVersion extends RemovableRow {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   fileId: string;
 
   @PrimaryColumn('integer')
@@ -23,10 +24,9 @@ export class FileVersion extends RemovableRow {
   path: string;
 
   @Index('file_versions_blob_hash_idx')
-  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  @HashColumn()
   blobHash: string;
 
   @ManyToOne(() => Blob, { onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'blob_hash', foreignKeyConstraintName: 'file_versions_blob_hash_fkey' })
   blob?: Relation<Blob>;
 }

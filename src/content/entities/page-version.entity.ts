@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import type { PageDetails } from '../pages/page-details';
 import { RemovableRow } from './removable-row';
 
@@ -21,13 +22,13 @@ export const ROOT_PARENT = '';
 @Index('page_versions_from_seq_idx', ['branchId', 'fromSeq'])
 @Index('page_versions_to_seq_idx', ['branchId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class PageVersion extends RemovableRow {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   pageId: string;
 
   @PrimaryColumn('integer')
   fromSeq: number;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   parentId: string;
 
   /** Place among its siblings. */
@@ -45,7 +46,7 @@ export class PageVersion extends RemovableRow {
   title: string;
 
   @Index('page_versions_document_hash_idx')
-  @Column({ type: 'varchar', length: 43, collation: 'C', nullable: true })
+  @HashColumn({ nullable: true })
   documentHash: string | null;
 
   @Column({ type: 'boolean' })
@@ -63,9 +64,9 @@ export class PageVersion extends RemovableRow {
   @Column({ type: 'varchar', length: 512, collation: 'C', nullable: true })
   sourcePath: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   updatedAt: Date;
 }

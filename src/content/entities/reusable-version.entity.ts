@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { RemovableRow } from './removable-row';
 
 /** One state of a piece of reusable content on one branch. */
@@ -11,7 +12,7 @@ import { RemovableRow } from './removable-row';
 @Index('reusable_versions_from_seq_idx', ['branchId', 'fromSeq'])
 @Index('reusable_versions_to_seq_idx', ['branchId', 'toSeq'], { where: 'to_seq IS NOT NULL' })
 export class ReusableVersion extends RemovableRow {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   reusableId: string;
 
   @PrimaryColumn('integer')
@@ -25,6 +26,6 @@ export class ReusableVersion extends RemovableRow {
   path: string;
 
   @Index('reusable_versions_document_hash_idx')
-  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  @HashColumn()
   documentHash: string;
 }

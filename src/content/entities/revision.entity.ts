@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 
 export const REVISION_TYPES = ['edits', 'merge', 'update', 'rollback', 'computed'] as const;
@@ -11,15 +12,14 @@ export type RevisionType = (typeof REVISION_TYPES)[number];
 @Entity('revisions')
 @Index('revisions_line_id_seq_key', ['branchId', 'seq'], { unique: true })
 export class Revision {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
   @Index('revisions_space_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   spaceId: string;
 
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'revisions_space_id_fkey' })
   space?: Relation<Space>;
 
   @Column({ name: 'line_id', type: 'varchar', length: 32, collation: 'C' })
@@ -39,9 +39,9 @@ export class Revision {
   @Column({ type: 'varchar', length: 32, array: true })
   parents: string[];
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   createdBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

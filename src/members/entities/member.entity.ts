@@ -1,5 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import type { RoleOrGuest } from '../../common/permissions/role';
+import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
@@ -14,30 +15,28 @@ import { User } from '../../users/entities/user.entity';
   where: 'last_seen_at IS NOT NULL',
 })
 export class Member {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   organizationId: string;
 
   @Index('members_user_id_idx')
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   userId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'members_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'members_user_id_fkey' })
   user?: Relation<User>;
 
   /** Null: a guest. */
   @Column('varchar', { length: 10, nullable: true })
   role: RoleOrGuest;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   joinedAt: Date;
 
   /** Roughly when they last called; null: never since they joined. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   lastSeenAt: Date | null;
 
   /** May not get in, though the place is kept. */

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
@@ -16,13 +17,11 @@ export class Withdrawal {
   userId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'withdrawals_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'withdrawals_user_id_fkey' })
   user?: Relation<User>;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   withdrawnAt: Date;
 }

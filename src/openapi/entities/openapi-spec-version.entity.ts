@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { OpenapiSpec } from './openapi-spec.entity';
 
 export type SpecFormat = 'json' | 'yaml';
@@ -7,18 +8,17 @@ export type SpecFormat = 'json' | 'yaml';
 @Entity('openapi_spec_versions')
 @Index('openapi_spec_versions_spec_id_id_idx', ['specId', 'id'])
 export class OpenapiSpecVersion {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   specId: string;
 
   @ManyToOne(() => OpenapiSpec, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'spec_id', foreignKeyConstraintName: 'openapi_spec_versions_spec_id_fkey' })
   spec?: Relation<OpenapiSpec>;
 
   /** SHA-256 of the processed document: equal content makes no new version. */
-  @Column({ type: 'varchar', length: 43, collation: 'C' })
+  @HashColumn()
   contentHash: string;
 
   /** The address it was fetched from; null: it was sent as text. */
@@ -41,6 +41,6 @@ export class OpenapiSpecVersion {
   @Column({ type: 'bytea', select: false })
   document?: Buffer;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

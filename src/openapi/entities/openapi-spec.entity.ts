@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
 export const PROCESSING_STATES = ['pending', 'progress', 'complete'] as const;
@@ -16,14 +17,13 @@ export type SpecVisibility = (typeof SPEC_VISIBILITIES)[number];
 @Index('openapi_specs_slug_key', ['organizationId', 'slug'], { unique: true })
 @Index('openapi_specs_next_check_at_idx', ['nextCheckAt'], { where: 'next_check_at IS NOT NULL' })
 export class OpenapiSpec {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'openapi_specs_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Column({ type: 'varchar', length: 100, collation: 'C' })
@@ -44,10 +44,10 @@ export class OpenapiSpec {
   processingState: ProcessingState;
 
   /** The newest version that could be read; it stays when a later attempt fails. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   lastVersion: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   lastProcessedAt: Date | null;
 
   @Column('varchar', { length: 20, nullable: true })
@@ -62,19 +62,19 @@ export class OpenapiSpec {
   failures: number;
 
   /** When it is looked at again without being asked. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   nextCheckAt: Date | null;
 
   /** Counts the changes of its source, so that the result of an older one is not taken for that of a newer. */
   @Column({ type: 'integer' })
   generation: number;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   createdBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   updatedAt: Date;
 }

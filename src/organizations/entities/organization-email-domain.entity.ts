@@ -1,4 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, Column, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, Column, PrimaryColumn, type Relation } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from './organization.entity';
 
 /** How it was shown that a domain belongs to an organization: by a record in its DNS, or by the word of the operator. */
@@ -21,15 +22,14 @@ export class OrganizationEmailDomain {
   domain: string;
 
   @Index('organization_email_domains_organization_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'organization_email_domains_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   /** Null: it was named, and counts for nothing. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   provenAt: Date | null;
 
   @Column('varchar', { length: 10, nullable: true })
@@ -37,10 +37,10 @@ export class OrganizationEmailDomain {
 
   /** When the record was last looked for; null where the operator said so. */
   @Index('organization_email_domains_checked_at_idx', { where: 'checked_at IS NOT NULL' })
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   checkedAt: Date | null;
 
   /** Since when the record is gone; null: it is there. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   missingSince: Date | null;
 }

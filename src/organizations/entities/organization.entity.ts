@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { RoleOrGuest } from '../../common/permissions/role';
+import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
 
 export const ORGANIZATION_TYPES = ['business', 'community'] as const;
 export const USE_CASES = [
@@ -18,7 +19,7 @@ export const COMMUNITY_TYPES = ['nonProfit', 'openSource', 'education'] as const
 /** The tenant: everything else belongs to exactly one organization. */
 @Entity('organizations')
 export class Organization {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
   @Column('varchar', { length: 255 })
@@ -64,6 +65,6 @@ export class Organization {
   @Column({ type: 'boolean' })
   inviteLinks: boolean;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Site } from './site.entity';
 
 /** Where an old path of a site leads. */
@@ -11,14 +12,13 @@ export type RedirectDestination =
 @Index('site_redirects_site_id_id_idx', ['siteId', 'id'])
 @Index('site_redirects_path_key', ['siteId', 'path'], { unique: true })
 export class SiteRedirect {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   siteId: string;
 
   @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'site_id', foreignKeyConstraintName: 'site_redirects_site_id_fkey' })
   site?: Relation<Site>;
 
   /** As it was given, with its leading slash. */
@@ -32,6 +32,6 @@ export class SiteRedirect {
   @Column({ type: 'jsonb' })
   destination: RedirectDestination;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,18 +1,18 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Site } from './site.entity';
 
 /** Sections of a site under one heading. */
 @Entity('site_section_groups')
 @Index('site_section_groups_site_id_id_idx', ['siteId', 'id'])
 export class SiteSectionGroup {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   siteId: string;
 
   @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'site_id', foreignKeyConstraintName: 'site_section_groups_site_id_fkey' })
   site?: Relation<Site>;
 
   /** Place among the groups, and the sections outside of groups, of its site. */

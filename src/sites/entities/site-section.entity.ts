@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { SiteSectionGroup } from './site-section-group.entity';
 import { Site } from './site.entity';
 
@@ -8,23 +9,21 @@ import { Site } from './site.entity';
 @Index('site_sections_path_key', ['siteId', 'path'], { unique: true })
 @Index('site_sections_default_key', ['siteId'], { unique: true, where: 'is_default' })
 export class SiteSection {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   siteId: string;
 
   @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'site_id', foreignKeyConstraintName: 'site_sections_site_id_fkey' })
   site?: Relation<Site>;
 
   /** Null: outside of groups. */
   @Index('site_sections_group_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   groupId: string | null;
 
   @ManyToOne(() => SiteSectionGroup, { onDelete: 'SET NULL', nullable: true })
-  @JoinColumn({ name: 'group_id', foreignKeyConstraintName: 'site_sections_group_id_fkey' })
   group?: Relation<SiteSectionGroup> | null;
 
   /** Place in its group, or among the groups and sections of its site. */

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 import { SiteSection } from './site-section.entity';
 import { Site } from './site.entity';
@@ -11,30 +12,27 @@ import { Site } from './site.entity';
 @Index('site_spaces_default_key', ['sectionId'], { unique: true, where: 'is_default' })
 @Index('site_spaces_root_default_key', ['siteId'], { unique: true, where: 'is_default AND section_id IS NULL' })
 export class SiteSpace {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   siteId: string;
 
   @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'site_id', foreignKeyConstraintName: 'site_spaces_site_id_fkey' })
   site?: Relation<Site>;
 
   /** Null: at the root of a site without sections. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   sectionId: string | null;
 
   @ManyToOne(() => SiteSection, { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn({ name: 'section_id', foreignKeyConstraintName: 'site_spaces_section_id_fkey' })
   section?: Relation<SiteSection> | null;
 
   @Index('site_spaces_space_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   spaceId: string;
 
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'space_id', foreignKeyConstraintName: 'site_spaces_space_id_fkey' })
   space?: Relation<Space>;
 
   /** Place among the variants beside it. */

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
 export const SITE_TYPES = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'] as const;
@@ -18,14 +19,13 @@ export type AuthBackend = (typeof AUTH_BACKENDS)[number];
 @Entity('sites')
 @Index('sites_organization_id_id_idx', ['organizationId', 'id'])
 export class Site {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'sites_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Column('varchar', { length: 20 })
@@ -65,7 +65,7 @@ export class Site {
   @Column({ type: 'jsonb', nullable: true })
   adaptiveSchema: object | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   adaptiveSchemaUpdatedAt: Date | null;
 
   /** Looks and texts; null: all defaults. */
@@ -83,10 +83,10 @@ export class Site {
   @Column('varchar', { length: 2048, nullable: true })
   authFallbackUrl: string | null;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   createdBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
   /** Counts every change of the site, its structure and its links: names a state of it for caches. */

@@ -1,6 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { Collection } from '../../collections/entities/collection.entity';
 import type { DefaultLevel } from '../../common/permissions/role';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
 export const EDIT_MODES = ['live', 'locked'] as const;
@@ -14,23 +15,21 @@ export type Visibility = (typeof VISIBILITIES)[number];
 @Index('spaces_organization_id_id_idx', ['organizationId', 'id'])
 @Index('spaces_organization_id_parent_id_rank_idx', ['organizationId', 'parentId', 'rank'])
 export class Space {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'spaces_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   /** Null: at the top of the organization. */
   @Index('spaces_parent_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   parentId: string | null;
 
   @ManyToOne(() => Collection, { onDelete: 'RESTRICT', nullable: true })
-  @JoinColumn({ name: 'parent_id', foreignKeyConstraintName: 'spaces_parent_id_fkey' })
   parent?: Relation<Collection> | null;
 
   /** Place among the collections and spaces of one parent. */
@@ -63,7 +62,7 @@ export class Space {
   defaultLevel: DefaultLevel;
 
   /** The newest revision of the primary content; kept by the content module, which also locks this row to write. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   revisionId: string;
 
   /** Number of that revision in the branch of primary content, from 1. */
@@ -84,17 +83,17 @@ export class Space {
   @Column({ type: 'integer' })
   changeRequestsDraft: number;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   createdBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   updatedAt: Date;
 
   /** When it was put in the trash; null: active. */
   @Index('spaces_deleted_at_idx', { where: 'deleted_at IS NOT NULL' })
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   deletedAt: Date | null;
 }

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { TeamRole } from '../../common/permissions/team-role';
+import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
 import { Team } from './team.entity';
 
@@ -8,13 +9,13 @@ import { Team } from './team.entity';
 @Index('team_members_organization_id_user_id_idx', ['organizationId', 'userId'])
 @Index('team_members_organization_id_team_id_idx', ['organizationId', 'teamId'])
 export class TeamMember {
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   teamId: string;
 
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   userId: string;
 
   @ManyToOne(() => Team, { onDelete: 'CASCADE' })

@@ -1,18 +1,18 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
 /** A named group of members, that spaces and collections can be shared with. */
 @Entity('teams')
 @Index('teams_organization_id_id_key', ['organizationId', 'id'], { unique: true })
 export class Team {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'teams_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Column('varchar', { length: 64 })
@@ -26,6 +26,6 @@ export class Team {
   @Column({ type: 'integer' })
   spaces: number;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
 /** What an organization has agreed on for a translation: what it is called, and the languages that exist of it. */
@@ -8,11 +9,10 @@ export class TranslationSettings {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'translation_settings_pkey' })
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'translation_settings_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Column('varchar', { length: 100 })
@@ -22,9 +22,9 @@ export class TranslationSettings {
   @Column({ type: 'varchar', length: 35, array: true })
   languages: string[];
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   updatedAt: Date;
 }

@@ -1,11 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
 
 /** A person, independent of any organization. */
 @Entity('users')
 @Index('users_display_name_trgm_idx', { synchronize: false })
 @Index('users_email_trgm_idx', { synchronize: false })
 export class User {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
   /** Lower case; one account an address. */
@@ -19,6 +20,6 @@ export class User {
   @Column('varchar', { length: 2048, nullable: true })
   photoUrl: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import type { DeliveredType, SubjectKind } from '../events/webhook-event.types';
 import { Webhook } from './webhook.entity';
 
@@ -13,30 +14,29 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 @Index('webhook_deliveries_next_try_at_idx', ['webhookId', 'nextTryAt'], { where: 'next_try_at IS NOT NULL' })
 @Index('webhook_deliveries_space_id_idx', ['spaceId'], { where: 'space_id IS NOT NULL' })
 export class WebhookDelivery {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   webhookId: string;
 
   @ManyToOne(() => Webhook, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'webhook_id', foreignKeyConstraintName: 'webhook_deliveries_webhook_id_fkey' })
   webhook?: Relation<Webhook>;
 
   /** The same for every webhook that is told, at every try and when it is sent again: receivers know it by this. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   eventId: string;
 
   @Column('varchar', { length: 40 })
   type: DeliveredType;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   spaceId: string | null;
 
   @Column('varchar', { length: 20, nullable: true })
   subjectKind: SubjectKind | null;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   subjectId: string | null;
 
   /** The very text that is signed and sent. */
@@ -55,13 +55,13 @@ export class WebhookDelivery {
   tries: number;
 
   /** Set while it is pending, and only then. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   nextTryAt: Date | null;
 
   /** A process is sending it; after this time that process is taken for dead. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   sendingUntil: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

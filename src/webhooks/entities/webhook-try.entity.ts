@@ -1,21 +1,21 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
 /** How one try to deliver an event went. */
 @Entity('webhook_tries')
 @Index('webhook_tries_delivery_id_id_idx', ['deliveryId', 'id'])
 export class WebhookTry {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   deliveryId: string;
 
   @ManyToOne(() => WebhookDelivery, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'delivery_id', foreignKeyConstraintName: 'webhook_tries_delivery_id_fkey' })
   delivery?: Relation<WebhookDelivery>;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   triedAt: Date;
 
   /** Milliseconds. */

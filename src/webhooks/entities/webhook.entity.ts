@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { WebhookEventType } from '../events/webhook-event.types';
 
@@ -11,18 +12,17 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 @Entity('webhooks')
 @Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
 export class Webhook {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'webhooks_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   /** Who made it or switched it on last; it is told only what they may see, and stops with their rights. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   ownerId: string;
 
   @Column('varchar', { length: 2048 })
@@ -49,7 +49,7 @@ export class Webhook {
   @Column('varchar', { length: 255, nullable: true })
   formerSecret: string | null;
 
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   formerSecretUntil: Date | null;
 
   /** Null: active. */
@@ -57,12 +57,12 @@ export class Webhook {
   disabledReason: DisabledReason | null;
 
   /** Since when every try has failed; null: the last one did not. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  @TimeColumn({ nullable: true })
   failingSince: Date | null;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   updatedAt: Date;
 }

@@ -1,5 +1,6 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { RoleOrGuest } from '../../../common/permissions/role';
+import { IdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
 import type { LevelKind } from '../../entities/grant.entity';
 
@@ -17,11 +18,10 @@ export class LinkInvite {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'link_invites_pkey' })
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'link_invites_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   /** What it shares, beside a place as a guest; null: the organization itself. */
@@ -29,16 +29,16 @@ export class LinkInvite {
   levelKind: LevelKind | null;
 
   /** The space or collection. No foreign key: their modules stand above this one. */
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   levelId: string | null;
 
   /** The role it gives, in the organization or on what it shares; null: guest. */
   @Column('varchar', { length: 10, nullable: true })
   role: RoleOrGuest;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   createdBy: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

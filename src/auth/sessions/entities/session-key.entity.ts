@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { TimeColumn } from '../../../database/columns';
 
 /** A key that signs sessions. The newest signs; older ones stay as long as what they signed can live. */
 @Entity('session_keys')
@@ -10,6 +11,6 @@ export class SessionKey {
   @Column({ type: 'varchar', length: 200, collation: 'C' })
   secret: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../../database/columns';
 import { User } from '../../../users/entities/user.entity';
 import type { ProviderKind } from '../provider-kind';
 
@@ -9,35 +10,34 @@ export class Session {
   id: string;
 
   @Index('sessions_user_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_id_fkey' })
   user?: Relation<User>;
 
   /** No foreign key: organizations is a module beside this one. */
   @Index('sessions_organization_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @Column('varchar', { length: 10 })
   providerKind: ProviderKind;
 
   @Index('sessions_provider_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   providerId: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
   /** Roughly when it was last used: written at most every few minutes. */
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   lastUsedAt: Date;
 
   /** The end, however much it is used. */
   @Index('sessions_expires_at_idx')
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   expiresAt: Date;
 
   /** What the browser said to be at sign-in. */
