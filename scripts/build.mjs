@@ -14,7 +14,11 @@ import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs'
 
 const AT_ONCE = 16;
 
+/** Scripts of browsers are not compiled one by one. */
+const isBundled = (file) => /^src[\\/]viewer[\\/](?:app[\\/]|ui[\\/].*\.(?:js|css)$)/.test(file);
+
 async function compile(file, outDir) {
+  if (isBundled(file)) return;
   const target = path.join(outDir, file);
   mkdirSync(path.dirname(target), { recursive: true });
   if (!/\.tsx?$/.test(file)) return copyFileSync(path.join(root, file), target);

@@ -1,32 +1,65 @@
-/** Makes one script and one style sheet of the viewer's parts. */
+/** Makes what browsers load of the app: one script and one style sheet for the first screen, and a part for each screen after it. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './sources.mjs';
 
-const ENTRIES = ['viewer.js', 'viewer.css'];
+const APP = path.join(root, 'src/viewer/app');
 
 /** Browsers of the last three years. */
 const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
-/** @param {string} folder where `viewer.js` and `viewer.css` are to lie; each appears whole, or not at all */
+/** @param {string} folder where the file is to lie; it appears whole, or not at all */
+function place(folder, name, contents) {
+  const part = path.join(folder, `${name}.${randomBytes(4).toString('hex')}`);
+  writeFileSync(part, contents);
+  renameSync(part, path.join(folder, name));
+}
+
+/** Which file is which entry, and what has to be loaded together with the script. */
+function manifestOf(outputs) {
+  const nameOf = (file) => path.basename(file);
+  const entry = (ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
+  const script = entry('/main.tsx');
+  const together = new Set([script]);
+  for (const file of together)
+    for (const { path: imported, kind } of outputs[file].imports)
+      if (kind === 'import-statement') together.add(imported);
+  together.delete(script);
+  return {
+    entries: { 'viewer.js': nameOf(script), 'viewer.css': nameOf(entry('/viewer.css')) },
+    preload: [...together].map(nameOf),
+    files: Object.keys(outputs).map(nameOf),
+  };
+}
+
+/** @param {string} folder where the files are to lie, with `manifest.json` that says which is which */
 export async function bundleViewer(folder) {
-  const { outputFiles } = await build({
-    entryPoints: ENTRIES.map((name) => path.join(root, 'src/viewer/ui', name)),
+  const { outputFiles, metafile } = await build({
+    entryPoints: [
+      { in: path.join(APP, 'main.tsx'), out: 'viewer' },
+      { in: path.join(APP, 'styles/viewer.css'), out: 'viewer' },
+    ],
     outdir: folder,
+    absWorkingDir: root,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     bundle: true,
+    splitting: true,
     minify: true,
     format: 'esm',
     target: BROWSERS,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: { 'process.env.NODE_ENV': '"production"' },
     charset: 'utf8',
+    legalComments: 'none',
     logLevel: 'silent',
+    metafile: true,
     write: false,
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path: file, contents } of outputFiles) {
-    const part = `${file}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(part, contents);
-    renameSync(part, file);
-  }
+  for (const { path: file, contents } of outputFiles) place(folder, path.basename(file), contents);
+  place(folder, 'manifest.json', JSON.stringify(manifestOf(metafile.outputs)));
 }

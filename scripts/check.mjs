@@ -19,7 +19,8 @@ const checks = [
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
-  { name: 'types of the viewer', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/ui']) },
+  { name: 'types of the app', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/app']) },
+  { name: 'types of its older screens', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/ui']) },
   {
     name: 'types of published pages',
     run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),

@@ -11,47 +11,63 @@ export interface ViewerShell {
   readonly etag: string;
 }
 
-/** Where each file lies, beside this one; what is in `bundle` the build makes of the parts in `ui`. */
-const SOURCES = {
-  'viewer.js': { folder: 'bundle', contentType: 'text/javascript; charset=utf-8' },
-  'viewer.css': { folder: 'bundle', contentType: 'text/css; charset=utf-8' },
-  'icon.svg': { folder: 'ui', contentType: 'image/svg+xml' },
-} as const;
+/** What `scripts/bundle-viewer.mjs` says of the files that it made; their names hold a hash of their content. */
+interface Manifest {
+  readonly entries: Readonly<Record<'viewer.js' | 'viewer.css', string>>;
+  /** What the script loads before it runs. */
+  readonly preload: readonly string[];
+  readonly files: readonly string[];
+}
 
-type ViewerFileName = keyof typeof SOURCES;
+type ViewerFileName = keyof Manifest['entries'] | 'icon.svg';
 
-const NAMES = Object.keys(SOURCES) as ViewerFileName[];
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
 const ROOT = '{{root}}';
 const DEEPEST = 6;
 
 const read = (folder: string, name: string): string => readFileSync(path.join(__dirname, folder, name), 'utf8');
 
-const files = new Map<ViewerFileName, HashedFile>();
+const fileOf = (folder: string, name: string, hashed = name): HashedFile =>
+  new HashedFile(hashed, TYPES[path.extname(name)] ?? '', read(folder, name));
+
+interface Files {
+  readonly names: Readonly<Record<ViewerFileName, string>>;
+  readonly preload: readonly string[];
+  readonly assets: ReadonlyMap<string, HashedFile>;
+}
+
+let known: Files | undefined;
 
 /** Each is read from the disk once. */
-function fileOf(name: ViewerFileName): HashedFile {
-  let file = files.get(name);
-  if (!file) {
-    const { folder, contentType } = SOURCES[name];
-    const content = read(folder, name);
-    file = new HashedFile(hashedName(name, content), contentType, content);
-    files.set(name, file);
-  }
-  return file;
+function files(): Files {
+  if (known) return known;
+  const { entries, preload, files: bundled } = JSON.parse(read('bundle', 'manifest.json')) as Manifest;
+  const icon = hashedName('icon.svg', read('ui', 'icon.svg'));
+  const assets = [...bundled.map((name) => fileOf('bundle', name)), fileOf('ui', 'icon.svg', icon)];
+  known = {
+    names: { ...entries, 'icon.svg': icon },
+    preload,
+    assets: new Map(assets.map((file) => [file.name, file])),
+  };
+  return known;
 }
 
 /** The name that a file has below `/app-assets/`. */
-export const viewerFileName = (name: ViewerFileName): string => fileOf(name).name;
+export const viewerFileName = (name: ViewerFileName): string => files().names[name];
 
 /** What the viewer is made of; no part of a request becomes a path on the disk. */
 @Injectable()
 export class ViewerFiles {
-  private readonly assets = new Map(NAMES.map((name) => [viewerFileName(name), fileOf(name)]));
   private readonly shells = this.makeShells();
 
   /** A script, style sheet or picture by its name with the hash; 404 for every other name. */
   asset(name: string): HashedFile {
-    const file = this.assets.get(name);
+    const file = files().assets.get(name);
     if (!file) throw notFound('file');
     return file;
   }
@@ -65,10 +81,11 @@ export class ViewerFiles {
 
   /** Addresses in the page are relative, so that it also works below a path of a proxy. */
   private makeShells(): ViewerShell[] {
-    const page = NAMES.reduce(
-      (html, name) => html.replaceAll(`{{${name}}}`, viewerFileName(name)),
-      read('ui', 'index.html'),
-    );
+    const { names, preload } = files();
+    const links = preload.map((name) => `<link rel="modulepreload" href="${ROOT}app-assets/${name}" />`);
+    const page = Object.entries(names)
+      .reduce((html, [name, hashed]) => html.replaceAll(`{{${name}}}`, hashed), read('ui', 'index.html'))
+      .replace('{{preload}}', links.join('\n    '));
     return Array.from({ length: DEEPEST + 2 }, (_, depth) => {
       const html = page.replaceAll(ROOT, '../'.repeat(depth));
       return { bytes: Buffer.from(html), etag: entityTag(html) };

@@ -52,7 +52,7 @@ describe('a change request', () => {
     expect(await on.button('Merge').count()).toBe(0);
     expect(await on.page.locator('.facts').innerText()).toContain('Merged');
     await on.page.getByRole('link', { name: 'Content', exact: true }).click();
-    await on.link('Install it').click();
+    await on.pageLink('Install it').click();
     await on.said('First get Node 22 from the official site.');
   });
 

@@ -45,8 +45,19 @@ export class ViewerStage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** On the screen itself. */
   link(name: string | RegExp): Locator {
-    return this.page.getByRole('link', { name });
+    return this.page.getByRole('main').getByRole('link', { name });
+  }
+
+  /** What stays beside every screen. */
+  get sidebar(): Locator {
+    return this.page.getByRole('navigation', { name: 'Main' });
+  }
+
+  /** In the tree of the space that is open. */
+  pageLink(name: string | RegExp): Locator {
+    return this.page.getByRole('navigation', { name: 'Pages of this space' }).getByRole('link', { name });
   }
 
   /** Waits until the page shows this text. */

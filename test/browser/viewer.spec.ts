@@ -24,9 +24,10 @@ describe('signing in', () => {
     await on.link('Wombat Works').click();
     await on.link('Handbook').click();
     await on.heading('Handbook', 1).waitFor();
-    await on.link('Bindery').click();
+    await on.sidebar.getByRole('link', { name: 'Bindery' }).click();
     await on.heading('Organizations', 1).waitFor();
-    expect(await on.link('API documentation').getAttribute('href')).toBe(`${on.app.url}/docs`);
+    const docs = on.sidebar.getByRole('link', { name: 'API documentation' });
+    expect(await docs.getAttribute('href')).toBe('/docs');
   });
 });
 

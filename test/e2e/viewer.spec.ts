@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface Shown {
@@ -96,10 +97,15 @@ describe('the viewer', () => {
     ]);
   });
 
-  it('is one script and one style sheet, which load nothing further and are kept for ever', async () => {
+  /** What the browser loads with the page, by the name of each file. */
+  async function firstFiles(): Promise<string[]> {
     const { text } = await app.client().get('/app', { status: 200 });
-    const files = [...text.matchAll(/app-assets\/([\w-]+\.(?:js|css))"/g)].map(([, name]) => name ?? '');
-    expect(files.map((name) => name.split('.').at(-1))).toEqual(['css', 'js']);
+    return [...text.matchAll(/app-assets\/([\w-]+\.(?:js|css))"/g)].map(([, name]) => name ?? '');
+  }
+
+  it('is one style sheet and one script with its parts named beside it, which load nothing further and are kept for ever', async () => {
+    const files = await firstFiles();
+    expect(files.slice(0, 2).map((name) => name.split('.').at(-1))).toEqual(['css', 'js']);
     for (const name of files) {
       const answer = await app.request
         .get(`/app-assets/${name}`)
@@ -109,8 +115,23 @@ describe('the viewer', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-encoding': 'br',
       });
-      expect(String(answer.body)).not.toMatch(/@import|\bimport\b.{0,99}\.js['"]/);
+      const content = String(answer.body);
+      expect(content).not.toContain('@import');
+      const imported = [...content.matchAll(/\b(?:import|from)\s*"\.\/([^"]+)"/g)].map(([, part]) => part);
+      expect(files).toEqual(expect.arrayContaining(imported));
     }
+  });
+
+  it('shows its first screen after at most 60 KB, and has every part that is loaded later', async () => {
+    const files = await firstFiles();
+    let bytes = 0;
+    for (const name of files) {
+      const { text } = await app.request.get(`/app-assets/${name}`).set('Accept-Encoding', 'identity').buffer();
+      bytes += gzipSync(text).length;
+      for (const [, part] of text.matchAll(/\bimport\("\.\/([^"]+)"\)/g))
+        await app.client().get(`/app-assets/${part}`, { status: 200 });
+    }
+    expect(bytes).toBeLessThan(60 * 1024);
   });
 
   it('lets only its own files run, and nothing be put around it', async () => {

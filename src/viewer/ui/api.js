@@ -98,7 +98,7 @@ export class ApiError extends Error {
 }
 
 /** @param {Response} response */
-async function messageOf(response) {
+export async function messageOf(response) {
   /** @type {{ error?: { message?: string } }} */
   const body = await /** @type {Promise<{}>} */ (response.json()).catch(() => ({}));
   return body.error?.message ?? `The service answered with status ${response.status}.`;
@@ -109,7 +109,7 @@ async function messageOf(response) {
  * @param {string | undefined} secret
  * @returns {{ headers: Record<string, string>, credentials: RequestCredentials }}
  */
-function identity(secret) {
+export function identity(secret) {
   if (secret === undefined) return { headers: { 'X-Bindery-Request': '1' }, credentials: 'same-origin' };
   // A header takes printable ASCII only; no token of ours holds anything else.
   if (!/^[\x21-\x7e]+$/.test(secret))

@@ -1,7 +1,7 @@
 /** The comments on a space and its pages. */
 import { openDiscussion } from './discussion.js';
 import { heading } from './element.js';
-import { reopenSpace, showTree } from './open-space.js';
+import { reopenSpace, showTree } from '../app/state/open-space';
 import { spaceTop } from './space-parts.js';
 
 /**
@@ -16,5 +16,5 @@ export async function commentsScreen(id, signal) {
   const discussion = await openDiscussion({ path: `spaces/${id}`, spaceId: id, mayComment, signal });
   showTree(state);
   const content = [...spaceTop(crumbs, space, 'comments'), heading('Comments'), discussion.node];
-  return { title: `Comments on ${space.title}`, content };
+  return { title: `Comments on ${space.title}`, organization: space.organization, content };
 }

@@ -22,19 +22,6 @@ export function element(tag, attributes = {}, ...children) {
   return node;
 }
 
-/**
- * The element of index.html with this identifier.
- * @template {HTMLElement} Type
- * @param {string} id
- * @param {new () => Type} type
- * @returns {Type}
- */
-export function byId(id, type) {
-  const node = document.getElementById(id);
-  if (!(node instanceof type)) throw new Error(`index.html has no ${id}`);
-  return node;
-}
-
 /** @param {string} title */
 export const heading = (title) => element('h1', { tabindex: '-1' }, title);
 

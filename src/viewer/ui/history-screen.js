@@ -1,7 +1,7 @@
 /** The history of a space: its revisions, the newest first. */
 import { to } from './api.js';
 import { element, heading, when } from './element.js';
-import { reopenSpace, showTree } from './open-space.js';
+import { reopenSpace, showTree } from '../app/state/open-space';
 import { PagedList } from './paged-list.js';
 import { spaceTop } from './space-parts.js';
 
@@ -84,5 +84,5 @@ export async function historyScreen(id, signal) {
     element('p', { class: 'quiet' }, count),
     list.node,
   ];
-  return { title: `History of ${space.title}`, content };
+  return { title: `History of ${space.title}`, organization: space.organization, content };
 }

@@ -2,7 +2,7 @@
 import { send, to } from './api.js';
 import { Outcome, act, choice } from './acting.js';
 import { element, heading, when } from './element.js';
-import { reopenSpace, showTree } from './open-space.js';
+import { reopenSpace, showTree } from '../app/state/open-space';
 import { PagedList } from './paged-list.js';
 import { stateTag, STATES, titleOf } from './request-parts.js';
 import { spaceTop } from './space-parts.js';
@@ -94,5 +94,5 @@ export async function requestsScreen(id, signal, go) {
     list.node,
     outcome.node,
   ];
-  return { title, content };
+  return { title, organization: space.organization, content };
 }

@@ -1,13 +1,13 @@
 /** What is shown outside of a space: signing in, organizations, collections, failures. */
-import { ApiError, read, readAll, readOrganization, to, token } from './api.js';
-import { byId, element, emojiOf, fillInParts, heading, when } from './element.js';
+import { ApiError, read, readAll, readOrganization, to } from './api.js';
+import { element, emojiOf, fillInParts, heading, when } from './element.js';
 
 /**
  * @typedef {import('./api.js').Organization} Organization
  * @typedef {import('./api.js').Collection} Collection
  * @typedef {import('./api.js').Space} Space
  * @typedef {{ title: string, address: string }} Crumb
- * @typedef {{ title: string, content: HTMLElement[], wide?: boolean }} Screen wide: for what stands side by side
+ * @typedef {{ title: string, content: HTMLElement[], wide?: boolean, organization?: string }} Screen wide: for what stands side by side
  */
 
 /** Links to what a resource lies in. @param {readonly Crumb[]} crumbs */
@@ -115,84 +115,6 @@ export async function collectionScreen(id, signal) {
   if (content.length === 0) content.push(nothing('This collection is empty.'));
   const { title, description } = collection;
   const lead = description ? [element('p', { class: 'lead' }, description)] : [];
-  return { title, content: [trail(crumbs), heading(title), ...lead, ...content] };
-}
-
-/**
- * Asks for the token, and tries it before keeping it.
- * @param {string} reason why it is asked for; empty the first time
- * @param {() => void} done
- * @returns {Screen}
- */
-export function signInScreen(reason, done) {
-  const secret = element('input', {
-    id: 'token',
-    type: 'password',
-    required: true,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'token-help token-problem',
-  });
-  const remember = element('input', { type: 'checkbox', id: 'remember' });
-  const problem = element('p', { class: 'problem', id: 'token-problem', role: 'alert' }, reason);
-  const button = element('button', { type: 'submit', class: 'primary' }, 'Sign in');
-  const submit = async () => {
-    const value = secret.value.trim();
-    button.disabled = true;
-    try {
-      await read('user', undefined, value);
-      token.keep(value, remember.checked);
-      done();
-    } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
-      button.disabled = false;
-      secret.focus();
-    }
-  };
-  const form = element(
-    'form',
-    { class: 'sign-in', submit: (event) => (event.preventDefault(), void submit()) },
-    heading('Sign in'),
-    element(
-      'p',
-      { id: 'token-help', class: 'quiet' },
-      'Use your API token. The first start of the service prints one.',
-    ),
-    element('label', { for: 'token' }, 'API token'),
-    secret,
-    element('label', { class: 'check' }, remember, 'Remember it in this browser after I close this tab'),
-    problem,
-    button,
-    element('p', {}, element('a', { href: to.signIn() }, 'Sign in through your organization')),
-  );
-  return { title: 'Sign in', content: [form] };
-}
-
-/** @param {unknown} error @param {() => void} retry @returns {Screen} */
-export function failureScreen(error, retry) {
-  const status = error instanceof ApiError ? error.status : -1;
-  /** @type {Record<number, string>} */
-  const titles = { 0: 'No connection', 403: 'Not allowed', 404: 'Not found', 429: 'Too many requests' };
-  const title = titles[status] ?? 'Something went wrong';
-  const message = error instanceof ApiError ? error.message : 'The page could not be shown. Reload it.';
-  const again = element('button', { type: 'button', class: 'primary', click: retry }, 'Try again');
-  const home = element('a', { href: to.home() }, 'To your organizations');
-  // A kept token would be used instead of the session that this begins.
-  const signIn = element('a', { href: to.signIn(), click: () => token.forget() }, 'Sign in through your organization');
-  const actions = element(
-    'p',
-    { class: 'actions' },
-    ![403, 404].includes(status) && again,
-    status === 403 && signIn,
-    home,
-  );
-  return { title, content: [element('div', { class: 'failure' }, heading(title), element('p', {}, message), actions)] };
-}
-
-/** @param {Screen} screen */
-export function showScreen({ title, content, wide = false }) {
-  const main = byId('main', HTMLElement);
-  main.classList.toggle('wide-screen', wide);
-  main.replaceChildren(...content);
-  document.title = title === 'Bindery' ? title : `${title} · Bindery`;
+  const { organization } = collection;
+  return { title, organization, content: [trail(crumbs), heading(title), ...lead, ...content] };
 }

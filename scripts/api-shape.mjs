@@ -1,0 +1,28 @@
+/** Words for people, which types do not hold. */
+const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']);
+
+/** Keys of these are names that we chose, not words of OpenAPI. */
+const NAMES = new Set(['properties', 'schemas']);
+
+function withoutWords(value, isNames = false) {
+  if (Array.isArray(value)) return value.map((item) => withoutWords(item));
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutWords(inner, !isNames && NAMES.has(key))]));
+}
+
+/**
+ * What of a description of the API decides the types of a client: operations under `/v1` with their successes, without texts.
+ * Two descriptions with the same shape give the same types.
+ */
+export function shapeOf({ openapi, paths, components }) {
+  const shape = withoutWords({ openapi, paths, components: { schemas: components.schemas } });
+  for (const [path, operations] of Object.entries(shape.paths)) {
+    if (!path.startsWith('/v1/')) delete shape.paths[path];
+    for (const operation of Object.values(operations))
+      for (const [status, response] of Object.entries(operation.responses ?? {}))
+        if (Number(status) >= 300) delete operation.responses[status];
+        else delete response.headers;
+  }
+  return { ...shape, info: { title: 'API', version: '1' } };
+}

@@ -1,0 +1,53 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { ApiError, identity, messageOf, root, token } from '../../ui/api.js';
+import type { paths } from './schema';
+
+/** Puts who calls on every request, and makes every answer that is no success an `ApiError`. */
+const calling: Middleware = {
+  onRequest({ request }) {
+    const { headers, credentials } = identity(token.read() || undefined);
+    const signed = new Request(request, { credentials });
+    for (const [name, value] of Object.entries(headers)) signed.headers.set(name, value);
+    return signed;
+  },
+  async onResponse({ response }) {
+    if (!response.ok) throw new ApiError(response.status, await messageOf(response));
+  },
+  onError({ error, request }) {
+    if (request.signal.aborted) return undefined;
+    if (error instanceof ApiError) return error;
+    return new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
+  },
+};
+
+/** The API of this service, with types made from its own description. */
+export const api = createClient<paths>({ baseUrl: root.href.replace(/\/$/, '') });
+api.use(calling);
+
+interface Answer {
+  readonly data?: unknown;
+}
+
+/** What a call of `api` gives; failures are thrown as `ApiError`, a call that was given up as AbortError. */
+export async function ok<Given extends Answer>(call: Promise<Given>): Promise<Exclude<Given['data'], undefined>> {
+  const { data } = await call;
+  return data as Exclude<Given['data'], undefined>;
+}
+
+interface Page<Item> {
+  readonly data?: { readonly items: readonly Item[]; readonly next?: { readonly page: string } };
+}
+
+/** Every item of a list, asked for a page at a time. */
+export async function all<Item>(
+  list: (page: { readonly limit: number; readonly page?: string }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let page: string | undefined;
+  do {
+    const { data } = await list({ limit: 1000, ...(page !== undefined && { page }) });
+    items.push(...(data?.items ?? []));
+    page = data?.next?.page;
+  } while (page !== undefined);
+  return items;
+}

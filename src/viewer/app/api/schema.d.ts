@@ -1,0 +1,9319 @@
+/* Made by "npm run api:types"; shape 8a1354c406fed6af2efa0ff0d7d6de8294686743255d71ef0f7caf896d9ec86c */
+
+export interface paths {
+    "/v1/collections/{collectionId}": {
+        get: operations["getCollectionById"];
+        delete: operations["deleteCollectionById"];
+        patch: operations["updateCollectionById"];
+    };
+    "/v1/collections/{collectionId}/move": {
+        post: operations["moveCollection"];
+    };
+    "/v1/collections/{collectionId}/permissions": {
+        post: operations["inviteToCollection"];
+    };
+    "/v1/collections/{collectionId}/permissions/aggregate": {
+        get: operations["listPermissionsAggregateInCollection"];
+    };
+    "/v1/collections/{collectionId}/permissions/teams": {
+        get: operations["listTeamPermissionsInCollection"];
+    };
+    "/v1/collections/{collectionId}/permissions/teams/{teamId}": {
+        delete: operations["removeTeamFromCollection"];
+        patch: operations["updateTeamPermissionInCollection"];
+    };
+    "/v1/collections/{collectionId}/permissions/users": {
+        get: operations["listUserPermissionsInCollection"];
+    };
+    "/v1/collections/{collectionId}/permissions/users/{userId}": {
+        delete: operations["removeUserFromCollection"];
+        patch: operations["updateUserPermissionInCollection"];
+    };
+    "/v1/collections/{collectionId}/spaces": {
+        get: operations["listSpacesInCollectionById"];
+    };
+    "/v1/collections/{collectionId}/transfer": {
+        post: operations["transferCollection"];
+    };
+    "/v1/custom-hostnames/{hostname}": {
+        get: operations["getCustomHostname"];
+        delete: operations["removeCustomHostname"];
+        patch: operations["dnsRevalidateCustomHostname"];
+    };
+    "/v1/email-domains/{emailDomain}/orgs": {
+        get: operations["getOrganizationsForEmailDomain"];
+    };
+    "/v1/openapi/{specId}": {
+        get: operations["getPublishedOpenAPISpec"];
+    };
+    "/v1/openapi/versions/{versionId}": {
+        get: operations["getSignedOpenAPISpecVersion"];
+    };
+    "/v1/orgs": {
+        get: operations["listOrganizationsForAuthenticatedUser"];
+        post: operations["createOrganization"];
+    };
+    "/v1/orgs/{organizationId}": {
+        get: operations["getOrganizationById"];
+        patch: operations["updateOrganizationById"];
+    };
+    "/v1/orgs/{organizationId}/audit-event-actions": {
+        get: operations["listOrganizationAuditEventActions"];
+    };
+    "/v1/orgs/{organizationId}/audit-events": {
+        get: operations["listOrganizationAuditEvents"];
+    };
+    "/v1/orgs/{organizationId}/audit-events/{auditEventId}": {
+        get: operations["getOrganizationAuditEvent"];
+    };
+    "/v1/orgs/{organizationId}/change-requests": {
+        get: operations["listChangeRequestsForOrganization"];
+    };
+    "/v1/orgs/{organizationId}/collections": {
+        get: operations["listCollectionsInOrganizationById"];
+        post: operations["createCollection"];
+    };
+    "/v1/orgs/{organizationId}/email-domains": {
+        get: operations["listOrganizationEmailDomains"];
+    };
+    "/v1/orgs/{organizationId}/email-domains/{emailDomain}/prove": {
+        post: operations["proveOrganizationEmailDomain"];
+    };
+    "/v1/orgs/{organizationId}/invites": {
+        post: operations["inviteUsersToOrganization"];
+    };
+    "/v1/orgs/{organizationId}/invites/{inviteId}": {
+        post: operations["joinOrganizationWithInvite"];
+    };
+    "/v1/orgs/{organizationId}/join": {
+        post: operations["joinOrganization"];
+    };
+    "/v1/orgs/{organizationId}/link-invites": {
+        get: operations["listOrganizationInviteLinks"];
+        post: operations["createOrganizationInvite"];
+    };
+    "/v1/orgs/{organizationId}/link-invites/{inviteId}": {
+        get: operations["getOrganizationInviteLink"];
+        delete: operations["deleteOrganizationInviteById"];
+        patch: operations["updateOrganizationInviteById"];
+    };
+    "/v1/orgs/{organizationId}/members": {
+        get: operations["listMembersInOrganizationById"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}": {
+        get: operations["getMemberInOrganizationById"];
+        delete: operations["removeMemberFromOrganizationById"];
+        patch: operations["updateMemberInOrganizationById"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}/spaces": {
+        get: operations["listSpacesForOrganizationMember"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}/sso": {
+        post: operations["setUserAsSSOMemberForOrganization"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}/teams": {
+        get: operations["listTeamsForOrganizationMember"];
+    };
+    "/v1/orgs/{organizationId}/merge-rules": {
+        get: operations["getMergeRulesOfOrganization"];
+        put: operations["setMergeRulesOfOrganization"];
+    };
+    "/v1/orgs/{organizationId}/oidc": {
+        get: operations["listOidcProviders"];
+        post: operations["createOidcProvider"];
+    };
+    "/v1/orgs/{organizationId}/oidc/{oidcProviderId}": {
+        get: operations["getOidcProvider"];
+        delete: operations["deleteOidcProvider"];
+        patch: operations["updateOidcProvider"];
+    };
+    "/v1/orgs/{organizationId}/openapi": {
+        get: operations["listOpenAPISpecs"];
+        post: operations["createOpenAPISpec"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}": {
+        get: operations["getOpenAPISpecBySlug"];
+        put: operations["createOrUpdateOpenAPISpecBySlug"];
+        delete: operations["deleteOpenAPISpecBySlug"];
+        patch: operations["updateOpenAPISpecBySlug"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions": {
+        get: operations["listOpenAPISpecVersions"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}": {
+        get: operations["getOpenAPISpecVersionById"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content": {
+        get: operations["getOpenAPISpecVersionContentById"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content/raw": {
+        get: operations["getOpenAPISpecVersionRawContentById"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest": {
+        get: operations["getLatestOpenAPISpecVersion"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content": {
+        get: operations["getLatestOpenAPISpecVersionContent"];
+    };
+    "/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw": {
+        get: operations["getLatestOpenAPISpecVersionRawContent"];
+    };
+    "/v1/orgs/{organizationId}/ping": {
+        post: operations["updateOrganizationMemberLastSeenAt"];
+    };
+    "/v1/orgs/{organizationId}/saml": {
+        get: operations["listSAMLProvidersInOrganizationById"];
+        post: operations["createOrganizationSAMLProvider"];
+    };
+    "/v1/orgs/{organizationId}/saml/{samlProviderId}": {
+        get: operations["getOrganizationSAMLProviderById"];
+        delete: operations["deleteOrganizationSAMLProvider"];
+        patch: operations["updateOrganizationSAMLProvider"];
+    };
+    "/v1/orgs/{organizationId}/saml/{samlProviderId}/test": {
+        post: operations["testOrganizationSAMLProvider"];
+    };
+    "/v1/orgs/{organizationId}/search": {
+        get: operations["searchOrganizationContent"];
+    };
+    "/v1/orgs/{organizationId}/sites": {
+        get: operations["listSites"];
+        post: operations["createSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}": {
+        get: operations["getSiteById"];
+        delete: operations["deleteSiteById"];
+        patch: operations["updateSiteById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema": {
+        get: operations["getSiteAdaptiveSchema"];
+        put: operations["updateSiteAdaptiveSchema"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions": {
+        get: operations["listSiteAdaptiveTemplateConditions"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/customization": {
+        get: operations["getSiteCustomizationById"];
+        put: operations["updateSiteCustomizationById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/export": {
+        get: operations["exportSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/permissions/aggregate": {
+        get: operations["listPermissionsAggregateInSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/publish": {
+        post: operations["publishSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/published": {
+        get: operations["getPublishedContentSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth": {
+        get: operations["getSitePublishingAuthById"];
+        patch: operations["updateSitePublishingAuthById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate": {
+        post: operations["regenerateSitePublishingAuthById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview": {
+        get: operations["getSitePublishingPreviewById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/redirect": {
+        get: operations["getSiteRedirectBySource"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/redirects": {
+        get: operations["listSiteRedirects"];
+        post: operations["createSiteRedirect"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}": {
+        delete: operations["deleteSiteRedirectById"];
+        patch: operations["updateSiteRedirectById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/search": {
+        post: operations["searchSiteContent"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/section-groups": {
+        get: operations["listSiteSectionGroups"];
+        post: operations["addSectionGroupToSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}": {
+        get: operations["getSiteSectionGroupById"];
+        delete: operations["deleteSiteSectionGroupById"];
+        patch: operations["updateSiteSectionGroupById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move": {
+        /** @deprecated */
+        post: operations["moveSiteSectionGroup"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections": {
+        post: operations["addSectionToGroup"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}": {
+        delete: operations["removeSectionFromGroup"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/sections": {
+        get: operations["listSiteSections"];
+        post: operations["addSectionToSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}": {
+        get: operations["getSiteSectionById"];
+        delete: operations["deleteSiteSectionById"];
+        patch: operations["updateSiteSectionById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move": {
+        /** @deprecated */
+        post: operations["moveSiteSection"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/share-links": {
+        get: operations["listSiteShareLinks"];
+        post: operations["createSiteShareLink"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}": {
+        delete: operations["deleteSiteShareLinkById"];
+        patch: operations["updateSiteShareLinkById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/site-spaces": {
+        get: operations["listSiteSpaces"];
+        post: operations["addSpaceToSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}": {
+        get: operations["getSiteSpaceById"];
+        delete: operations["deleteSiteSpaceById"];
+        patch: operations["updateSiteSpaceById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization": {
+        get: operations["getSiteSpaceCustomizationById"];
+        delete: operations["deleteSiteSpaceCustomizationById"];
+        patch: operations["overrideSiteSpaceCustomizationById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move": {
+        /** @deprecated */
+        post: operations["moveSiteSpace"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/structure": {
+        get: operations["getSiteStructure"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/structure/sort": {
+        patch: operations["sortSiteStructure"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/unpublish": {
+        post: operations["unpublishSite"];
+    };
+    "/v1/orgs/{organizationId}/spaces": {
+        get: operations["listSpacesInOrganizationById"];
+        post: operations["createSpace"];
+    };
+    "/v1/orgs/{organizationId}/sso": {
+        get: operations["listSSOProviderLoginsInOrganization"];
+    };
+    "/v1/orgs/{organizationId}/teams": {
+        get: operations["listTeamsInOrganizationById"];
+        put: operations["createOrganizationTeam"];
+    };
+    "/v1/orgs/{organizationId}/teams/{teamId}": {
+        get: operations["getTeamInOrganizationById"];
+        delete: operations["removeTeamFromOrganizationById"];
+        patch: operations["updateTeamInOrganizationById"];
+    };
+    "/v1/orgs/{organizationId}/teams/{teamId}/members": {
+        get: operations["listTeamMembersInOrganizationById"];
+        put: operations["updateMembersInOrganizationTeam"];
+    };
+    "/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}": {
+        put: operations["addMemberToOrganizationTeamById"];
+        delete: operations["deleteMemberFromOrganizationTeamById"];
+    };
+    "/v1/orgs/{organizationId}/translations": {
+        get: operations["listTranslations"];
+        post: operations["createTranslation"];
+    };
+    "/v1/orgs/{organizationId}/translations/{translationSettingsId}": {
+        get: operations["getTranslation"];
+        put: operations["updateTranslation"];
+        delete: operations["deleteTranslation"];
+    };
+    "/v1/orgs/{organizationId}/webhooks": {
+        get: operations["listWebhooks"];
+        post: operations["createWebhook"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}": {
+        get: operations["getWebhook"];
+        delete: operations["deleteWebhook"];
+        patch: operations["updateWebhook"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries": {
+        get: operations["listWebhookDeliveries"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        get: operations["getWebhookDelivery"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        post: operations["replayWebhookDelivery"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret": {
+        post: operations["rotateWebhookSecret"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/test": {
+        post: operations["testWebhook"];
+    };
+    "/v1/spaces/{spaceId}": {
+        get: operations["getSpaceById"];
+        delete: operations["deleteSpaceById"];
+        patch: operations["updateSpaceById"];
+    };
+    "/v1/spaces/{spaceId}/change-requests": {
+        get: operations["listChangeRequestsForSpace"];
+        post: operations["createChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}": {
+        get: operations["getChangeRequestById"];
+        patch: operations["updateChangeRequestById"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes": {
+        get: operations["getChangeRequestChanges"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/commenters": {
+        get: operations["listCommentersInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments": {
+        get: operations["listCommentsInChangeRequest"];
+        post: operations["postCommentInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}": {
+        get: operations["getCommentInChangeRequest"];
+        put: operations["updateCommentInChangeRequest"];
+        delete: operations["deleteCommentInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies": {
+        get: operations["listCommentRepliesInChangeRequest"];
+        post: operations["postCommentReplyInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}": {
+        get: operations["getCommentReplyInChangeRequest"];
+        put: operations["updateCommentReplyInChangeRequest"];
+        delete: operations["deleteCommentReplyInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts": {
+        get: operations["listConflictsOfChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{itemId}": {
+        delete: operations["resolveConflictOfChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content": {
+        get: operations["getRevisionOfChangeRequestById"];
+        post: operations["updateChangeRequestContent"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files": {
+        get: operations["listFilesInChangeRequestById"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}": {
+        get: operations["getFileInChangeRequestById"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks": {
+        get: operations["listChangeRequestFileBacklinks"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
+        post: operations["importContentInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}": {
+        get: operations["getPageInChangeRequestById"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks": {
+        get: operations["listChangeRequestPageBacklinks"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links": {
+        get: operations["listPageLinksInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages": {
+        get: operations["listPagesInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}": {
+        get: operations["getPageInChangeRequestByPath"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}": {
+        get: operations["getReusableContentInChangeRequestById"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/contributors": {
+        get: operations["getContributorsByChangeRequestId"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/export": {
+        get: operations["exportChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/links": {
+        get: operations["listChangeRequestLinks"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge": {
+        post: operations["mergeChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf": {
+        get: operations["getChangeRequestPDF"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers": {
+        get: operations["getRequestedReviewersByChangeRequestId"];
+        post: operations["requestReviewersForChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}": {
+        delete: operations["removeRequestedReviewerFromChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews": {
+        get: operations["getReviewsByChangeRequestId"];
+        post: operations["submitChangeRequestReview"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}": {
+        get: operations["getReviewOfChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update": {
+        post: operations["updateChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/commenters": {
+        get: operations["listCommentersInSpace"];
+    };
+    "/v1/spaces/{spaceId}/comments": {
+        get: operations["listCommentsInSpace"];
+        post: operations["postCommentInSpace"];
+    };
+    "/v1/spaces/{spaceId}/comments/{commentId}": {
+        get: operations["getCommentInSpace"];
+        put: operations["updateCommentInSpace"];
+        delete: operations["deleteCommentInSpace"];
+    };
+    "/v1/spaces/{spaceId}/comments/{commentId}/replies": {
+        get: operations["listCommentRepliesInSpace"];
+        post: operations["postCommentReplyInSpace"];
+    };
+    "/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}": {
+        get: operations["getCommentReplyInSpace"];
+        put: operations["updateCommentReplyInSpace"];
+        delete: operations["deleteCommentReplyInSpace"];
+    };
+    "/v1/spaces/{spaceId}/content": {
+        get: operations["getCurrentRevision"];
+    };
+    "/v1/spaces/{spaceId}/content/files": {
+        get: operations["listFiles"];
+    };
+    "/v1/spaces/{spaceId}/content/files/{fileId}": {
+        get: operations["getFileById"];
+    };
+    "/v1/spaces/{spaceId}/content/files/{fileId}/backlinks": {
+        get: operations["listSpaceFileBacklinks"];
+    };
+    "/v1/spaces/{spaceId}/content/import": {
+        post: operations["importContent"];
+    };
+    "/v1/spaces/{spaceId}/content/page/{pageId}": {
+        get: operations["getPageById"];
+    };
+    "/v1/spaces/{spaceId}/content/page/{pageId}/backlinks": {
+        get: operations["listSpacePageBacklinks"];
+    };
+    "/v1/spaces/{spaceId}/content/page/{pageId}/links": {
+        get: operations["listPageLinksInSpace"];
+    };
+    "/v1/spaces/{spaceId}/content/pages": {
+        get: operations["listPages"];
+    };
+    "/v1/spaces/{spaceId}/content/path/{pagePath}": {
+        get: operations["getPageByPath"];
+    };
+    "/v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}": {
+        get: operations["getReusableContentById"];
+    };
+    "/v1/spaces/{spaceId}/duplicate": {
+        post: operations["duplicateSpace"];
+    };
+    "/v1/spaces/{spaceId}/embed": {
+        get: operations["getEmbedByUrlInSpace"];
+    };
+    "/v1/spaces/{spaceId}/export": {
+        get: operations["exportSpace"];
+    };
+    "/v1/spaces/{spaceId}/links": {
+        get: operations["listSpaceLinks"];
+    };
+    "/v1/spaces/{spaceId}/merge-rules": {
+        get: operations["getMergeRulesOfSpace"];
+        put: operations["setMergeRulesOfSpace"];
+    };
+    "/v1/spaces/{spaceId}/move": {
+        post: operations["moveSpace"];
+    };
+    "/v1/spaces/{spaceId}/pdf": {
+        get: operations["getSpacePDF"];
+    };
+    "/v1/spaces/{spaceId}/permissions": {
+        post: operations["inviteToSpace"];
+    };
+    "/v1/spaces/{spaceId}/permissions/aggregate": {
+        get: operations["listPermissionsAggregateInSpace"];
+    };
+    "/v1/spaces/{spaceId}/permissions/teams": {
+        get: operations["listTeamPermissionsInSpace"];
+    };
+    "/v1/spaces/{spaceId}/permissions/teams/{teamId}": {
+        delete: operations["removeTeamFromSpace"];
+        patch: operations["updateTeamPermissionInSpace"];
+    };
+    "/v1/spaces/{spaceId}/permissions/users": {
+        get: operations["listUserPermissionsInSpace"];
+    };
+    "/v1/spaces/{spaceId}/permissions/users/{userId}": {
+        delete: operations["removeUserFromSpace"];
+        patch: operations["updateUserPermissionInSpace"];
+    };
+    "/v1/spaces/{spaceId}/permissions/users/{userId}/explain": {
+        get: operations["explainUserPermissionInSpace"];
+    };
+    "/v1/spaces/{spaceId}/restore": {
+        post: operations["restoreSpace"];
+    };
+    "/v1/spaces/{spaceId}/revisions": {
+        get: operations["listRevisionsInSpace"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}": {
+        get: operations["getRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/changes": {
+        get: operations["getRevisionSemanticChanges"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/files": {
+        get: operations["listFilesInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}": {
+        get: operations["getFileInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}": {
+        get: operations["getPageInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document": {
+        get: operations["getPageDocumentInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/pages": {
+        get: operations["listPagesInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}": {
+        get: operations["getPageInRevisionByPath"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}": {
+        get: operations["getReusableContentInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document": {
+        get: operations["getReusableContentDocumentInRevisionById"];
+    };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/rollback": {
+        post: operations["rollbackSpaceToRevision"];
+    };
+    "/v1/spaces/{spaceId}/search": {
+        get: operations["searchSpaceContent"];
+    };
+    "/v1/spaces/{spaceId}/transfer": {
+        post: operations["transferSpace"];
+    };
+    "/v1/subdomains/{subdomain}": {
+        get: operations["getSubdomain"];
+    };
+    "/v1/urls/content": {
+        get: operations["getContentByUrl"];
+    };
+    "/v1/urls/embed": {
+        get: operations["getEmbedByUrl"];
+    };
+    "/v1/urls/published": {
+        get: operations["getPublishedContentByUrl"];
+        post: operations["resolvePublishedContentByUrl"];
+    };
+    "/v1/user": {
+        get: operations["getAuthenticatedUser"];
+    };
+    "/v1/user/session": {
+        get: operations["getSession"];
+        delete: operations["endSession"];
+    };
+    "/v1/user/session/renew": {
+        post: operations["renewSession"];
+    };
+    "/v1/user/sessions": {
+        get: operations["listSessions"];
+    };
+    "/v1/user/sessions/{sessionId}": {
+        delete: operations["revokeSession"];
+    };
+    "/v1/user/tokens": {
+        get: operations["listApiTokens"];
+        post: operations["createApiToken"];
+    };
+    "/v1/user/tokens/{tokenId}": {
+        delete: operations["revokeApiToken"];
+    };
+    "/v1/users/{userId}": {
+        get: operations["getUserById"];
+        patch: operations["updateUserById"];
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AdaptiveContentDto: {
+            enabled: boolean;
+        };
+        AdaptiveSchemaResponse: {
+            jsonSchema: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            object: "site-adaptive-schema";
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        AddSectionDto: {
+            icon?: string | null;
+            spaceId: string;
+            title?: string | null;
+        };
+        AddSectionGroupDto: {
+            icon?: string | null;
+            sections?: string[];
+            title: string;
+        };
+        AddSiteSpaceDto: {
+            sectionId?: string;
+            spaceId: string;
+        };
+        AddToGroupDto: {
+            sectionId: string;
+        };
+        AuditActor: {
+            id: string;
+            label?: string;
+            /** @enum {string} */
+            type: "user" | "system";
+        };
+        AuditEventActionResponse: {
+            /** @enum {string} */
+            id: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            label: string;
+            /** @enum {string} */
+            object: "audit-event-action";
+        };
+        AuditEventResponse: {
+            /** @enum {string} */
+            action: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            actor: components["schemas"]["AuditActor"];
+            correlationId?: string;
+            id: string;
+            ip?: string;
+            /** @enum {string} */
+            object: "audit-event";
+            /** Format: date-time */
+            occurredAt: string;
+            payload: {
+                [key: string]: unknown;
+            };
+            schemaVersion: number;
+            /** @enum {string} */
+            source: "ui" | "api" | "script" | "workflow";
+            space?: string;
+            target: components["schemas"]["AuditTargetResponse"];
+            token?: string;
+            urls: components["schemas"]["AuditUrls"];
+            userAgent?: string;
+        };
+        AuditTargetResponse: {
+            id: string;
+            label?: string;
+            /** @enum {string} */
+            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "saml-provider" | "oidc-provider" | "route";
+        };
+        AuditUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        BacklinkResponse: {
+            file?: components["schemas"]["FileResponse"];
+            /** @enum {string} */
+            kind: "page" | "file" | "reusable-content" | "url";
+            locationReferences: components["schemas"]["ContentLocationResponse"][];
+            organization?: components["schemas"]["OrganizationResponse"];
+            page?: components["schemas"]["PageResponse"];
+            /** @enum {string} */
+            relation: "reference";
+            reusableContent?: components["schemas"]["ReusableContentResponse"];
+            space?: components["schemas"]["SpaceResponse"];
+            /** @enum {string} */
+            status: "ok";
+            targetReference?: components["schemas"]["ContentLocationResponse"];
+            url?: string;
+        };
+        BrokenStats: {
+            total: number;
+        };
+        ChangedPagesResponse: {
+            count: number;
+            imported: boolean;
+            titles: string[];
+        };
+        ChangeRequestResponse: {
+            comments: number;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["UserResponse"];
+            id: string;
+            /** Format: date-time */
+            mergedAt?: string;
+            number: number;
+            /** @enum {string} */
+            object: "change-request";
+            outdated: boolean;
+            revision: string;
+            revisionInitial: string;
+            revisionMerged?: string;
+            revisionMergedAncestor?: string;
+            space: string;
+            /** @enum {string} */
+            status: "draft" | "open" | "archived" | "merged";
+            subject: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: components["schemas"]["ChangeRequestUrls"];
+        };
+        ChangeRequestUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+        };
+        CollectionPermissions: {
+            admin: boolean;
+            create: boolean;
+            view: boolean;
+            viewInviteLinks: boolean;
+        };
+        CollectionResponse: {
+            /** @enum {string|null} */
+            defaultLevel: "read" | "comment" | "edit" | "review" | "create" | "admin" | "inherit" | null;
+            description?: string;
+            id: string;
+            /** @enum {string} */
+            object: "collection";
+            organization: string;
+            parent?: string;
+            permissions: components["schemas"]["CollectionPermissions"];
+            title: string;
+            urls: components["schemas"]["CollectionUrls"];
+        };
+        CollectionUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+        };
+        CommentBodyDto: {
+            document?: {
+                [key: string]: unknown;
+            };
+            markdown?: string;
+        };
+        CommentBodyResponse: {
+            document?: {
+                [key: string]: unknown;
+            };
+            markdown?: string;
+        };
+        CommentersResponse: {
+            count: number;
+            items: components["schemas"]["MemberResponse"][];
+            next?: components["schemas"]["NextPage"];
+            total: number;
+        };
+        CommentPermissions: {
+            delete: boolean;
+            edit: boolean;
+            react: boolean;
+            reply: boolean;
+            view: boolean;
+        };
+        CommentReplyResponse: {
+            body: components["schemas"]["CommentBodyResponse"];
+            /** Format: date-time */
+            editedAt?: string;
+            id: string;
+            /** @enum {string} */
+            object: "comment-reply";
+            permissions: components["schemas"]["CommentPermissions"];
+            /** Format: date-time */
+            postedAt: string;
+            postedBy: components["schemas"]["UserResponse"];
+            reactions: components["schemas"]["ReactionResponse"][];
+            urls: components["schemas"]["ReplyUrls"];
+        };
+        CommentResponse: {
+            body: components["schemas"]["CommentBodyResponse"];
+            /** Format: date-time */
+            editedAt?: string;
+            id: string;
+            /** @enum {string} */
+            object: "comment";
+            permissions: components["schemas"]["CommentPermissions"];
+            /** Format: date-time */
+            postedAt: string;
+            postedBy: components["schemas"]["UserResponse"];
+            reactions: components["schemas"]["ReactionResponse"][];
+            replies: number;
+            /** Format: date-time */
+            resolvedAt?: string;
+            resolvedBy?: components["schemas"]["UserResponse"];
+            /** @enum {string} */
+            status: "open" | "resolved";
+            target: components["schemas"]["CommentTargetResponse"];
+            urls: components["schemas"]["CommentUrls"];
+        };
+        CommentTargetResponse: {
+            changeRequest?: string;
+            node?: components["schemas"]["TargetNode"];
+            page?: components["schemas"]["TargetPage"];
+            review?: string;
+            revision: string;
+            space: string;
+            tableCell?: components["schemas"]["TargetTableCell"];
+        };
+        CommentUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        ConflictResponse: {
+            base?: components["schemas"]["ConflictText"];
+            fields: string[];
+            id: string;
+            /** @enum {string} */
+            kind: "page" | "file" | "reusable-content" | "settings";
+            /** @enum {string} */
+            object: "change-request-conflict";
+            primary?: components["schemas"]["ConflictText"];
+            request?: components["schemas"]["ConflictText"];
+            title: string;
+            truncated?: boolean;
+            unresolved: boolean;
+        };
+        ConflictText: {
+            markdown: string;
+        };
+        ContentEditsDto: {
+            changes: (components["schemas"]["UpdatePageDto"] | components["schemas"]["InsertPageDto"] | components["schemas"]["DeletePageDto"] | components["schemas"]["RevertPageDto"] | components["schemas"]["InsertFilesDto"])[];
+        };
+        ContentLocationResponse: {
+            file?: components["schemas"]["FileResponse"];
+            /** @enum {string} */
+            kind: "page" | "file" | "reusable-content" | "url";
+            organization?: components["schemas"]["OrganizationResponse"];
+            page?: components["schemas"]["PageResponse"];
+            reusableContent?: components["schemas"]["ReusableContentResponse"];
+            space?: components["schemas"]["SpaceResponse"];
+            url?: string;
+        };
+        ContentUrlResponse: {
+            changeRequest?: components["schemas"]["ChangeRequestResponse"];
+            collection?: components["schemas"]["CollectionResponse"];
+            page?: components["schemas"]["PageResponse"];
+            space?: components["schemas"]["SpaceResponse"];
+        };
+        ContributorResponse: {
+            count: number;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserResponse"];
+        };
+        CreateChangeRequestDto: {
+            agentTaskId?: string;
+            subject?: string;
+        };
+        CreateCollectionDto: {
+            parent?: string;
+            title?: string;
+        };
+        CreateLinkInviteDto: {
+            collection?: string;
+            level?: string;
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            space?: string;
+        };
+        CreateOidcProviderDto: {
+            clientId?: string | null;
+            clientSecret?: string | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: string | null;
+            /** Format: uri */
+            issuer?: string | null;
+            label: string;
+            /** @default openid email profile */
+            scopes: string | null;
+        };
+        CreateOrganizationDto: {
+            hostname?: string;
+            title: string;
+            /** @enum {string} */
+            type?: "business" | "community";
+            /** @enum {string} */
+            useCase?: "internalDocs" | "docsSite" | "audienceControlledSite" | "productDocs" | "teamKnowledgeBase" | "designSystem" | "openSourceDocs" | "notes" | "other";
+        };
+        CreateRedirectDto: {
+            destination: {
+                /** @enum {string} */
+                kind: "site-section";
+                siteSectionId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-space";
+                siteSpaceId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-page";
+                pageId: string;
+                siteSpaceId: string;
+            };
+            source: string;
+        };
+        CreateSamlProviderDto: {
+            certificate?: string | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: string | null;
+            entityID?: string | null;
+            label: string;
+            /** Format: uri */
+            ssoURL?: string | null;
+        };
+        CreateShareLinkDto: {
+            name: string;
+        };
+        CreateSiteDto: {
+            spaces?: string[] | ("sample" | "empty");
+            title?: string;
+            /** @enum {string} */
+            type?: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
+            /** @enum {string} */
+            visibility?: "public" | "unlisted" | "share-link" | "visitor-auth";
+        };
+        CreateSpaceDto: {
+            /** @enum {string} */
+            editMode?: "live" | "locked";
+            emoji?: string;
+            parent?: string;
+            title?: string;
+        };
+        CreateSpecDto: {
+            slug: string;
+            source: {
+                /** Format: uri */
+                url: string;
+            } | {
+                text: string;
+            };
+        };
+        CreateTeamDto: {
+            members?: string[];
+            title: string;
+        };
+        CreateTokenDto: {
+            /** Format: date-time */
+            expiresAt?: string;
+            name: string;
+        };
+        CreateWebhookDto: {
+            active?: boolean;
+            description?: string | null;
+            events: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
+            sites?: string[] | null;
+            spaces?: string[] | null;
+            /** Format: uri */
+            url: string;
+        };
+        CustomHostnameResponse: {
+            hostname: string;
+            isActive: boolean;
+            /** @enum {string} */
+            object: "custom-hostname";
+            /** @enum {string} */
+            status: "live" | "ssl_pending";
+            target: components["schemas"]["HostnameTarget"];
+            urls: components["schemas"]["HostnameUrls"];
+        };
+        DefaultContentDto: {
+            site: string;
+            /** @enum {string} */
+            type: "site";
+        };
+        DeletePageDto: {
+            /** @enum {string} */
+            operation: "delete_page";
+            page: string;
+        };
+        DeliveryDetailsResponse: {
+            attempts: components["schemas"]["DeliveryTry"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            event: "space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published" | "ping";
+            eventId: string;
+            id: string;
+            /** Format: date-time */
+            nextTryAt?: string;
+            note?: string;
+            /** @enum {string} */
+            object: "webhook-delivery";
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "skipped";
+            tries: number;
+            urls: components["schemas"]["DeliveryUrls"];
+        };
+        DeliveryResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            event: "space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published" | "ping";
+            eventId: string;
+            id: string;
+            /** Format: date-time */
+            nextTryAt?: string;
+            note?: string;
+            /** @enum {string} */
+            object: "webhook-delivery";
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "skipped";
+            tries: number;
+            urls: components["schemas"]["DeliveryUrls"];
+        };
+        DeliveryTry: {
+            duration: number;
+            error?: string;
+            excerpt?: string;
+            status?: number;
+            /** Format: date-time */
+            triedAt: string;
+        };
+        DeliveryUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        DimensionsResponse: {
+            height: number;
+            width: number;
+        };
+        DocumentBodyDto: {
+            document?: {
+                [key: string]: unknown;
+            };
+            markdown?: string;
+        };
+        DocumentResponse: {
+            data: {
+                [key: string]: unknown;
+            };
+            nodes: Record<string, never>[];
+            /** @enum {string} */
+            object: "document";
+        };
+        EditedPage: {
+            id: string;
+            /** @enum {string} */
+            object: "page";
+            urls?: components["schemas"]["EditedPageUrls"];
+        };
+        EditedPageUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        EditOutcome: {
+            /** @enum {string} */
+            object: "created_page" | "updated_page" | "deleted_page";
+            page: components["schemas"]["EditedPage"];
+            ref?: string;
+        };
+        EditReportResponse: {
+            changeRequest: components["schemas"]["ChangeRequestResponse"];
+            changes: components["schemas"]["EditOutcome"][];
+            insertedFiles: components["schemas"]["FileResponse"][];
+        };
+        EffectivePermissionResponse: {
+            origin: components["schemas"]["LevelPointerResponse"];
+            /** @enum {string} */
+            permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            /** @enum {string} */
+            reason: "admin" | "direct" | "team" | "default" | "creator" | "organization";
+            user: components["schemas"]["UserResponse"];
+        };
+        EmailDomainOrganizationsResponse: {
+            /** @deprecated */
+            organizaitons: components["schemas"]["OrganizationResponse"][];
+            organizations: components["schemas"]["OrganizationResponse"][];
+        };
+        EmailDomainRecord: {
+            name: string;
+            /** @enum {string} */
+            type: "TXT";
+            value: string;
+        };
+        EmailDomainResponse: {
+            domain: string;
+            /** Format: date-time */
+            missingSince?: string;
+            /** @enum {string} */
+            object: "email-domain";
+            /** @enum {string} */
+            proof?: "dns" | "operator";
+            /** Format: date-time */
+            provenAt?: string;
+            record: components["schemas"]["EmailDomainRecord"];
+            /** @enum {string} */
+            status: "proven" | "unproven";
+        };
+        EmbedResponse: {
+            site: string;
+            title: string;
+            /** @enum {string} */
+            type: "link";
+        };
+        ErrorDetail: {
+            code: number;
+            message: string;
+            requestId: string;
+        };
+        ErrorResponse: {
+            error: components["schemas"]["ErrorDetail"];
+        };
+        ExplainedLevel: {
+            /** @enum {string|null} */
+            defaultLevel: "read" | "comment" | "edit" | "review" | "create" | "admin" | "inherit" | null;
+            /** @enum {string} */
+            direct?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            level: components["schemas"]["LevelPointerResponse"];
+            /** @enum {string} */
+            team?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+        };
+        FileResponse: {
+            contentType: string;
+            dimensions?: components["schemas"]["DimensionsResponse"];
+            /** Format: uri */
+            downloadURL: string;
+            git?: {
+                [key: string]: unknown;
+            };
+            id: string;
+            name: string;
+            size: number;
+        };
+        FoundRedirectResponse: {
+            redirect: components["schemas"]["RedirectResponse"];
+            /** Format: uri */
+            target: string;
+        };
+        GitBlob: {
+            oid: string;
+            path: string;
+        };
+        GroupPointer: {
+            id: string;
+            /** @enum {string} */
+            type: "site-section" | "site-section-group";
+        };
+        GroupPosition: {
+            after?: components["schemas"]["GroupPointer"];
+            before?: components["schemas"]["GroupPointer"];
+        };
+        HealthResponse: {
+            /** @enum {string} */
+            status: "ok" | "unavailable";
+        };
+        HostnameTarget: {
+            site: string;
+            /** @enum {string} */
+            type: "site";
+        };
+        HostnameUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        ImportDto: {
+            /** @enum {string} */
+            source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
+            /** Format: uri */
+            url: string;
+        };
+        ImportResponse: {
+            importedResources: number;
+            revision: string;
+            totalResources: number;
+        };
+        InsertFilesDto: {
+            files: components["schemas"]["NewFileDto"][];
+            /** @enum {string} */
+            operation: "insert_files";
+        };
+        InsertPageDto: {
+            at?: number;
+            condition?: string;
+            description?: string;
+            document: components["schemas"]["DocumentBodyDto"];
+            emoji?: string;
+            hidden?: boolean;
+            icon?: string;
+            into?: string;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            /** @enum {string} */
+            operation: "insert_page";
+            ref?: string;
+            slug?: string;
+            title?: string;
+        };
+        InvitedPeopleResponse: {
+            failedSSOEmails: string[];
+            invited: number;
+            users: string[];
+        };
+        InvitePeopleDto: {
+            emails: (string | {
+                /** Format: email */
+                email: string;
+                /** @enum {string|null} */
+                role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            })[];
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            sso?: boolean;
+        };
+        LevelPointerResponse: {
+            collection?: string;
+            organization?: string;
+            space?: string;
+            /** @enum {string} */
+            type: "space" | "collection" | "organization";
+        };
+        LinkInviteResponse: {
+            collection?: {
+                [key: string]: unknown;
+            };
+            id: string;
+            /** @enum {string} */
+            level?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            /** @enum {string} */
+            object: "invite";
+            redundant: boolean;
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            space?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            target?: "space" | "collection";
+        };
+        LinkResponse: {
+            locationReferences: components["schemas"]["ContentLocationResponse"][];
+            /** @enum {string} */
+            relation: "reference";
+            /** @enum {string} */
+            status: "ok" | "broken" | "in-app";
+            targetReference?: components["schemas"]["ContentLocationResponse"];
+        };
+        LinkStatsResponse: {
+            broken: components["schemas"]["BrokenStats"];
+            total: number;
+        };
+        MemberResponse: {
+            disabled: boolean;
+            id: string;
+            /** Format: date-time */
+            joinedAt: string;
+            /** Format: date-time */
+            lastSeenAt?: string;
+            /** @enum {string} */
+            object: "member";
+            /** @enum {string|null} */
+            role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            spaces: number;
+            sso: boolean;
+            teams: number;
+            user: components["schemas"]["UserResponse"];
+        };
+        MemberSpaceResponse: {
+            /** @enum {string} */
+            permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            space: components["schemas"]["SpaceResponse"];
+        };
+        MemberTeamResponse: {
+            member: components["schemas"]["TeamPlaceResponse"];
+            team: components["schemas"]["TeamResponse"];
+        };
+        MergedRequestResponse: {
+            number: number;
+            subject: string;
+        };
+        MergeResponse: {
+            /** @enum {string} */
+            result: "merge" | "conflicts";
+            revision: string;
+        };
+        MergeRuleDto: {
+            rule: components["schemas"]["MergeRuleName"];
+            users?: string[];
+        };
+        /** @enum {string} */
+        MergeRuleName: "require_at_least_one_review" | "require_at_least_one_approved_review" | "require_all_reviews_approved" | "require_specific_reviewers" | "require_one_of_specific_reviewers" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_author_to_merge" | "forbid_self_merge" | "allow_bypass";
+        MergeRuleResponse: {
+            /** @enum {string} */
+            rule: "require_at_least_one_review" | "require_at_least_one_approved_review" | "require_all_reviews_approved" | "require_specific_reviewers" | "require_one_of_specific_reviewers" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_author_to_merge" | "forbid_self_merge" | "allow_bypass";
+            users?: string[];
+        };
+        MergeRulesResponse: {
+            rules?: components["schemas"]["MergeRuleResponse"][];
+            /** @enum {string} */
+            type: "rules" | "none" | "inherit";
+        };
+        MoveDto: {
+            parent?: string | null;
+            position?: components["schemas"]["PositionDto"];
+        };
+        MoveSectionDto: {
+            position?: components["schemas"]["SectionPosition"];
+        };
+        MoveSectionGroupDto: {
+            position?: components["schemas"]["GroupPosition"];
+        };
+        MoveSiteSpaceDto: {
+            position?: components["schemas"]["SiteSpacePosition"];
+        };
+        NewFileDto: {
+            base64?: string;
+            contentType?: string;
+            name: string;
+            ref?: string;
+            /** Format: uri */
+            url?: string;
+        };
+        NewTokenResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            object: "api-token";
+            organization?: string;
+            token: string;
+        };
+        NextPage: {
+            page: string;
+        };
+        OidcProviderResponse: {
+            clientId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string|null} */
+            defaultRole: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: components["schemas"]["TeamResponse"];
+            hasClientSecret: boolean;
+            id: string;
+            issuer: string;
+            label: string;
+            /** @enum {string} */
+            object: "oidc-provider";
+            scopes: string;
+            service: components["schemas"]["OidcService"];
+            /** @enum {string} */
+            status: "active" | "pending";
+            urls: components["schemas"]["OidcProviderUrls"];
+        };
+        OidcProviderUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        OidcService: {
+            /** Format: uri */
+            redirectURL: string;
+            /** Format: uri */
+            startURL: string;
+        };
+        OrganizationDefaultContent: {
+            site: string;
+            /** @enum {string} */
+            type: "site";
+        };
+        OrganizationMergeRulesDto: {
+            rules?: components["schemas"]["MergeRuleDto"][];
+            /** @enum {string} */
+            type: "rules" | "none";
+        };
+        OrganizationPermissions: {
+            admin: boolean;
+            createContent: boolean;
+            createOpenAPISpec: boolean;
+            ingestConversations: boolean;
+            listIntegrations: boolean;
+            listMembers: boolean;
+            listTeams: boolean;
+            ownTeam: boolean;
+            view: boolean;
+            viewBilling: boolean;
+        };
+        OrganizationPointer: {
+            organization: string;
+            /** @enum {string} */
+            type: "organization";
+        };
+        OrganizationResponse: {
+            ai?: boolean;
+            /** @enum {string} */
+            communityType?: "nonProfit" | "openSource" | "education";
+            /** Format: date-time */
+            createdAt: string;
+            defaultContent?: components["schemas"]["OrganizationDefaultContent"];
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            emailDomains: string[];
+            hostname?: string;
+            id: string;
+            /**
+             * @deprecated
+             * @enum {boolean}
+             */
+            internal_isOnNewTrial?: true;
+            inviteLinks: boolean;
+            /** @enum {string} */
+            object: "organization";
+            permissions: components["schemas"]["OrganizationPermissions"];
+            /** @enum {string} */
+            plan: "free_2024";
+            provenEmailDomains: string[];
+            sso?: boolean;
+            title: string;
+            trial: components["schemas"]["OrganizationTrial"];
+            /** @enum {string} */
+            type: "business" | "community";
+            urls: components["schemas"]["OrganizationUrls"];
+            /** @enum {string} */
+            useCase?: "internalDocs" | "docsSite" | "audienceControlledSite" | "productDocs" | "teamKnowledgeBase" | "designSystem" | "openSourceDocs" | "notes" | "other";
+        };
+        OrganizationTrial: {
+            /** @enum {string} */
+            status: "notapplicable";
+        };
+        OrganizationUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+            /** Format: uri */
+            logo?: string;
+        };
+        OverrideCustomizationDto: {
+            announcement?: {
+                enabled: boolean;
+                link?: {
+                    title: string;
+                    to: {
+                        /** @enum {string} */
+                        kind: "url";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "page";
+                        page: string;
+                        space?: string;
+                    } | {
+                        anchor: string;
+                        /** @enum {string} */
+                        kind: "anchor";
+                        page?: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "space";
+                        space: string;
+                    } | {
+                        file: string;
+                        /** @enum {string} */
+                        kind: "file";
+                    } | {
+                        /** @enum {string} */
+                        kind: "user";
+                        user: string;
+                    } | {
+                        collection: string;
+                        /** @enum {string} */
+                        kind: "collection";
+                    } | {
+                        /** @enum {string} */
+                        kind: "reusable-content";
+                        reusableContent: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "openapi";
+                        spec: string;
+                    };
+                };
+                message: string;
+                /** @enum {string} */
+                style: "info" | "warning" | "danger" | "success";
+            } | null;
+            externalLinks?: {
+                target?: ("self" | "blank") | null;
+            };
+            favicon?: ({
+                icon: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+            } | {
+                emoji: string;
+            } | Record<string, never>) | null;
+            feedback?: {
+                enabled?: boolean | null;
+            };
+            footer?: {
+                copyright?: string | null;
+                groups?: {
+                    links: {
+                        title: string;
+                        to: {
+                            /** @enum {string} */
+                            kind: "url";
+                            /** Format: uri */
+                            url: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "page";
+                            page: string;
+                            space?: string;
+                        } | {
+                            anchor: string;
+                            /** @enum {string} */
+                            kind: "anchor";
+                            page?: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "space";
+                            space: string;
+                        } | {
+                            file: string;
+                            /** @enum {string} */
+                            kind: "file";
+                        } | {
+                            /** @enum {string} */
+                            kind: "user";
+                            user: string;
+                        } | {
+                            collection: string;
+                            /** @enum {string} */
+                            kind: "collection";
+                        } | {
+                            /** @enum {string} */
+                            kind: "reusable-content";
+                            reusableContent: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "openapi";
+                            spec: string;
+                        };
+                    }[];
+                    title: string;
+                }[] | null;
+                logo?: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                } | null;
+            };
+            git?: {
+                showEditLink?: boolean | null;
+            };
+            header?: {
+                backgroundColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+                linkColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+                links?: {
+                    condition?: string;
+                    links: {
+                        title: string;
+                        to: {
+                            /** @enum {string} */
+                            kind: "url";
+                            /** Format: uri */
+                            url: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "page";
+                            page: string;
+                            space?: string;
+                        } | {
+                            anchor: string;
+                            /** @enum {string} */
+                            kind: "anchor";
+                            page?: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "space";
+                            space: string;
+                        } | {
+                            file: string;
+                            /** @enum {string} */
+                            kind: "file";
+                        } | {
+                            /** @enum {string} */
+                            kind: "user";
+                            user: string;
+                        } | {
+                            collection: string;
+                            /** @enum {string} */
+                            kind: "collection";
+                        } | {
+                            /** @enum {string} */
+                            kind: "reusable-content";
+                            reusableContent: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "openapi";
+                            spec: string;
+                        };
+                    }[];
+                    /** @enum {string} */
+                    style?: "link" | "button-primary" | "button-secondary";
+                    title: string;
+                    to: ({
+                        /** @enum {string} */
+                        kind: "url";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "page";
+                        page: string;
+                        space?: string;
+                    } | {
+                        anchor: string;
+                        /** @enum {string} */
+                        kind: "anchor";
+                        page?: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "space";
+                        space: string;
+                    } | {
+                        file: string;
+                        /** @enum {string} */
+                        kind: "file";
+                    } | {
+                        /** @enum {string} */
+                        kind: "user";
+                        user: string;
+                    } | {
+                        collection: string;
+                        /** @enum {string} */
+                        kind: "collection";
+                    } | {
+                        /** @enum {string} */
+                        kind: "reusable-content";
+                        reusableContent: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "openapi";
+                        spec: string;
+                    }) | null;
+                }[] | null;
+                logo?: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                } | null;
+                preset?: ("default" | "bold" | "contrast" | "custom" | "none") | null;
+            };
+            internationalization?: {
+                locale?: ("en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br") | null;
+            };
+            pagination?: {
+                enabled?: boolean | null;
+            };
+            pdf?: {
+                enabled?: boolean | null;
+            };
+            privacyPolicy?: {
+                url?: string | null;
+            };
+            socialPreview?: {
+                url?: string | null;
+            };
+            styling?: {
+                background?: ("plain" | "match") | null;
+                corners?: ("straight" | "rounded" | "circular") | null;
+                dangerColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+                depth?: ("subtle" | "flat") | null;
+                icons?: ("regular" | "solid" | "duotone" | "light" | "thin") | null;
+                infoColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+                links?: ("default" | "accent") | null;
+                primaryColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+                search?: ("prominent" | "subtle") | null;
+                sidebar?: {
+                    background?: ("default" | "filled") | null;
+                    list?: ("default" | "pill" | "line") | null;
+                };
+                successColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+                theme?: ("clean" | "muted" | "bold" | "gradient") | null;
+                tint?: {
+                    color: {
+                        dark: string;
+                        light: string;
+                    };
+                } | null;
+                warningColor?: {
+                    dark: string;
+                    light: string;
+                } | null;
+            };
+            themes?: {
+                default?: ("light" | "dark") | null;
+                toggeable?: boolean | null;
+            };
+            title?: string | null;
+            trademark?: {
+                enabled?: boolean | null;
+            };
+        };
+        PageLayoutResponse: {
+            cover: boolean;
+            /** @enum {string} */
+            coverSize: "hero" | "full";
+            description: boolean;
+            metadata: boolean;
+            outline: boolean;
+            pagination: boolean;
+            tableOfContents: boolean;
+            title: boolean;
+            /** @enum {string} */
+            width: "default" | "wide";
+        };
+        PageResponse: {
+            computed?: {
+                [key: string]: unknown;
+            };
+            computedSeed?: string;
+            cover?: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt?: string;
+            description?: string;
+            document?: {
+                [key: string]: unknown;
+            };
+            documentId?: string;
+            emoji?: string;
+            git?: components["schemas"]["GitBlob"];
+            hidden?: boolean;
+            href?: string;
+            icon?: string;
+            id: string;
+            /**
+             * @deprecated
+             * @enum {string}
+             */
+            kind?: "sheet" | "group" | "link";
+            layout?: components["schemas"]["PageLayoutResponse"];
+            markdown?: string;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            pages?: components["schemas"]["PageResponse"][];
+            path?: string;
+            slug?: string;
+            target?: {
+                [key: string]: unknown;
+            };
+            title: string;
+            /** @enum {string} */
+            type: "document" | "group" | "link" | "computed";
+            /** Format: date-time */
+            updatedAt?: string;
+            urls?: components["schemas"]["PageUrls"];
+            variables?: {
+                [key: string]: unknown;
+            };
+        };
+        PagesResponse: {
+            pages: components["schemas"]["PageResponse"][];
+        };
+        PageUrls: {
+            /** Format: uri */
+            app: string;
+        };
+        PdfResponse: {
+            /** Format: uri */
+            url: string;
+        };
+        PermissionExplanationResponse: {
+            levels: components["schemas"]["ExplainedLevel"][];
+            /** @enum {string} */
+            object: "permission-explanation";
+            /** @enum {string|null} */
+            organizationRole: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            origin: components["schemas"]["LevelPointerResponse"];
+            /** @enum {string|null} */
+            permission: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            /** @enum {string} */
+            reason: "admin" | "direct" | "team" | "default" | "creator" | "organization";
+            user: components["schemas"]["UserResponse"];
+        };
+        PingResponse: {
+            serviceVisitorClaims?: string;
+        };
+        PointerDto: {
+            collection?: string;
+            space?: string;
+            /** @enum {string} */
+            type: "space" | "collection";
+        };
+        PositionDto: {
+            after?: components["schemas"]["PointerDto"];
+            before?: components["schemas"]["PointerDto"];
+        };
+        PostCommentDto: {
+            body: components["schemas"]["CommentBodyDto"];
+            node?: string;
+            page?: string;
+            tableCell?: components["schemas"]["TableCellDto"];
+        };
+        PostReplyDto: {
+            body: components["schemas"]["CommentBodyDto"];
+        };
+        PreviewResponse: {
+            /** Format: uri */
+            url: string;
+        };
+        ProblemDetails: {
+            detail: string;
+            instance: string;
+            status: number;
+            title: string;
+            type: string;
+        };
+        PublishedContentResponse: {
+            apiToken: string;
+            basePath: string;
+            /** Format: uri */
+            canonicalUrl: string;
+            complete: boolean;
+            contextId?: string;
+            organization: string;
+            pathname: string;
+            shareKey?: string;
+            site: string;
+            siteBasePath: string;
+            siteSection?: string;
+            siteSpace: string;
+            space: string;
+        };
+        PublishedRedirectResponse: {
+            /** Format: uri */
+            redirect: string;
+            /** @enum {string} */
+            target: "external";
+        };
+        PublishedSiteResponse: {
+            customizations: components["schemas"]["SiteCustomizations"];
+            /** @enum {string} */
+            object: "published-content-site";
+            scripts: Record<string, never>[];
+            site: components["schemas"]["SiteResponse"];
+            structure: components["schemas"]["SiteStructureResponse"];
+        };
+        PublishedUrlDto: {
+            /** @default false */
+            redirectOnError: boolean;
+            /** Format: uri */
+            url: string;
+            visitor?: components["schemas"]["VisitorDto"];
+        };
+        PublishingAuthResponse: {
+            /** @enum {string} */
+            backend: "custom" | "integration";
+            /** Format: uri */
+            fallbackURL?: string;
+            /** @enum {string} */
+            object: "publishing-auth";
+            privateKey: string;
+        };
+        PutSpecDto: {
+            source: {
+                /** Format: uri */
+                url: string;
+            } | {
+                text: string;
+            };
+        };
+        PutTeamMemberDto: {
+            /** @enum {string} */
+            role?: "owner" | "member";
+        };
+        ReactionResponse: {
+            count: number;
+            emoji: string;
+            users: components["schemas"]["ReactionUser"][];
+        };
+        ReactionUser: {
+            /** Format: date-time */
+            reactedAt: string;
+            user: components["schemas"]["UserResponse"];
+        };
+        RedirectResponse: {
+            destination: {
+                /** @enum {string} */
+                kind: "site-section";
+                siteSectionId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-space";
+                siteSpaceId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-page";
+                pageId: string;
+                siteSpaceId: string;
+            };
+            id: string;
+            /** @enum {string} */
+            object: "site-redirect";
+            source: string;
+        };
+        RenewedSessionResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            current: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            ip?: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            /** @enum {string} */
+            object: "session";
+            organization: string;
+            provider: components["schemas"]["SessionProvider"];
+            token: string;
+            /** Format: date-time */
+            tokenExpiresAt: string;
+            userAgent?: string;
+        };
+        ReplyUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        RequestedReviewerResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            kind: "user";
+            /** @enum {string} */
+            object: "change-request-requested-reviewer";
+            requestedBy: components["schemas"]["UserResponse"];
+            revision: string;
+            user: components["schemas"]["UserResponse"];
+        };
+        RequestedReviewersResponse: {
+            users: components["schemas"]["RequestedReviewerResponse"][];
+        };
+        RequestReviewersDto: {
+            subject?: string;
+            users: string[];
+        };
+        ReusableContentResponse: {
+            content?: {
+                [key: string]: unknown;
+            };
+            document?: string;
+            id: string;
+            markdown?: string;
+            title: string;
+        };
+        RevertPageDto: {
+            /** @enum {string} */
+            operation: "revert_page";
+            page: string;
+            revision?: string;
+        };
+        ReviewCommentDto: {
+            document?: {
+                [key: string]: unknown;
+            };
+            markdown?: string;
+        };
+        ReviewResponse: {
+            comment?: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** @enum {string} */
+            object: "change-request-review";
+            outdated: boolean;
+            requestedBy?: components["schemas"]["UserResponse"];
+            reviewer: components["schemas"]["UserResponse"];
+            revision: string;
+            /** @enum {string} */
+            status: "approved" | "changes-requested";
+            /** Format: date-time */
+            updatedAt: string;
+            urls: components["schemas"]["ReviewUrls"];
+        };
+        ReviewUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        RevisionResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            files: components["schemas"]["FileResponse"][];
+            id: string;
+            mergedFrom?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            object: "revision";
+            pages: components["schemas"]["PageResponse"][];
+            parents: string[];
+            reusableContents: components["schemas"]["ReusableContentResponse"][];
+            /** @enum {string} */
+            type: "edits" | "merge" | "update" | "rollback" | "computed";
+            urls: components["schemas"]["RevisionUrls"];
+            variables: {
+                [key: string]: unknown;
+            };
+        };
+        RevisionSummaryResponse: {
+            changedPages: components["schemas"]["ChangedPagesResponse"];
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["UserResponse"];
+            id: string;
+            mergedFrom?: components["schemas"]["MergedRequestResponse"];
+            /** @enum {string} */
+            object: "revision";
+            parents: string[];
+            /** @enum {string} */
+            type: "edits" | "merge" | "update" | "rollback" | "computed";
+            urls: components["schemas"]["RevisionSummaryUrls"];
+        };
+        RevisionSummaryUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+        };
+        RevisionUrls: {
+            /** Format: uri */
+            app: string;
+        };
+        RollbackResponse: {
+            revision: string;
+        };
+        SamlCertificate: {
+            fingerprint: string;
+            subject: string;
+            /** Format: date-time */
+            validFrom: string;
+            /** Format: date-time */
+            validTo: string;
+        };
+        SamlProviderResponse: {
+            certificate: string;
+            certificates: components["schemas"]["SamlCertificate"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string|null} */
+            defaultRole: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: components["schemas"]["TeamResponse"];
+            entityID: string;
+            id: string;
+            label: string;
+            /** @enum {string} */
+            object: "saml-provider";
+            service: components["schemas"]["SamlService"];
+            ssoURL: string;
+            /** @enum {string} */
+            status: "active" | "pending";
+            urls: components["schemas"]["SamlProviderUrls"];
+            warnings: string[];
+        };
+        SamlProviderUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        SamlService: {
+            /** Format: uri */
+            acsURL: string;
+            /** Format: uri */
+            entityID: string;
+            /** Format: uri */
+            startURL: string;
+        };
+        SamlTestResponse: {
+            /** Format: uri */
+            url: string;
+        };
+        SearchPageResponse: {
+            id: string;
+            path: string;
+            sections: components["schemas"]["SearchSectionResponse"][];
+            title: string;
+            urls: components["schemas"]["SearchUrls"];
+        };
+        SearchSectionResponse: {
+            body: string;
+            id: string;
+            path: string;
+            title: string;
+            urls: components["schemas"]["SearchUrls"];
+        };
+        SearchSpaceResponse: {
+            id: string;
+            pages: components["schemas"]["SearchPageResponse"][];
+            title: string;
+        };
+        SearchUrls: {
+            /** Format: uri */
+            app: string;
+        };
+        SectionPointer: {
+            siteSection: string;
+            /** @enum {string} */
+            type: "site-section";
+        };
+        SectionPosition: {
+            after?: components["schemas"]["SectionPointer"];
+            before?: components["schemas"]["SectionPointer"];
+        };
+        SemanticChangeResponse: {
+            attributes?: {
+                [key: string]: unknown;
+            };
+            file?: {
+                [key: string]: unknown;
+            };
+            page?: {
+                [key: string]: unknown;
+            };
+            parent?: {
+                [key: string]: unknown;
+            };
+            redirects?: {
+                [key: string]: unknown;
+            };
+            reusableContent?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            type: "page_created" | "page_edited" | "page_deleted" | "page_moved" | "file_created" | "file_edited" | "file_deleted" | "reusable_content_created" | "reusable_content_edited" | "reusable_content_deleted" | "variables_edited";
+            variables?: {
+                [key: string]: unknown;
+            };
+        };
+        SemanticChangesResponse: {
+            changes: components["schemas"]["SemanticChangeResponse"][];
+            more?: number;
+        };
+        SessionProvider: {
+            id: string;
+            /** @enum {string} */
+            type: "saml" | "oidc";
+        };
+        SessionResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            current: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            ip?: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            /** @enum {string} */
+            object: "session";
+            organization: string;
+            provider: components["schemas"]["SessionProvider"];
+            userAgent?: string;
+        };
+        ShareDto: {
+            /** @enum {string|null} */
+            role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            teams?: string[];
+            users?: string[];
+        };
+        ShareLinkResponse: {
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            object: "share-link";
+            urls: components["schemas"]["ShareLinkUrls"];
+        };
+        ShareLinkUrls: {
+            /** Format: uri */
+            published: string;
+        };
+        SignInMethodResponse: {
+            id: string;
+            label: string;
+            /** Format: uri */
+            startURL: string;
+        };
+        SignInMethodsResponse: {
+            items: components["schemas"]["SignInMethodResponse"][];
+        };
+        SiteAdaptiveContent: {
+            enabled: boolean;
+        };
+        SiteCustomizationDto: {
+            advancedCustomization?: {
+                enabled?: boolean;
+            };
+            ai?: {
+                /** @enum {string} */
+                mode?: "none" | "search" | "assistant";
+            };
+            announcement?: {
+                enabled: boolean;
+                link?: {
+                    title: string;
+                    to: {
+                        /** @enum {string} */
+                        kind: "url";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "page";
+                        page: string;
+                        space?: string;
+                    } | {
+                        anchor: string;
+                        /** @enum {string} */
+                        kind: "anchor";
+                        page?: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "space";
+                        space: string;
+                    } | {
+                        file: string;
+                        /** @enum {string} */
+                        kind: "file";
+                    } | {
+                        /** @enum {string} */
+                        kind: "user";
+                        user: string;
+                    } | {
+                        collection: string;
+                        /** @enum {string} */
+                        kind: "collection";
+                    } | {
+                        /** @enum {string} */
+                        kind: "reusable-content";
+                        reusableContent: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "openapi";
+                        spec: string;
+                    };
+                };
+                message: string;
+                /** @enum {string} */
+                style: "info" | "warning" | "danger" | "success";
+            };
+            externalLinks?: {
+                /** @enum {string} */
+                target?: "self" | "blank";
+            };
+            favicon?: {
+                icon: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+            } | {
+                emoji: string;
+            } | Record<string, never>;
+            feedback?: {
+                enabled?: boolean;
+            };
+            footer?: {
+                copyright?: string;
+                groups?: {
+                    links: {
+                        title: string;
+                        to: {
+                            /** @enum {string} */
+                            kind: "url";
+                            /** Format: uri */
+                            url: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "page";
+                            page: string;
+                            space?: string;
+                        } | {
+                            anchor: string;
+                            /** @enum {string} */
+                            kind: "anchor";
+                            page?: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "space";
+                            space: string;
+                        } | {
+                            file: string;
+                            /** @enum {string} */
+                            kind: "file";
+                        } | {
+                            /** @enum {string} */
+                            kind: "user";
+                            user: string;
+                        } | {
+                            collection: string;
+                            /** @enum {string} */
+                            kind: "collection";
+                        } | {
+                            /** @enum {string} */
+                            kind: "reusable-content";
+                            reusableContent: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "openapi";
+                            spec: string;
+                        };
+                    }[];
+                    title: string;
+                }[];
+                logo?: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+            };
+            git?: {
+                showEditLink?: boolean;
+            };
+            header?: {
+                backgroundColor?: {
+                    dark: string;
+                    light: string;
+                };
+                linkColor?: {
+                    dark: string;
+                    light: string;
+                };
+                links?: {
+                    condition?: string;
+                    links: {
+                        title: string;
+                        to: {
+                            /** @enum {string} */
+                            kind: "url";
+                            /** Format: uri */
+                            url: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "page";
+                            page: string;
+                            space?: string;
+                        } | {
+                            anchor: string;
+                            /** @enum {string} */
+                            kind: "anchor";
+                            page?: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "space";
+                            space: string;
+                        } | {
+                            file: string;
+                            /** @enum {string} */
+                            kind: "file";
+                        } | {
+                            /** @enum {string} */
+                            kind: "user";
+                            user: string;
+                        } | {
+                            collection: string;
+                            /** @enum {string} */
+                            kind: "collection";
+                        } | {
+                            /** @enum {string} */
+                            kind: "reusable-content";
+                            reusableContent: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "openapi";
+                            spec: string;
+                        };
+                    }[];
+                    /** @enum {string} */
+                    style?: "link" | "button-primary" | "button-secondary";
+                    title: string;
+                    to: ({
+                        /** @enum {string} */
+                        kind: "url";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "page";
+                        page: string;
+                        space?: string;
+                    } | {
+                        anchor: string;
+                        /** @enum {string} */
+                        kind: "anchor";
+                        page?: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "space";
+                        space: string;
+                    } | {
+                        file: string;
+                        /** @enum {string} */
+                        kind: "file";
+                    } | {
+                        /** @enum {string} */
+                        kind: "user";
+                        user: string;
+                    } | {
+                        collection: string;
+                        /** @enum {string} */
+                        kind: "collection";
+                    } | {
+                        /** @enum {string} */
+                        kind: "reusable-content";
+                        reusableContent: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "openapi";
+                        spec: string;
+                    }) | null;
+                }[];
+                logo?: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+                /** @enum {string} */
+                preset?: "default" | "bold" | "contrast" | "custom" | "none";
+            };
+            insights?: {
+                trackingCookie?: boolean;
+            };
+            internationalization?: {
+                /** @enum {string} */
+                locale?: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br";
+            };
+            pageActions?: {
+                externalAI?: boolean;
+                markdown?: boolean;
+            };
+            pagination?: {
+                enabled?: boolean;
+            };
+            pdf?: {
+                enabled?: boolean;
+            };
+            privacyPolicy?: {
+                /** Format: uri */
+                url?: string;
+            };
+            socialPreview?: {
+                /** Format: uri */
+                url?: string;
+            };
+            styling?: {
+                /** @enum {string} */
+                background?: "plain" | "match";
+                /** @enum {string} */
+                corners?: "straight" | "rounded" | "circular";
+                dangerColor?: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                depth?: "subtle" | "flat";
+                font?: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | {
+                    custom: boolean;
+                    fontFaces: {
+                        sources: {
+                            /** @enum {string} */
+                            format?: "woff2" | "woff";
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                        weight: number;
+                    }[];
+                    fontFamily: string;
+                    id: string;
+                };
+                /** @enum {string} */
+                icons?: "regular" | "solid" | "duotone" | "light" | "thin";
+                infoColor?: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                links?: "default" | "accent";
+                monospaceFont?: ("FiraCode" | "IBMPlexMono" | "JetBrainsMono" | "SourceCodePro" | "RobotoMono" | "SpaceMono" | "DMMono" | "Inconsolata") | {
+                    custom: boolean;
+                    fontFaces: {
+                        sources: {
+                            /** @enum {string} */
+                            format?: "woff2" | "woff";
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                        weight: number;
+                    }[];
+                    fontFamily: string;
+                    id: string;
+                };
+                primaryColor?: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                search?: "prominent" | "subtle";
+                sidebar?: {
+                    /** @enum {string} */
+                    background?: "default" | "filled";
+                    /** @enum {string} */
+                    list?: "default" | "pill" | "line";
+                };
+                successColor?: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                theme?: "clean" | "muted" | "bold" | "gradient";
+                tint?: {
+                    color: {
+                        dark: string;
+                        light: string;
+                    };
+                };
+                warningColor?: {
+                    dark: string;
+                    light: string;
+                };
+            };
+            themes?: {
+                /** @enum {string} */
+                default?: "light" | "dark";
+                toggeable?: boolean;
+            };
+            title?: string;
+            trademark?: {
+                enabled?: boolean;
+            };
+        };
+        SiteCustomizationResponse: {
+            advancedCustomization: {
+                enabled: boolean;
+            };
+            ai: {
+                /** @enum {string} */
+                mode: "none" | "search" | "assistant";
+            };
+            announcement?: {
+                enabled: boolean;
+                link?: {
+                    title: string;
+                    to: {
+                        /** @enum {string} */
+                        kind: "url";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "page";
+                        page: string;
+                        space?: string;
+                    } | {
+                        anchor: string;
+                        /** @enum {string} */
+                        kind: "anchor";
+                        page?: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "space";
+                        space: string;
+                    } | {
+                        file: string;
+                        /** @enum {string} */
+                        kind: "file";
+                    } | {
+                        /** @enum {string} */
+                        kind: "user";
+                        user: string;
+                    } | {
+                        collection: string;
+                        /** @enum {string} */
+                        kind: "collection";
+                    } | {
+                        /** @enum {string} */
+                        kind: "reusable-content";
+                        reusableContent: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "openapi";
+                        spec: string;
+                    };
+                };
+                message: string;
+                /** @enum {string} */
+                style: "info" | "warning" | "danger" | "success";
+            };
+            externalLinks: {
+                /** @enum {string} */
+                target: "self" | "blank";
+            };
+            favicon: {
+                icon: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+            } | {
+                emoji: string;
+            } | Record<string, never>;
+            feedback: {
+                enabled: boolean;
+            };
+            footer: {
+                copyright?: string;
+                groups: {
+                    links: {
+                        title: string;
+                        to: {
+                            /** @enum {string} */
+                            kind: "url";
+                            /** Format: uri */
+                            url: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "page";
+                            page: string;
+                            space?: string;
+                        } | {
+                            anchor: string;
+                            /** @enum {string} */
+                            kind: "anchor";
+                            page?: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "space";
+                            space: string;
+                        } | {
+                            file: string;
+                            /** @enum {string} */
+                            kind: "file";
+                        } | {
+                            /** @enum {string} */
+                            kind: "user";
+                            user: string;
+                        } | {
+                            collection: string;
+                            /** @enum {string} */
+                            kind: "collection";
+                        } | {
+                            /** @enum {string} */
+                            kind: "reusable-content";
+                            reusableContent: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "openapi";
+                            spec: string;
+                        };
+                    }[];
+                    title: string;
+                }[];
+                logo?: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+            };
+            git: {
+                showEditLink: boolean;
+            };
+            header: {
+                backgroundColor?: {
+                    dark: string;
+                    light: string;
+                };
+                linkColor?: {
+                    dark: string;
+                    light: string;
+                };
+                links: {
+                    condition?: string;
+                    links: {
+                        title: string;
+                        to: {
+                            /** @enum {string} */
+                            kind: "url";
+                            /** Format: uri */
+                            url: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "page";
+                            page: string;
+                            space?: string;
+                        } | {
+                            anchor: string;
+                            /** @enum {string} */
+                            kind: "anchor";
+                            page?: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "space";
+                            space: string;
+                        } | {
+                            file: string;
+                            /** @enum {string} */
+                            kind: "file";
+                        } | {
+                            /** @enum {string} */
+                            kind: "user";
+                            user: string;
+                        } | {
+                            collection: string;
+                            /** @enum {string} */
+                            kind: "collection";
+                        } | {
+                            /** @enum {string} */
+                            kind: "reusable-content";
+                            reusableContent: string;
+                            space?: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "openapi";
+                            spec: string;
+                        };
+                    }[];
+                    /** @enum {string} */
+                    style?: "link" | "button-primary" | "button-secondary";
+                    title: string;
+                    to: ({
+                        /** @enum {string} */
+                        kind: "url";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "page";
+                        page: string;
+                        space?: string;
+                    } | {
+                        anchor: string;
+                        /** @enum {string} */
+                        kind: "anchor";
+                        page?: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "space";
+                        space: string;
+                    } | {
+                        file: string;
+                        /** @enum {string} */
+                        kind: "file";
+                    } | {
+                        /** @enum {string} */
+                        kind: "user";
+                        user: string;
+                    } | {
+                        collection: string;
+                        /** @enum {string} */
+                        kind: "collection";
+                    } | {
+                        /** @enum {string} */
+                        kind: "reusable-content";
+                        reusableContent: string;
+                        space?: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "openapi";
+                        spec: string;
+                    }) | null;
+                }[];
+                logo?: {
+                    /** Format: uri */
+                    dark: string;
+                    /** Format: uri */
+                    light: string;
+                };
+                /** @enum {string} */
+                preset: "default" | "bold" | "contrast" | "custom" | "none";
+            };
+            insights: {
+                trackingCookie: boolean;
+            };
+            internationalization: {
+                /** @enum {string} */
+                locale: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br";
+            };
+            pageActions: {
+                externalAI: boolean;
+                markdown: boolean;
+            };
+            pagination: {
+                enabled: boolean;
+            };
+            pdf: {
+                enabled: boolean;
+            };
+            privacyPolicy: {
+                /** Format: uri */
+                url?: string;
+            };
+            socialPreview: {
+                /** Format: uri */
+                url?: string;
+            };
+            styling: {
+                /** @enum {string} */
+                background: "plain" | "match";
+                /** @enum {string} */
+                corners: "straight" | "rounded" | "circular";
+                dangerColor: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                depth: "subtle" | "flat";
+                font: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | {
+                    custom: boolean;
+                    fontFaces: {
+                        sources: {
+                            /** @enum {string} */
+                            format?: "woff2" | "woff";
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                        weight: number;
+                    }[];
+                    fontFamily: string;
+                    id: string;
+                };
+                /** @enum {string} */
+                icons: "regular" | "solid" | "duotone" | "light" | "thin";
+                infoColor: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                links: "default" | "accent";
+                monospaceFont: ("FiraCode" | "IBMPlexMono" | "JetBrainsMono" | "SourceCodePro" | "RobotoMono" | "SpaceMono" | "DMMono" | "Inconsolata") | {
+                    custom: boolean;
+                    fontFaces: {
+                        sources: {
+                            /** @enum {string} */
+                            format?: "woff2" | "woff";
+                            /** Format: uri */
+                            url: string;
+                        }[];
+                        weight: number;
+                    }[];
+                    fontFamily: string;
+                    id: string;
+                };
+                primaryColor: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                search: "prominent" | "subtle";
+                sidebar: {
+                    /** @enum {string} */
+                    background: "default" | "filled";
+                    /** @enum {string} */
+                    list: "default" | "pill" | "line";
+                };
+                successColor: {
+                    dark: string;
+                    light: string;
+                };
+                /** @enum {string} */
+                theme: "clean" | "muted" | "bold" | "gradient";
+                tint?: {
+                    color: {
+                        dark: string;
+                        light: string;
+                    };
+                };
+                warningColor: {
+                    dark: string;
+                    light: string;
+                };
+            };
+            themes: {
+                /** @enum {string} */
+                default: "light" | "dark";
+                toggeable: boolean;
+            };
+            title?: string;
+            trademark: {
+                enabled: boolean;
+            };
+        };
+        SiteCustomizations: {
+            site: {
+                [key: string]: unknown;
+            };
+            siteSpaces: {
+                [key: string]: unknown;
+            };
+        };
+        SiteFeature: {
+            frozen: boolean;
+            id: string;
+            /** @enum {string} */
+            plan: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
+        };
+        SiteIcon: {
+            icon: components["schemas"]["ThemedUrl"];
+        };
+        SitePartUrls: {
+            /** Format: uri */
+            location: string;
+            /** Format: uri */
+            published?: string;
+        };
+        SitePermissionOrigin: {
+            organization: string;
+            /** @enum {string} */
+            type: "organization";
+        };
+        SitePermissionResponse: {
+            origin: components["schemas"]["SitePermissionOrigin"];
+            /** @enum {string} */
+            permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            user: components["schemas"]["UserResponse"];
+        };
+        SiteProxy: {
+            origin: string;
+            /** Format: uri */
+            target: string;
+        };
+        SiteResponse: {
+            adaptiveContent?: components["schemas"]["SiteAdaptiveContent"];
+            /** @enum {string} */
+            agentsContext: "excluded" | "included";
+            basename?: string;
+            /** Format: date-time */
+            createdAt: string;
+            defaultSpace: string;
+            features: components["schemas"]["SiteFeature"][];
+            hostname?: string;
+            icon?: components["schemas"]["SiteIcon"];
+            id: string;
+            /** @enum {string} */
+            object: "site";
+            proxy?: components["schemas"]["SiteProxy"];
+            published: boolean;
+            siteSpaces: number;
+            title: string;
+            /** @enum {string} */
+            type: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
+            urls: components["schemas"]["SiteUrls"];
+            /** @enum {string} */
+            visibility: "public" | "unlisted" | "share-link" | "visitor-auth";
+        };
+        SiteSearchDto: {
+            /**
+             * @deprecated
+             * @enum {string}
+             */
+            mode?: "specific" | "current" | "all";
+            query: string;
+            scope?: components["schemas"]["SiteSearchScopeDto"];
+            siteSpaceId?: string;
+            siteSpaceIds?: string[];
+        };
+        SiteSearchScopeDto: {
+            includedSiteSpaces?: string[];
+            /** @enum {string} */
+            mode: "default" | "specific" | "all";
+            siteSpaceIds?: string[];
+        };
+        SiteSectionGroupResponse: {
+            icon?: string;
+            id: string;
+            /** @enum {string} */
+            object: "site-section-group";
+            sections: components["schemas"]["SiteSectionResponse"][];
+            title: string;
+        };
+        SiteSectionResponse: {
+            condition?: string;
+            default?: boolean;
+            description?: string;
+            icon?: string;
+            id: string;
+            /** @enum {string} */
+            object: "site-section";
+            path: string;
+            sectionGroup?: string;
+            siteSpaces: components["schemas"]["SiteSpaceResponse"][];
+            title: string;
+            urls: components["schemas"]["SitePartUrls"];
+        };
+        SiteSpacePointer: {
+            siteSpace: string;
+            /** @enum {string} */
+            type: "site-space";
+        };
+        SiteSpacePosition: {
+            after?: components["schemas"]["SiteSpacePointer"];
+            before?: components["schemas"]["SiteSpacePointer"];
+        };
+        SiteSpaceResponse: {
+            condition?: string;
+            default?: boolean;
+            hasAdvancedCustomizationFeature?: boolean;
+            id: string;
+            /** @enum {string} */
+            object: "site-space";
+            path: string;
+            section?: string;
+            space: components["schemas"]["SpaceResponse"];
+            title: string;
+            urls: components["schemas"]["SitePartUrls"];
+        };
+        SiteStructureResponse: {
+            structure: (components["schemas"]["SiteSectionResponse"] | components["schemas"]["SiteSectionGroupResponse"] | components["schemas"]["SiteSpaceResponse"])[];
+            /** @enum {string} */
+            type: "sections" | "siteSpaces";
+        };
+        SiteUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+            /** Format: uri */
+            published?: string;
+        };
+        SortStructureDto: {
+            item: components["schemas"]["StructureItemDto"];
+            position: components["schemas"]["StructurePositionDto"];
+        };
+        SpaceMergeRulesDto: {
+            rules?: components["schemas"]["MergeRuleDto"][];
+            /** @enum {string} */
+            type: "rules" | "none" | "inherit";
+        };
+        SpacePermissions: {
+            access: boolean;
+            admin: boolean;
+            comment: boolean;
+            edit: boolean;
+            merge: boolean;
+            review: boolean;
+            triggerGitSync: boolean;
+            view: boolean;
+            viewInviteLinks: boolean;
+        };
+        SpaceResponse: {
+            changeRequests: number;
+            changeRequestsDraft: number;
+            changeRequestsOpen: number;
+            comments: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string|null} */
+            defaultLevel: "read" | "comment" | "edit" | "review" | "create" | "admin" | "inherit" | null;
+            /** Format: date-time */
+            deletedAt?: string;
+            /** @enum {string} */
+            editMode: "live" | "locked";
+            emoji: string;
+            id: string;
+            /** @enum {string} */
+            object: "space";
+            organization: string;
+            parent?: string;
+            permissions: components["schemas"]["SpacePermissions"];
+            revision: string;
+            title: string;
+            /** @enum {string} */
+            type: "document";
+            /** Format: date-time */
+            updatedAt: string;
+            urls: components["schemas"]["SpaceUrls"];
+            /** @enum {string} */
+            visibility: "public" | "unlisted" | "share-link" | "visitor-auth" | "in-collection" | "private";
+        };
+        SpaceUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            icon?: string;
+            /** Format: uri */
+            location: string;
+            /** Format: uri */
+            public?: string;
+            /** Format: uri */
+            published?: string;
+        };
+        SpecContentResponse: {
+            filesystem: {
+                [key: string]: unknown;
+            };
+            /** Format: uri */
+            url: string;
+        };
+        SpecPermissions: {
+            delete: boolean;
+            edit: boolean;
+            view: boolean;
+        };
+        SpecResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** Format: date-time */
+            lastProcessedAt?: string;
+            /** @enum {string} */
+            lastProcessErrorCode?: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
+            lastProcessErrorMessage?: string;
+            lastVersion?: string;
+            /** @enum {string} */
+            object: "openapi-spec";
+            permissions: components["schemas"]["SpecPermissions"];
+            /** @enum {string} */
+            processingState: "pending" | "progress" | "complete";
+            slug: string;
+            /** Format: uri */
+            sourceURL?: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: components["schemas"]["SpecUrls"];
+            /** @enum {string} */
+            visibility: "private" | "public";
+        };
+        SpecUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+            /** Format: uri */
+            published?: string;
+        };
+        SpecVersionResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** @enum {string} */
+            object: "openapi-spec-version";
+            /** Format: uri */
+            url: string;
+            urls: components["schemas"]["SpecVersionUrls"];
+        };
+        SpecVersionUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        StructureItemDto: {
+            id: string;
+            /** @enum {string} */
+            type: "site-space" | "site-section" | "site-section-group";
+        };
+        StructurePositionDto: {
+            after?: components["schemas"]["StructureItemDto"];
+            before?: components["schemas"]["StructureItemDto"];
+        };
+        SubdomainResponse: {
+            isActive: boolean;
+            /** @enum {string} */
+            object: "subdomain";
+            subdomain: string;
+            target: components["schemas"]["OrganizationPointer"];
+        };
+        SubmitReviewDto: {
+            comment?: components["schemas"]["ReviewCommentDto"];
+            /** @enum {string} */
+            status: "approved" | "changes-requested";
+        };
+        TableCellDto: {
+            definition: string;
+            record: string;
+        };
+        TargetNode: {
+            id: string;
+            preview?: string;
+        };
+        TargetPage: {
+            /** Format: date-time */
+            createdAt: string;
+            emoji?: string;
+            icon?: string;
+            id: string;
+            outdated: boolean;
+            path: string;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TargetTableCell: {
+            definition: string;
+            record: string;
+        };
+        TeamMemberPermissions: {
+            view: boolean;
+        };
+        TeamMemberResponse: {
+            organization: components["schemas"]["MemberResponse"];
+            permissions: components["schemas"]["TeamMemberPermissions"];
+            team: components["schemas"]["TeamPlaceResponse"];
+        };
+        TeamPermissionResponse: {
+            /** @enum {string} */
+            permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            team: components["schemas"]["TeamResponse"];
+        };
+        TeamPermissions: {
+            admin: boolean;
+            view: boolean;
+        };
+        TeamPlaceResponse: {
+            /** @enum {string} */
+            role: "owner" | "member";
+        };
+        TeamResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            members: number;
+            /** @enum {string} */
+            object: "team";
+            permissions: components["schemas"]["TeamPermissions"];
+            spaces: number;
+            title: string;
+        };
+        TemplateConditionResponse: {
+            condition: string;
+            description: string;
+        };
+        TemplateConditionsResponse: {
+            items: components["schemas"]["TemplateConditionResponse"][];
+        };
+        ThemedUrl: {
+            /** Format: uri */
+            dark: string;
+            /** Format: uri */
+            light: string;
+        };
+        TokenResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            object: "api-token";
+            organization?: string;
+        };
+        TransferDto: {
+            organization: string;
+        };
+        TranslationSettingsDto: {
+            title: string;
+        };
+        TranslationSettingsPermissions: {
+            edit: boolean;
+            view: boolean;
+        };
+        TranslationSettingsResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            languages: string[];
+            /** @enum {string} */
+            object: "translation-settings";
+            permissions: components["schemas"]["TranslationSettingsPermissions"];
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: components["schemas"]["TranslationSettingsUrls"];
+        };
+        TranslationSettingsUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        UpdateAdaptiveSchemaDto: {
+            jsonSchema: {
+                [key: string]: unknown;
+            };
+        };
+        UpdateChangeRequestDto: {
+            /** @enum {string} */
+            status?: "draft" | "open" | "archived";
+            subject?: string;
+        };
+        UpdateCollectionDto: {
+            /** @enum {string|null} */
+            defaultLevel?: "read" | "comment" | "edit" | "review" | "create" | "admin" | "inherit" | null;
+            description?: string;
+            title?: string;
+        };
+        UpdateCommentDto: {
+            addedReactions?: string[];
+            body?: components["schemas"]["CommentBodyDto"];
+            removedReactions?: string[];
+            resolved?: boolean;
+        };
+        UpdateContentResponse: {
+            /** @enum {string} */
+            result: "update" | "conflicts";
+            revision: string;
+        };
+        UpdateLinkInviteDto: {
+            level?: string;
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+        };
+        UpdateMemberDto: {
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+        };
+        UpdateOidcProviderDto: {
+            clientId?: string | null;
+            clientSecret?: string | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: string | null;
+            /** Format: uri */
+            issuer?: string | null;
+            label?: string;
+            /** @default openid email profile */
+            scopes: string | null;
+        };
+        UpdateOrganizationDto: {
+            ai?: boolean;
+            defaultContent?: components["schemas"]["DefaultContentDto"] | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            emailDomains?: string[];
+            hostname?: string;
+            inviteLinks?: boolean;
+            /** Format: uri */
+            logo?: string | null;
+            sso?: boolean;
+            title?: string;
+        };
+        UpdatePageDto: {
+            at?: number;
+            condition?: string;
+            description?: string;
+            document?: components["schemas"]["DocumentBodyDto"];
+            emoji?: string;
+            hidden?: boolean;
+            icon?: string;
+            into?: string | null;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            /** @enum {string} */
+            operation: "update_page";
+            page: string;
+            slug?: string;
+            title?: string;
+        };
+        UpdatePermissionDto: {
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+        };
+        UpdatePublishingAuthDto: {
+            /** @enum {string} */
+            backend?: "custom" | "integration";
+            /** Format: uri */
+            fallbackURL?: string | null;
+        };
+        UpdateRedirectDto: {
+            destination?: {
+                /** @enum {string} */
+                kind: "site-section";
+                siteSectionId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-space";
+                siteSpaceId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-page";
+                pageId: string;
+                siteSpaceId: string;
+            };
+            source?: string;
+        };
+        UpdateReplyDto: {
+            addedReactions?: string[];
+            body?: components["schemas"]["CommentBodyDto"];
+            removedReactions?: string[];
+        };
+        UpdateSamlProviderDto: {
+            certificate?: string | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: string | null;
+            entityID?: string | null;
+            label?: string;
+            /** Format: uri */
+            ssoURL?: string | null;
+        };
+        UpdateSectionDto: {
+            condition?: string | null;
+            defaultSiteSpace?: string;
+            description?: string | null;
+            icon?: string | null;
+            path?: string;
+            title?: string;
+        };
+        UpdateSectionGroupDto: {
+            icon?: string | null;
+            title?: string;
+        };
+        UpdateShareLinkDto: {
+            active?: boolean;
+            name?: string;
+        };
+        UpdateSiteDto: {
+            adaptiveContent?: components["schemas"]["AdaptiveContentDto"];
+            /** @enum {string} */
+            agentsContext?: "excluded" | "included";
+            basename?: string;
+            defaultSiteSection?: string;
+            defaultSiteSpace?: string;
+            hostname?: string | null;
+            proxy?: string | null;
+            title?: string;
+            /** @enum {string} */
+            visibility?: "public" | "unlisted" | "share-link" | "visitor-auth";
+        };
+        UpdateSiteSpaceDto: {
+            condition?: string | null;
+            path?: string;
+            spaceId?: string;
+        };
+        UpdateSpaceDto: {
+            /** @enum {string|null} */
+            defaultLevel?: "read" | "comment" | "edit" | "review" | "create" | "admin" | "inherit" | null;
+            /** @enum {string} */
+            editMode?: "live" | "locked";
+            emoji?: string | null;
+            /** Format: uri */
+            icon?: string | null;
+            title?: string;
+        };
+        UpdateSpecDto: {
+            /** @enum {string} */
+            visibility: "private" | "public";
+        };
+        UpdateTeamDto: {
+            title: string;
+        };
+        UpdateTeamMembersDto: {
+            add?: string[];
+            memberships?: {
+                [key: string]: {
+                    /** @enum {string} */
+                    role: "owner" | "member";
+                };
+            };
+            remove?: string[];
+        };
+        UpdateUserDto: {
+            displayName?: string;
+            /** Format: uri */
+            photoURL?: string | null;
+        };
+        UpdateWebhookDto: {
+            active?: boolean;
+            description?: string | null;
+            events?: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
+            sites?: string[] | null;
+            spaces?: string[] | null;
+            /** Format: uri */
+            url?: string;
+        };
+        UserPermissionResponse: {
+            /** @enum {string} */
+            permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            user: components["schemas"]["UserResponse"];
+        };
+        UserResponse: {
+            displayName: string;
+            email?: string;
+            id: string;
+            /** @enum {string} */
+            object: "user";
+            /** Format: uri */
+            photoURL?: string;
+            urls: components["schemas"]["UserUrls"];
+        };
+        UserUrls: {
+            /** Format: uri */
+            location: string;
+        };
+        VisitorDto: {
+            jwtToken?: string;
+            unsignedClaims?: {
+                [key: string]: unknown;
+            };
+        };
+        WebhookResponse: {
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            description?: string;
+            /** @enum {string} */
+            disabledReason?: "manual" | "gone" | "failing" | "owner";
+            events: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
+            /** Format: date-time */
+            failingSince?: string;
+            /** Format: date-time */
+            formerSecretUntil?: string;
+            id: string;
+            /** @enum {string} */
+            object: "webhook";
+            owner: components["schemas"]["UserResponse"];
+            sites: string[] | null;
+            spaces: string[] | null;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uri */
+            url: string;
+            urls: components["schemas"]["WebhookUrls"];
+        };
+        WebhookSecretResponse: {
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            description?: string;
+            /** @enum {string} */
+            disabledReason?: "manual" | "gone" | "failing" | "owner";
+            events: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
+            /** Format: date-time */
+            failingSince?: string;
+            /** Format: date-time */
+            formerSecretUntil?: string;
+            id: string;
+            /** @enum {string} */
+            object: "webhook";
+            owner: components["schemas"]["UserResponse"];
+            secret: string;
+            sites: string[] | null;
+            spaces: string[] | null;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uri */
+            url: string;
+            urls: components["schemas"]["WebhookUrls"];
+        };
+        WebhookUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getCollectionById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CollectionResponse"];
+                };
+            };
+        };
+    };
+    deleteCollectionById: {
+        parameters: {
+            path: {
+                collectionId: string;
+            };
+        };
+        responses: {
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateCollectionById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCollectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CollectionResponse"];
+                };
+            };
+        };
+    };
+    moveCollection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CollectionResponse"];
+                };
+            };
+        };
+    };
+    inviteToCollection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listPermissionsAggregateInCollection: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                role?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["EffectivePermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTeamPermissionsInCollection: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TeamPermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeTeamFromCollection: {
+        parameters: {
+            path: {
+                collectionId: string;
+                teamId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateTeamPermissionInCollection: {
+        parameters: {
+            path: {
+                collectionId: string;
+                teamId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePermissionDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listUserPermissionsInCollection: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["UserPermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeUserFromCollection: {
+        parameters: {
+            path: {
+                collectionId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateUserPermissionInCollection: {
+        parameters: {
+            path: {
+                collectionId: string;
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePermissionDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listSpacesInCollectionById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SpaceResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    transferCollection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                collectionId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CollectionResponse"];
+                };
+            };
+        };
+    };
+    getCustomHostname: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                hostname: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CustomHostnameResponse"];
+                };
+            };
+        };
+    };
+    removeCustomHostname: {
+        parameters: {
+            path: {
+                hostname: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    dnsRevalidateCustomHostname: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                hostname: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    getOrganizationsForEmailDomain: {
+        parameters: {
+            path: {
+                emailDomain: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailDomainOrganizationsResponse"];
+                };
+            };
+        };
+    };
+    getPublishedOpenAPISpec: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                specId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getSignedOpenAPISpecVersion: {
+        parameters: {
+            query: {
+                expires: string;
+                signature: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                versionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listOrganizationsForAuthenticatedUser: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["OrganizationResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createOrganization: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+        };
+    };
+    updateOrganizationById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+        };
+    };
+    listOrganizationAuditEventActions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AuditEventActionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listOrganizationAuditEvents: {
+        parameters: {
+            query?: {
+                action?: string;
+                actor?: string;
+                from?: string;
+                limit?: number;
+                page?: string;
+                space?: string;
+                target?: string;
+                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "saml-provider" | "oidc-provider" | "route";
+                to?: string;
+                token?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AuditEventResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOrganizationAuditEvent: {
+        parameters: {
+            path: {
+                auditEventId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AuditEventResponse"];
+                };
+            };
+        };
+    };
+    listChangeRequestsForOrganization: {
+        parameters: {
+            query?: {
+                contributor?: string;
+                creator?: string;
+                limit?: number;
+                page?: string;
+                requestedReviewer?: string;
+                status?: ("draft" | "open" | "archived" | "merged")[];
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ChangeRequestResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCollectionsInOrganizationById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                nested?: boolean;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["CollectionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createCollection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCollectionDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["CollectionResponse"];
+                };
+            };
+        };
+    };
+    listOrganizationEmailDomains: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["EmailDomainResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    proveOrganizationEmailDomain: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                emailDomain: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailDomainResponse"];
+                };
+            };
+        };
+    };
+    inviteUsersToOrganization: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePeopleDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["InvitedPeopleResponse"];
+                };
+            };
+        };
+    };
+    joinOrganizationWithInvite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                inviteId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+        };
+    };
+    joinOrganization: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+        };
+    };
+    listOrganizationInviteLinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["LinkInviteResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createOrganizationInvite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLinkInviteDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["LinkInviteResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationInviteLink: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                inviteId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LinkInviteResponse"];
+                };
+            };
+        };
+    };
+    deleteOrganizationInviteById: {
+        parameters: {
+            path: {
+                inviteId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateOrganizationInviteById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                inviteId: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLinkInviteDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LinkInviteResponse"];
+                };
+            };
+        };
+    };
+    listMembersInOrganizationById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                order?: "asc" | "desc";
+                page?: string;
+                role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | "guest";
+                search?: string;
+                sort?: "joinedAt" | "lastSeenAt";
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["MemberResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMemberInOrganizationById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+        };
+    };
+    removeMemberFromOrganizationById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    updateMemberInOrganizationById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+        };
+    };
+    listSpacesForOrganizationMember: {
+        parameters: {
+            query?: {
+                limit?: number;
+                order?: "asc" | "desc";
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["MemberSpaceResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    setUserAsSSOMemberForOrganization: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MemberResponse"];
+                };
+            };
+        };
+    };
+    listTeamsForOrganizationMember: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                title?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["MemberTeamResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMergeRulesOfOrganization: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MergeRulesResponse"];
+                };
+            };
+        };
+    };
+    setMergeRulesOfOrganization: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationMergeRulesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MergeRulesResponse"];
+                };
+            };
+        };
+    };
+    listOidcProviders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["OidcProviderResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createOidcProvider: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOidcProviderDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["OidcProviderResponse"];
+                };
+            };
+        };
+    };
+    getOidcProvider: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                oidcProviderId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OidcProviderResponse"];
+                };
+            };
+        };
+    };
+    deleteOidcProvider: {
+        parameters: {
+            path: {
+                oidcProviderId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    updateOidcProvider: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                oidcProviderId: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOidcProviderDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OidcProviderResponse"];
+                };
+            };
+        };
+    };
+    listOpenAPISpecs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SpecResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createOpenAPISpec: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSpecDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SpecResponse"];
+                };
+            };
+        };
+    };
+    getOpenAPISpecBySlug: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecResponse"];
+                };
+            };
+        };
+    };
+    createOrUpdateOpenAPISpecBySlug: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutSpecDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecResponse"];
+                };
+            };
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SpecResponse"];
+                };
+            };
+        };
+    };
+    deleteOpenAPISpecBySlug: {
+        parameters: {
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateOpenAPISpecBySlug: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSpecDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecResponse"];
+                };
+            };
+        };
+    };
+    listOpenAPISpecVersions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SpecVersionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOpenAPISpecVersionById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                specSlug: string;
+                versionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecVersionResponse"];
+                };
+            };
+        };
+    };
+    getOpenAPISpecVersionContentById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+                versionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecContentResponse"];
+                };
+            };
+        };
+    };
+    getOpenAPISpecVersionRawContentById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+                versionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getLatestOpenAPISpecVersion: {
+        parameters: {
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecVersionResponse"];
+                };
+            };
+        };
+    };
+    getLatestOpenAPISpecVersionContent: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpecContentResponse"];
+                };
+            };
+        };
+    };
+    getLatestOpenAPISpecVersionRawContent: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    updateOrganizationMemberLastSeenAt: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PingResponse"];
+                };
+            };
+        };
+    };
+    listSAMLProvidersInOrganizationById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SamlProviderResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createOrganizationSAMLProvider: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSamlProviderDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SamlProviderResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationSAMLProviderById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SamlProviderResponse"];
+                };
+            };
+        };
+    };
+    deleteOrganizationSAMLProvider: {
+        parameters: {
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    updateOrganizationSAMLProvider: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSamlProviderDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SamlProviderResponse"];
+                };
+            };
+        };
+    };
+    testOrganizationSAMLProvider: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SamlTestResponse"];
+                };
+            };
+        };
+    };
+    searchOrganizationContent: {
+        parameters: {
+            query: {
+                limit?: number;
+                page?: string;
+                query: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SearchSpaceResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSites: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                published?: boolean;
+                space?: string;
+                title?: string;
+                type?: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SiteResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createSite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSiteDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SiteResponse"];
+                };
+            };
+        };
+    };
+    getSiteById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSiteById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteResponse"];
+                };
+            };
+        };
+    };
+    getSiteAdaptiveSchema: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdaptiveSchemaResponse"];
+                };
+            };
+        };
+    };
+    updateSiteAdaptiveSchema: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdaptiveSchemaDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdaptiveSchemaResponse"];
+                };
+            };
+        };
+    };
+    listSiteAdaptiveTemplateConditions: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TemplateConditionsResponse"];
+                };
+            };
+        };
+    };
+    getSiteCustomizationById: {
+        parameters: {
+            query?: {
+                /** @deprecated */
+                unmasked?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationResponse"];
+                };
+            };
+        };
+    };
+    updateSiteCustomizationById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteCustomizationDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationResponse"];
+                };
+            };
+        };
+    };
+    exportSite: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    listPermissionsAggregateInSite: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SitePermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    publishSite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteResponse"];
+                };
+            };
+        };
+    };
+    getPublishedContentSite: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublishedSiteResponse"];
+                };
+            };
+        };
+    };
+    getSitePublishingAuthById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublishingAuthResponse"];
+                };
+            };
+        };
+    };
+    updateSitePublishingAuthById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePublishingAuthDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublishingAuthResponse"];
+                };
+            };
+        };
+    };
+    regenerateSitePublishingAuthById: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublishingAuthResponse"];
+                };
+            };
+        };
+    };
+    getSitePublishingPreviewById: {
+        parameters: {
+            query?: {
+                claims?: string;
+                siteSpace?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PreviewResponse"];
+                };
+            };
+        };
+    };
+    getSiteRedirectBySource: {
+        parameters: {
+            query: {
+                shareKey?: string;
+                source: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FoundRedirectResponse"];
+                };
+            };
+        };
+    };
+    listSiteRedirects: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["RedirectResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createSiteRedirect: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRedirectDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["RedirectResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteRedirectById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteRedirectId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSiteRedirectById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteRedirectId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRedirectDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RedirectResponse"];
+                };
+            };
+        };
+    };
+    searchSiteContent: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteSearchDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SearchSpaceResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSiteSectionGroups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SiteSectionGroupResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addSectionGroupToSite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSectionGroupDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroupResponse"];
+                };
+            };
+        };
+    };
+    getSiteSectionGroupById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroupResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteSectionGroupById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSiteSectionGroupById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSectionGroupDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroupResponse"];
+                };
+            };
+        };
+    };
+    moveSiteSectionGroup: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveSectionGroupDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroupResponse"];
+                };
+            };
+        };
+    };
+    addSectionToGroup: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddToGroupDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroupResponse"];
+                };
+            };
+        };
+    };
+    removeSectionFromGroup: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+                siteSectionId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    listSiteSections: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                shareKey?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SiteSectionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addSectionToSite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSectionDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionResponse"];
+                };
+            };
+        };
+    };
+    getSiteSectionById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteSectionById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSiteSectionById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionResponse"];
+                };
+            };
+        };
+    };
+    moveSiteSection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveSectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSectionResponse"];
+                };
+            };
+        };
+    };
+    listSiteShareLinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ShareLinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createSiteShareLink: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateShareLinkDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ShareLinkResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteShareLinkById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                shareLinkId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSiteShareLinkById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                shareLinkId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateShareLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShareLinkResponse"];
+                };
+            };
+        };
+    };
+    listSiteSpaces: {
+        parameters: {
+            query?: {
+                default?: boolean;
+                limit?: number;
+                page?: string;
+                shareKey?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SiteSpaceResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addSpaceToSite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSiteSpaceDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceResponse"];
+                };
+            };
+        };
+    };
+    getSiteSpaceById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteSpaceById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSiteSpaceById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteSpaceDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceResponse"];
+                };
+            };
+        };
+    };
+    getSiteSpaceCustomizationById: {
+        parameters: {
+            query?: {
+                /** @deprecated */
+                unmasked?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationResponse"];
+                };
+            };
+        };
+    };
+    deleteSiteSpaceCustomizationById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    overrideSiteSpaceCustomizationById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideCustomizationDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationResponse"];
+                };
+            };
+        };
+    };
+    moveSiteSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveSiteSpaceDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceResponse"];
+                };
+            };
+        };
+    };
+    getSiteStructure: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteStructureResponse"];
+                };
+            };
+        };
+    };
+    sortSiteStructure: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SortStructureDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceResponse"] | components["schemas"]["SiteSectionResponse"];
+                };
+            };
+        };
+    };
+    unpublishSite: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteResponse"];
+                };
+            };
+        };
+    };
+    listSpacesInOrganizationById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SpaceResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSpaceDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    listSSOProviderLoginsInOrganization: {
+        parameters: {
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SignInMethodsResponse"];
+                };
+            };
+        };
+    };
+    listTeamsInOrganizationById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                owner?: string;
+                page?: string;
+                title?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TeamResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createOrganizationTeam: {
+        parameters: {
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTeamDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["TeamResponse"];
+                };
+            };
+        };
+    };
+    getTeamInOrganizationById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TeamResponse"];
+                };
+            };
+        };
+    };
+    removeTeamFromOrganizationById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    updateTeamInOrganizationById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTeamDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TeamResponse"];
+                };
+            };
+        };
+    };
+    listTeamMembersInOrganizationById: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TeamMemberResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateMembersInOrganizationTeam: {
+        parameters: {
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTeamMembersDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    addMemberToOrganizationTeamById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                teamId: string;
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutTeamMemberDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    deleteMemberFromOrganizationTeamById: {
+        parameters: {
+            path: {
+                organizationId: string;
+                teamId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listTranslations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TranslationSettingsResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createTranslation: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationSettingsDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsResponse"];
+                };
+            };
+        };
+    };
+    getTranslation: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsResponse"];
+                };
+            };
+        };
+    };
+    updateTranslation: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsResponse"];
+                };
+            };
+        };
+    };
+    deleteTranslation: {
+        parameters: {
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["WebhookResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                event?: "space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published" | "ping";
+                limit?: number;
+                page?: string;
+                status?: "pending" | "succeeded" | "failed" | "skipped";
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["DeliveryResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            path: {
+                deliveryId: string;
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetailsResponse"];
+                };
+            };
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                deliveryId: string;
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeliveryResponse"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["DeliveryResponse"];
+                };
+            };
+        };
+    };
+    getSpaceById: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    deleteSpaceById: {
+        parameters: {
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateSpaceById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSpaceDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    listChangeRequestsForSpace: {
+        parameters: {
+            query?: {
+                contributor?: string;
+                limit?: number;
+                page?: string;
+                status?: "draft" | "open" | "archived" | "merged";
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ChangeRequestResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChangeRequestDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestResponse"];
+                };
+            };
+        };
+    };
+    getChangeRequestById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestResponse"];
+                };
+            };
+        };
+    };
+    updateChangeRequestById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChangeRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestResponse"];
+                };
+            };
+        };
+    };
+    getChangeRequestChanges: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                limit?: number;
+                metadata?: boolean;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SemanticChangesResponse"];
+                };
+            };
+        };
+    };
+    listCommentersInChangeRequest: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentersResponse"];
+                };
+            };
+        };
+    };
+    listCommentsInChangeRequest: {
+        parameters: {
+            query?: {
+                authors?: string[];
+                format?: "markdown" | "document";
+                limit?: number;
+                order?: "asc" | "desc";
+                page?: string;
+                status?: "all" | "open" | "resolved";
+                targetPage?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["CommentResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postCommentInChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommentDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    getCommentInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    updateCommentInChangeRequest: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCommentDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    deleteCommentInChangeRequest: {
+        parameters: {
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    listCommentRepliesInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["CommentReplyResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postCommentReplyInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentReplyResponse"];
+                };
+            };
+        };
+    };
+    getCommentReplyInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                commentReplyId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentReplyResponse"];
+                };
+            };
+        };
+    };
+    updateCommentReplyInChangeRequest: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                commentReplyId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentReplyResponse"];
+                };
+            };
+        };
+    };
+    deleteCommentReplyInChangeRequest: {
+        parameters: {
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                commentReplyId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    listConflictsOfChangeRequest: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ConflictResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    resolveConflictOfChangeRequest: {
+        parameters: {
+            path: {
+                changeRequestId: string;
+                itemId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    getRevisionOfChangeRequestById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RevisionResponse"];
+                };
+            };
+        };
+    };
+    updateChangeRequestContent: {
+        parameters: {
+            query?: {
+                compat?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentEditsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestResponse"] | components["schemas"]["EditReportResponse"];
+                };
+            };
+        };
+    };
+    listFilesInChangeRequestById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                limit?: number;
+                metadata?: boolean;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["FileResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFileInChangeRequestById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            path: {
+                changeRequestId: string;
+                fileId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FileResponse"];
+                };
+            };
+        };
+    };
+    listChangeRequestFileBacklinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                fileId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["BacklinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    importContentInChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+        };
+    };
+    getPageInChangeRequestById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+        };
+    };
+    listChangeRequestPageBacklinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["BacklinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPageLinksInChangeRequest: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                status?: "ok" | "broken" | "in-app";
+            };
+            path: {
+                changeRequestId: string;
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["LinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                        stats: components["schemas"]["LinkStatsResponse"];
+                    };
+                };
+            };
+        };
+    };
+    listPagesInChangeRequest: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PagesResponse"];
+                };
+            };
+        };
+    };
+    getPageInChangeRequestByPath: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                pagePath: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+        };
+    };
+    getReusableContentInChangeRequestById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            path: {
+                changeRequestId: string;
+                reusableContentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReusableContentResponse"];
+                };
+            };
+        };
+    };
+    getContributorsByChangeRequestId: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ContributorResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    exportChangeRequest: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    listChangeRequestLinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                status?: "ok" | "broken" | "in-app";
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["LinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                        stats: components["schemas"]["LinkStatsResponse"];
+                    };
+                };
+            };
+        };
+    };
+    mergeChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MergeResponse"];
+                };
+            };
+        };
+    };
+    getChangeRequestPDF: {
+        parameters: {
+            query?: {
+                only?: boolean;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PdfResponse"];
+                };
+            };
+        };
+    };
+    getRequestedReviewersByChangeRequestId: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["RequestedReviewerResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    requestReviewersForChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestReviewersDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RequestedReviewersResponse"];
+                };
+            };
+        };
+    };
+    removeRequestedReviewerFromChangeRequest: {
+        parameters: {
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    getReviewsByChangeRequestId: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ReviewResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    submitChangeRequestReview: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitReviewDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ReviewResponse"];
+                };
+            };
+        };
+    };
+    getReviewOfChangeRequest: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
+            path: {
+                changeRequestId: string;
+                reviewId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReviewResponse"];
+                };
+            };
+        };
+    };
+    updateChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UpdateContentResponse"];
+                };
+            };
+        };
+    };
+    listCommentersInSpace: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentersResponse"];
+                };
+            };
+        };
+    };
+    listCommentsInSpace: {
+        parameters: {
+            query?: {
+                authors?: string[];
+                format?: "markdown" | "document";
+                limit?: number;
+                order?: "asc" | "desc";
+                page?: string;
+                status?: "all" | "open" | "resolved";
+                targetPage?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["CommentResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postCommentInSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommentDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    getCommentInSpace: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    updateCommentInSpace: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCommentDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    deleteCommentInSpace: {
+        parameters: {
+            path: {
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    listCommentRepliesInSpace: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["CommentReplyResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postCommentReplyInSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentReplyResponse"];
+                };
+            };
+        };
+    };
+    getCommentReplyInSpace: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                commentId: string;
+                commentReplyId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentReplyResponse"];
+                };
+            };
+        };
+    };
+    updateCommentReplyInSpace: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                commentId: string;
+                commentReplyId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentReplyResponse"];
+                };
+            };
+        };
+    };
+    deleteCommentReplyInSpace: {
+        parameters: {
+            path: {
+                commentId: string;
+                commentReplyId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    getCurrentRevision: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RevisionResponse"];
+                };
+            };
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                limit?: number;
+                metadata?: boolean;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["FileResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFileById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            path: {
+                fileId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FileResponse"];
+                };
+            };
+        };
+    };
+    listSpaceFileBacklinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                fileId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["BacklinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    importContent: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+        };
+    };
+    getPageById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+        };
+    };
+    listSpacePageBacklinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["BacklinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPageLinksInSpace: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                status?: "ok" | "broken" | "in-app";
+            };
+            path: {
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["LinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                        stats: components["schemas"]["LinkStatsResponse"];
+                    };
+                };
+            };
+        };
+    };
+    listPages: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PagesResponse"];
+                };
+            };
+        };
+    };
+    getPageByPath: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                pagePath: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+        };
+    };
+    getReusableContentById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            path: {
+                reusableContentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReusableContentResponse"];
+                };
+            };
+        };
+    };
+    duplicateSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    getEmbedByUrlInSpace: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+        };
+    };
+    exportSpace: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    listSpaceLinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                status?: "ok" | "broken" | "in-app";
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["LinkResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                        stats: components["schemas"]["LinkStatsResponse"];
+                    };
+                };
+            };
+        };
+    };
+    getMergeRulesOfSpace: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MergeRulesResponse"];
+                };
+            };
+        };
+    };
+    setMergeRulesOfSpace: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpaceMergeRulesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MergeRulesResponse"];
+                };
+            };
+        };
+    };
+    moveSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    getSpacePDF: {
+        parameters: {
+            query?: {
+                only?: boolean;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PdfResponse"];
+                };
+            };
+        };
+    };
+    inviteToSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listPermissionsAggregateInSpace: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                role?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["EffectivePermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTeamPermissionsInSpace: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TeamPermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeTeamFromSpace: {
+        parameters: {
+            path: {
+                spaceId: string;
+                teamId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateTeamPermissionInSpace: {
+        parameters: {
+            path: {
+                spaceId: string;
+                teamId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePermissionDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listUserPermissionsInSpace: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["UserPermissionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeUserFromSpace: {
+        parameters: {
+            path: {
+                spaceId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateUserPermissionInSpace: {
+        parameters: {
+            path: {
+                spaceId: string;
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePermissionDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    explainUserPermissionInSpace: {
+        parameters: {
+            path: {
+                spaceId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PermissionExplanationResponse"];
+                };
+            };
+        };
+    };
+    restoreSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    listRevisionsInSpace: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["RevisionSummaryResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getRevisionById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RevisionResponse"];
+                };
+            };
+        };
+    };
+    getRevisionSemanticChanges: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                limit?: number;
+                metadata?: boolean;
+            };
+            path: {
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SemanticChangesResponse"];
+                };
+            };
+        };
+    };
+    listFilesInRevisionById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                limit?: number;
+                metadata?: boolean;
+                page?: string;
+            };
+            path: {
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["FileResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFileInRevisionById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            path: {
+                fileId: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FileResponse"];
+                };
+            };
+        };
+    };
+    getPageInRevisionById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                pageId: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+        };
+    };
+    getPageDocumentInRevisionById: {
+        parameters: {
+            query?: {
+                evaluated?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                pageId: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DocumentResponse"];
+                };
+            };
+        };
+    };
+    listPagesInRevisionById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PagesResponse"];
+                };
+            };
+        };
+    };
+    getPageInRevisionByPath: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                pagePath: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+        };
+    };
+    getReusableContentInRevisionById: {
+        parameters: {
+            query?: {
+                computed?: boolean;
+                evaluated?: boolean;
+                format?: "markdown" | "document";
+                metadata?: boolean;
+            };
+            path: {
+                reusableContentId: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReusableContentResponse"];
+                };
+            };
+        };
+    };
+    getReusableContentDocumentInRevisionById: {
+        parameters: {
+            query?: {
+                evaluated?: boolean;
+            };
+            path: {
+                reusableContentId: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DocumentResponse"];
+                };
+            };
+        };
+    };
+    rollbackSpaceToRevision: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RollbackResponse"];
+                };
+            };
+        };
+    };
+    searchSpaceContent: {
+        parameters: {
+            query: {
+                limit?: number;
+                page?: string;
+                query: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SearchPageResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    transferSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SpaceResponse"];
+                };
+            };
+        };
+    };
+    getSubdomain: {
+        parameters: {
+            path: {
+                subdomain: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubdomainResponse"];
+                };
+            };
+        };
+    };
+    getContentByUrl: {
+        parameters: {
+            query: {
+                url: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ContentUrlResponse"];
+                };
+            };
+        };
+    };
+    getEmbedByUrl: {
+        parameters: {
+            query: {
+                url: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+        };
+    };
+    getPublishedContentByUrl: {
+        parameters: {
+            query: {
+                redirectOnError?: boolean;
+                url: string;
+                visitorAuthToken?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublishedContentResponse"] | components["schemas"]["PublishedRedirectResponse"];
+                };
+            };
+        };
+    };
+    resolvePublishedContentByUrl: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishedUrlDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublishedContentResponse"] | components["schemas"]["PublishedRedirectResponse"];
+                };
+            };
+        };
+    };
+    getAuthenticatedUser: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+        };
+    };
+    getSession: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"];
+                };
+            };
+        };
+    };
+    endSession: {
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    renewSession: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RenewedSessionResponse"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SessionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    revokeSession: {
+        parameters: {
+            path: {
+                sessionId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TokenResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createApiToken: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTokenDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["NewTokenResponse"];
+                };
+            };
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            path: {
+                tokenId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    getUserById: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+        };
+    };
+    updateUserById: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+        };
+    };
+}

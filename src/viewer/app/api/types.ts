@@ -1,0 +1,13 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type Organization = Schemas['OrganizationResponse'];
+export type Space = Schemas['SpaceResponse'];
+export type Collection = Schemas['CollectionResponse'];
+export type Site = Schemas['SiteResponse'];
+export type Page = Schemas['PageResponse'];
+export type Revision = Schemas['RevisionResponse'];
+export type ChangeRequest = Schemas['ChangeRequestResponse'];
+export type Person = Schemas['UserResponse'];
+export type FoundPage = Schemas['SearchPageResponse'];

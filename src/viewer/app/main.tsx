@@ -1,0 +1,10 @@
+/** What the browser starts with: puts the app in place of what the page holds without it. */
+import { render } from 'preact';
+import { App } from './shell/app';
+
+const place = document.getElementById('app');
+const icon = document.getElementById('brand-icon');
+if (!place || !(icon instanceof HTMLImageElement)) throw new Error('The page has no place for the app.');
+const iconAddress = icon.src;
+place.replaceChildren();
+render(<App icon={iconAddress} />, place);

@@ -1,0 +1,5 @@
+import { emojiOf } from '../../ui/element.js';
+
+/** What stands for something by its title: its emoji, or else the first letter. */
+export const badgeOf = (title: string, emoji = ''): string =>
+  emojiOf(emoji) || (Array.from(title.trim())[0]?.toUpperCase() ?? '');

@@ -1,0 +1,67 @@
+import type { ComponentChildren, TargetedToggleEvent } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+
+interface MenuProps {
+  /** What the button shows. */
+  readonly button: ComponentChildren;
+  /** Its name, where what it shows is no text. */
+  readonly label?: string;
+  readonly class?: string;
+  /** Links and buttons in `li`; made when the menu opens. */
+  readonly children: ComponentChildren;
+}
+
+const MARGIN = 8;
+
+/** Below the button, or above it where there is no room. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const box = button.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const below = box.bottom + 4;
+  const top = below + height + MARGIN > innerHeight ? Math.max(MARGIN, box.top - height - 4) : below;
+  const left = Math.max(MARGIN, Math.min(box.left, innerWidth - width - MARGIN));
+  menu.style.top = `${top}px`;
+  menu.style.left = `${left}px`;
+}
+
+/** Arrow keys lead from one entry to the next. */
+function move(event: KeyboardEvent): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const goals: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowDown: stops[(at + 1) % stops.length],
+    ArrowUp: stops.at(at - 1),
+    Home: stops[0],
+    End: stops.at(-1),
+  };
+  const goal = goals[event.key];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}
+
+/** A button that opens a list of things to do or to go to. */
+export function Menu({ button, label, class: look, children }: MenuProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
+  const toggled = (event: TargetedToggleEvent<HTMLElement>) => {
+    if (event.newState !== 'open' || !menu.current || !opener.current) return;
+    place(menu.current, opener.current);
+    menu.current.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  };
+  const chosen = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" ref={opener} class={look ?? 'icon-button'} aria-label={label} popovertarget={id}>
+        {button}
+      </button>
+      <ul id={id} ref={menu} class="menu" popover="auto" onToggle={toggled} onClick={chosen} onKeyDown={move}>
+        {children}
+      </ul>
+    </>
+  );
+}

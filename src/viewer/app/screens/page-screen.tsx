@@ -1,0 +1,152 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { ApiError, to } from '../../ui/api.js';
+import { renderDocument } from '../../ui/document-view.js';
+import { emojiOf } from '../../ui/element.js';
+import { originOf } from '../../ui/line-view.js';
+import { api, ok } from '../api/client';
+import type { Page } from '../api/types';
+import { Heading } from '../parts/heading';
+import { Nodes } from '../parts/nodes';
+import { OldNotice } from '../parts/old-notice';
+import { Problem } from '../parts/problem';
+import { SpaceTop } from '../parts/space-top';
+import { Time } from '../parts/time';
+import type { Screen, Visit } from '../shell/screen';
+import type { Crumb } from '../state/ancestors';
+import { openSpace, showTree, type OpenSpace } from '../state/open-space';
+
+interface Place {
+  readonly spaceId: string;
+  /** Undefined: the newest one. */
+  readonly revisionId?: string;
+  readonly pageId: string;
+}
+
+interface Format {
+  readonly format?: 'markdown' | 'document';
+  readonly metadata: boolean;
+}
+
+function readPage({ spaceId, revisionId, pageId }: Place, query: Format, signal?: AbortSignal): Promise<Page> {
+  if (revisionId === undefined)
+    return ok(
+      api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path: { spaceId, pageId }, query }, signal }),
+    );
+  const path = { spaceId, revisionId, pageId };
+  return ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { params: { path, query }, signal }));
+}
+
+interface PageViewProps {
+  readonly place: Place;
+  readonly page: Page;
+  readonly state: OpenSpace;
+}
+
+/** Links to the pages before and after. */
+function Neighbours({ place, state: { index, space, revision } }: PageViewProps) {
+  const { previous, next } = index.around(place.pageId);
+  const link = (rel: string, label: string, page?: Page) =>
+    page && (
+      <a rel={rel} class={`neighbour ${rel}`} href={to.page(space.id, page.id, revision?.id)}>
+        <small>{label}</small>
+        {page.title}
+      </a>
+    );
+  return (
+    <nav class="neighbours" aria-label="Pages before and after">
+      {link('prev', 'Previous', previous)}
+      {link('next', 'Next', next)}
+    </nav>
+  );
+}
+
+/** What the page says, as it is read. */
+function PageText({ place, page, state }: PageViewProps) {
+  const reading = useMemo(() => new AbortController(), []);
+  useEffect(() => () => reading.abort(), []);
+  const nodes = useMemo(() => {
+    const { spaceId, revisionId, pageId } = place;
+    const origin = originOf(spaceId, revisionId ?? state.space.revision, reading.signal, revisionId, pageId);
+    return [renderDocument(page.document, origin)];
+  }, [page]);
+  return <Nodes nodes={nodes} />;
+}
+
+function PageView({ place, page, state }: PageViewProps) {
+  const source = useSignal<string | undefined>(undefined);
+  const asMarkdown = useSignal(false);
+  const failure = useSignal<unknown>(undefined);
+  const turn = async () => {
+    try {
+      source.value ??= (await readPage(place, { metadata: false })).markdown ?? '';
+      asMarkdown.value = !asMarkdown.value;
+    } catch (error) {
+      failure.value = error;
+    }
+  };
+  return (
+    <>
+      <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" within />
+      <OldNotice state={state} />
+      <article>
+        <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title}`}</Heading>
+        {page.description && <p class="lead">{page.description}</p>}
+        <p class="facts">
+          <code>/{page.path ?? ''}</code>
+          {page.updatedAt && (
+            <span>
+              Changed <Time at={page.updatedAt} />
+            </span>
+          )}
+          {page.hidden && <span>Hidden from the table of contents</span>}
+          <button type="button" class="plain" aria-pressed={asMarkdown.value} onClick={() => void turn()}>
+            Markdown
+          </button>
+        </p>
+        <Problem error={failure.value} />
+        {asMarkdown.value ? (
+          <pre class="source" tabIndex={0}>
+            {source}
+          </pre>
+        ) : (
+          <PageText place={place} page={page} state={state} />
+        )}
+      </article>
+      <Neighbours place={place} page={page} state={state} />
+    </>
+  );
+}
+
+/** The pages that this one lies below. */
+const crumbsTo = ({ spaceId, revisionId, pageId }: Place, { index }: OpenSpace): Crumb[] =>
+  index
+    .pathTo(pageId)
+    .slice(0, -1)
+    .filter(({ page }) => page.type === 'document')
+    .map(({ page: { id, title } }) => ({ title, address: to.page(spaceId, id, revisionId) }));
+
+/** A page that is gone leaves the tree in place. */
+function unlessGone(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status === 404) return error;
+  throw error;
+}
+
+/** A page as it is read. */
+export async function pageScreen(
+  spaceId: string,
+  revisionId: string | undefined,
+  pageId: string,
+  { signal }: Visit,
+): Promise<Screen> {
+  const place = { spaceId, revisionId, pageId };
+  const reading = readPage(place, { format: 'document', metadata: false }, signal).catch(unlessGone);
+  const [known, page] = await Promise.all([openSpace(spaceId, revisionId, false, signal), reading]);
+  // The tree is older than a page that it does not have.
+  const stale = !(page instanceof ApiError) && !known.index.places.has(pageId);
+  const state = stale ? await openSpace(spaceId, revisionId, true, signal) : known;
+  showTree(state, pageId);
+  if (page instanceof ApiError) throw page;
+  const { organization } = state.space;
+  return { title: page.title, organization, view: () => <PageView place={place} page={page} state={state} /> };
+}

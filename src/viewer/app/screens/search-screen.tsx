@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { FoundPage } from '../api/types';
+import { Heading } from '../parts/heading';
+import { Marked } from '../parts/marked';
+import { Problem } from '../parts/problem';
+import { Trail } from '../parts/trail';
+import type { Screen, Visit } from '../shell/screen';
+import { openSpace, showTree, type OpenSpace } from '../state/open-space';
+
+const AT_ONCE = 20;
+
+const search = (spaceId: string, query: string, page?: string, signal?: AbortSignal) =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/search', {
+      params: { path: { spaceId }, query: { query, limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+interface FoundProps {
+  readonly spaceId: string;
+  readonly query: string;
+  readonly page: FoundPage;
+}
+
+/** A page with the passages that the words stand in. */
+function Found({ spaceId, query, page }: FoundProps) {
+  const address = to.page(spaceId, page.id);
+  const told = (page.sections ?? []).filter(({ body, path }) => body !== '' || path.includes('#'));
+  return (
+    <li class="found">
+      <h2>
+        <a href={address}>
+          <Marked text={page.title} words={query} />
+        </a>
+      </h2>
+      <code>/{page.path}</code>
+      {told.length > 0 && (
+        <ul>
+          {told.map(({ id, title, body, path }) => {
+            const hash = path.indexOf('#');
+            const anchor = hash < 0 ? '' : `#${encodeURIComponent(path.slice(hash + 1))}`;
+            return (
+              <li key={id}>
+                <a href={`${address}${anchor}`}>
+                  {anchor && (
+                    <strong>
+                      <Marked text={title} words={query} />
+                    </strong>
+                  )}
+                  <span>
+                    <Marked text={body} words={query} />
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface Answer {
+  readonly count: number;
+  readonly items: readonly FoundPage[];
+  readonly next?: { readonly page: string };
+}
+
+interface SearchViewProps {
+  readonly state: OpenSpace;
+  readonly query: string;
+  readonly first: Answer;
+}
+
+function SearchView({ state, query, first }: SearchViewProps) {
+  const pages = useSignal<readonly FoundPage[]>(first.items);
+  const next = useSignal(first.next?.page);
+  const failure = useSignal<unknown>(undefined);
+  const goOn = async () => {
+    try {
+      const found = await search(state.space.id, query, next.value);
+      pages.value = [...pages.value, ...found.items];
+      next.value = found.next?.page;
+      failure.value = undefined;
+    } catch (error) {
+      failure.value = error;
+    }
+  };
+  const { count } = first;
+  return (
+    <>
+      <Trail crumbs={state.crumbs} />
+      <Heading>Results for “{query}”</Heading>
+      <p class="quiet">
+        {count === 0
+          ? 'Nothing was found. Try fewer or other words.'
+          : `${count.toLocaleString()} ${count === 1 ? 'page' : 'pages'} found`}
+      </p>
+      <ol class="results">
+        {pages.value.map((page) => (
+          <Found key={page.id} spaceId={state.space.id} query={query} page={page} />
+        ))}
+      </ol>
+      <Problem error={failure.value} />
+      {next.value !== undefined && (
+        <button type="button" class="more" onClick={() => void goOn()}>
+          More results
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a search in a space found. */
+export async function searchScreen(id: string, query: string, { signal }: Visit): Promise<Screen> {
+  const [state, first] = await Promise.all([
+    openSpace(id, undefined, false, signal),
+    search(id, query, undefined, signal),
+  ]);
+  showTree(state);
+  const title = `Results for “${query}”`;
+  const { organization } = state.space;
+  return { title, organization, view: () => <SearchView state={state} query={query} first={first} /> };
+}

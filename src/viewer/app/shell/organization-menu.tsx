@@ -1,0 +1,37 @@
+import { ChevronsUpDown } from 'lucide';
+import { to } from '../../ui/api.js';
+import { badgeOf } from '../parts/badge';
+import { Icon } from '../parts/icon';
+import { Menu } from '../parts/menu';
+import { organizations, outline } from '../state/organization';
+
+/** Which organization is open, and the way to another one. */
+export function OrganizationMenu() {
+  const open = outline.value?.organization;
+  const title = open?.title ?? 'Organizations';
+  return (
+    <Menu
+      class="organization-button"
+      button={
+        <>
+          <span class="badge small" aria-hidden="true">
+            {badgeOf(title)}
+          </span>
+          <span class="cut">{title}</span>
+          <Icon of={ChevronsUpDown} size={14} />
+        </>
+      }
+    >
+      {organizations.value.map(({ id, title: name }) => (
+        <li key={id}>
+          <a href={to.organization(id)} aria-current={id === open?.id || undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+      <li class="apart">
+        <a href={to.home()}>All organizations</a>
+      </li>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { to } from '../../ui/api.js';
+import { emojiOf, safeAddress } from '../../ui/element.js';
+import type { Page } from '../api/types';
+
+interface PageLabelProps {
+  readonly page: Page;
+  readonly space: string;
+  readonly revision?: string;
+  readonly current?: string;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The page by its name, leading to it; a link leads where it points. */
+export function PageLabel({ page, space, revision, current }: PageLabelProps) {
+  const name = `${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title || 'Untitled'}`;
+  const away = page.type === 'link' ? safeAddress(textOf(page.target?.url)) : undefined;
+  if (away)
+    return (
+      <a href={away} target="_blank" rel="noopener noreferrer">
+        {name} ↗
+      </a>
+    );
+  const leadsTo = page.type === 'document' ? page.id : textOf(page.target?.page);
+  if (leadsTo === undefined) return <span class="label">{name}</span>;
+  const anchor = textOf(page.target?.anchor);
+  return (
+    <a
+      href={`${to.page(space, leadsTo, revision)}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`}
+      class={page.hidden ? 'hidden-page' : undefined}
+      aria-current={page.id === current ? 'page' : undefined}
+    >
+      {name}
+    </a>
+  );
+}

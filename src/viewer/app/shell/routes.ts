@@ -1,0 +1,112 @@
+import { exec } from 'preact-iso/router';
+import { root } from '../../ui/api.js';
+import { closeSpace, openSpace, showTree } from '../state/open-space';
+import { fromNodes } from './from-nodes';
+import { goTo } from './navigation';
+import type { Screen, Visit } from './screen';
+
+type ParamsOf<Path extends string> = Path extends `${infer Step}/${infer Rest}`
+  ? ParamsOf<Step> & ParamsOf<Rest>
+  : Path extends `:${infer Name}`
+    ? Readonly<Record<Name, string>>
+    : unknown;
+
+interface Route {
+  readonly path: string;
+  readonly load: (params: Readonly<Record<string, string>>, visit: Visit) => Promise<Screen>;
+}
+
+/** @param load called with a parameter for each `:name` of the path */
+function route<Path extends string>(
+  path: Path,
+  load: (params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
+): Route {
+  return { path, load: load as Route['load'] };
+}
+
+/** Screens that are no part of a space take its pages away. */
+function outside<Path extends string>(
+  path: Path,
+  load: (params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
+): Route {
+  return route(path, (params, visit) => {
+    closeSpace();
+    return load(params, visit);
+  });
+}
+
+/** Each screen is loaded when it is first shown. */
+const ROUTES: readonly Route[] = [
+  outside('', async (_, { signal }) => fromNodes(await (await import('../../ui/screens.js')).homeScreen(signal))),
+  outside('account', async (_, { signal }) =>
+    fromNodes(await (await import('../../ui/account-screen.js')).accountScreen(signal)),
+  ),
+  outside('orgs/:org', async ({ org }, { signal }) => ({
+    ...fromNodes(await (await import('../../ui/organization-screen.js')).organizationScreen(org, signal)),
+    organization: org,
+  })),
+  outside('orgs/:org/sites/:site', async ({ org, site }, { signal }) => ({
+    ...fromNodes(await (await import('../../ui/site-screen.js')).siteScreen(org, site, signal)),
+    organization: org,
+  })),
+  outside('orgs/:org/sso', async ({ org }, { signal }) => ({
+    ...fromNodes(await (await import('../../ui/sso-screen.js')).ssoScreen(org, signal)),
+    organization: org,
+  })),
+  outside('orgs/:org/webhooks', async ({ org }, { signal }) => ({
+    ...fromNodes(await (await import('../../ui/webhooks-screen.js')).webhooksScreen(org, signal)),
+    organization: org,
+  })),
+  outside('orgs/:org/webhooks/:webhook', async ({ org, webhook }, { signal }) => ({
+    ...fromNodes(await (await import('../../ui/webhook-screen.js')).webhookScreen(org, webhook, signal)),
+    organization: org,
+  })),
+  outside('orgs/:org/openapi/:spec', async ({ org, spec }, { signal }) => ({
+    ...fromNodes(await (await import('../../ui/spec-screen.js')).specScreen(org, spec, signal)),
+    organization: org,
+  })),
+  outside('collections/:collection', async ({ collection }, { signal }) =>
+    fromNodes(await (await import('../../ui/screens.js')).collectionScreen(collection, signal)),
+  ),
+  route('spaces/:space', async ({ space }, visit) =>
+    visit.query.q?.trim()
+      ? (await import('../screens/search-screen')).searchScreen(space, visit.query.q.trim().slice(0, 512), visit)
+      : (await import('../screens/space-screen')).spaceScreen(space, undefined, visit),
+  ),
+  route('spaces/:space/pages/:page', async ({ space, page }, visit) =>
+    (await import('../screens/page-screen')).pageScreen(space, undefined, page, visit),
+  ),
+  route('spaces/:space/revisions/:revision', async ({ space, revision }, visit) =>
+    (await import('../screens/space-screen')).spaceScreen(space, revision, visit),
+  ),
+  route('spaces/:space/revisions/:revision/pages/:page', async ({ space, revision, page }, visit) =>
+    (await import('../screens/page-screen')).pageScreen(space, revision, page, visit),
+  ),
+  route('spaces/:space/history', async ({ space }, { signal }) =>
+    fromNodes(await (await import('../../ui/history-screen.js')).historyScreen(space, signal)),
+  ),
+  route('spaces/:space/comments', async ({ space }, { signal }) =>
+    fromNodes(await (await import('../../ui/comments-screen.js')).commentsScreen(space, signal)),
+  ),
+  route('spaces/:space/change-requests', async ({ space }, { signal }) =>
+    fromNodes(await (await import('../../ui/requests-screen.js')).requestsScreen(space, signal, goTo)),
+  ),
+  route('spaces/:space/change-requests/:request', async ({ space, request }, { signal }) => {
+    const { requestScreen } = await import('../../ui/request-screen.js');
+    const [screen, state] = await Promise.all([
+      requestScreen(space, request, signal),
+      openSpace(space, undefined, false, signal),
+    ]);
+    showTree(state);
+    return { ...fromNodes(screen), organization: state.space.organization };
+  }),
+];
+
+/** What loads the screen with this path; undefined where no screen has it. */
+export function findRoute(path: string): ((visit: Visit) => Promise<Screen>) | undefined {
+  for (const { path: pattern, load } of ROUTES) {
+    const found = exec(path, `${root.pathname}app/${pattern}`) as { params: Record<string, string> } | undefined;
+    if (found) return (visit) => load(found.params, visit);
+  }
+  return undefined;
+}

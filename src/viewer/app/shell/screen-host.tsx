@@ -1,0 +1,130 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useLocation } from 'preact-iso/router';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { SIGNED_OUT } from '../../ui/acting.js';
+import { ApiError } from '../../ui/api.js';
+import { anchorId } from '../../ui/document-view.js';
+import { closeOrganization, openOrganization } from '../state/organization';
+import { closeSpace } from '../state/open-space';
+import { forgetPerson, identify } from '../state/session';
+import { failureScreen } from './failure';
+import { findRoute } from './routes';
+import type { Screen, Visit } from './screen';
+import { signInScreen } from './sign-in';
+
+const SLOW_MS = 150;
+
+interface Shown {
+  readonly screen: Screen;
+  /** Another one for each time that a screen is loaded. */
+  readonly turn: number;
+  /** By the person, not by the first load. */
+  readonly moved: boolean;
+}
+
+/** Shows the heading that the address names, else the top of the page. */
+function settle(main: HTMLElement | null, moved: boolean): void {
+  let anchor = location.hash.slice(1);
+  try {
+    anchor = decodeURIComponent(anchor);
+  } catch {
+    // An anchor that is not encoded well is taken as it is.
+  }
+  const target = anchor === '' ? null : document.getElementById(anchorId(anchor));
+  if (target) target.scrollIntoView();
+  else if (moved) scrollTo(0, 0);
+  if (moved && !document.activeElement?.closest('.sign-in')) main?.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+function screenAt(path: string, visit: Visit): Promise<Screen> {
+  const load = findRoute(path);
+  if (load) return load(visit);
+  closeSpace();
+  return Promise.reject(new ApiError(404, 'There is no page with this address.'));
+}
+
+/** Asks again for who calls; what is known of the one before is forgotten. */
+function signInAgain(reason: string, again: () => void): Screen {
+  forgetPerson();
+  closeSpace();
+  closeOrganization();
+  return signInScreen(reason, again);
+}
+
+async function makeScreen(path: string, visit: Visit, again: () => void): Promise<Screen> {
+  try {
+    if (!(await identify(visit.signal))) return signInAgain('', again);
+    const screen = await screenAt(path, visit);
+    if (!visit.signal.aborted) void openOrganization(screen.organization);
+    return screen;
+  } catch (error) {
+    if (visit.signal.aborted) throw error;
+    if (error instanceof ApiError && error.status === 401) return signInAgain(error.message, again);
+    void openOrganization(undefined);
+    return failureScreen(error, again);
+  }
+}
+
+/** Loads the screen of each address that is gone to; the one before stays until the new one is there. */
+function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
+  const { url, path, query } = useLocation();
+  const shown = useSignal<Shown | undefined>(undefined);
+  const turn = useSignal(0);
+  useEffect(() => {
+    const mine = new AbortController();
+    const again = () => void (turn.value += 1);
+    const put = (screen: Screen) => {
+      const last = shown.peek();
+      shown.value = { screen, turn: (last?.turn ?? 0) + 1, moved: last !== undefined };
+      busy.value = 'no';
+    };
+    busy.value = 'yes';
+    const slow = setTimeout(() => (busy.value = 'long'), SLOW_MS);
+    makeScreen(path, { signal: mine.signal, query }, again)
+      .then((screen) => mine.signal.aborted || put(screen))
+      .catch(() => undefined)
+      .finally(() => clearTimeout(slow));
+    const signedOut = (event: Event) => {
+      mine.abort();
+      put(signInAgain(event instanceof CustomEvent ? String(event.detail) : '', again));
+    };
+    addEventListener(SIGNED_OUT, signedOut);
+    return () => {
+      mine.abort();
+      clearTimeout(slow);
+      removeEventListener(SIGNED_OUT, signedOut);
+    };
+  }, [url, turn.value]);
+  return shown;
+}
+
+/** The middle of the page: the screen that belongs to the address. */
+export function ScreenHost() {
+  const busy = useSignal<'no' | 'yes' | 'long'>('yes');
+  const { value: shown } = useScreen(busy);
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const { title } = shown.screen;
+    document.title = title === 'Bindery' ? title : `${title} · Bindery`;
+    settle(main.current, shown.moved);
+  }, [shown]);
+  const View = shown?.screen.view;
+  return (
+    <>
+      {busy.value === 'long' && <div class="progress" />}
+      <p class="unseen" role="status">
+        {busy.value === 'long' ? 'Loading…' : (shown?.screen.title ?? '')}
+      </p>
+      <main
+        id="main"
+        ref={main}
+        class={shown?.screen.wide ? 'main wide-screen' : 'main'}
+        tabIndex={-1}
+        aria-busy={busy.value !== 'no' || undefined}
+      >
+        {View && <View key={shown.turn} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleUser, FileText, LogOut, X } from 'lucide';
+import { useEffect } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { SIGNED_OUT } from '../../ui/acting.js';
+import { ApiError, root, to } from '../../ui/api.js';
+import { Icon } from '../parts/icon';
+import { outline } from '../state/organization';
+import { signOut } from '../state/session';
+import { sidebarOpen } from '../state/sidebar';
+import { Brand } from './brand';
+import { OrganizationMenu } from './organization-menu';
+import { SearchBox } from './search-box';
+import { SiteList } from './site-list';
+import { SpaceList } from './space-list';
+import { WaitingList } from './waiting-list';
+
+interface SidebarProps {
+  readonly icon: string;
+}
+
+/** Ends on the page that says so, or where there was a token alone, on that which asks for one. */
+async function leave(): Promise<void> {
+  const reason = await signOut().then(
+    (ended) => (ended ? undefined : ''),
+    // The token is forgotten; a session that could not be ended here ends by itself.
+    (error: unknown) => (error instanceof ApiError ? error.message : ''),
+  );
+  if (reason !== undefined) dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: reason }));
+}
+
+/** What does not belong to the organization but to the person. */
+const Foot = () => (
+  <ul class="side-list side-foot">
+    <li>
+      <a class="side-link" href={to.account()}>
+        <Icon of={CircleUser} /> Account
+      </a>
+    </li>
+    <li>
+      <a class="side-link" href={`${root.pathname}docs`}>
+        <Icon of={FileText} /> API documentation
+      </a>
+    </li>
+    <li>
+      <button type="button" class="side-link" onClick={() => void leave()}>
+        <Icon of={LogOut} /> Sign out
+      </button>
+    </li>
+  </ul>
+);
+
+/** What stays beside every screen: the organization with its spaces and sites, and what waits for the person. */
+export function Sidebar({ icon }: SidebarProps) {
+  const { url } = useLocation();
+  useEffect(() => void (sidebarOpen.value = false), [url]);
+  const known = outline.value;
+  return (
+    <nav
+      id="sidebar"
+      class={sidebarOpen.value ? 'sidebar open' : 'sidebar'}
+      aria-label="Main"
+      onKeyDown={(event) => event.key === 'Escape' && (sidebarOpen.value = false)}
+    >
+      <div class="side-head">
+        <Brand icon={icon} />
+        <button
+          type="button"
+          class="icon-button small-only"
+          aria-label="Close the navigation"
+          onClick={() => (sidebarOpen.value = false)}
+        >
+          <Icon of={X} size={20} />
+        </button>
+      </div>
+      <OrganizationMenu />
+      <SearchBox />
+      <div class="side-body">
+        {known && <WaitingList outline={known} />}
+        {known && <SpaceList outline={known} />}
+        {known?.sites && <SiteList organization={known.organization} sites={known.sites} />}
+      </div>
+      <Foot />
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { Globe } from 'lucide';
+import { to } from '../../ui/api.js';
+import { Icon } from '../parts/icon';
+import type { Organization, Site } from '../api/types';
+
+interface SiteListProps {
+  readonly organization: Organization;
+  readonly sites: readonly Site[];
+}
+
+const MOST = 50;
+
+export const SiteList = ({ organization, sites }: SiteListProps) =>
+  sites.length > 0 && (
+    <section class="side-part" aria-labelledby="side-sites">
+      <h2 id="side-sites">Sites</h2>
+      <ul class="side-list">
+        {sites.slice(0, MOST).map(({ id, title, published }) => (
+          <li key={id}>
+            <a class="side-link" href={to.site(organization.id, id)}>
+              <Icon of={Globe} /> <span class="cut">{title}</span>
+              {!published && <span class="quiet small-text">draft</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {sites.length > MOST && <a href={to.organization(organization.id)}>All sites</a>}
+    </section>
+  );

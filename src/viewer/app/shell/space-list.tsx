@@ -1,0 +1,57 @@
+import { to } from '../../ui/api.js';
+import { badgeOf } from '../parts/badge';
+import type { Space } from '../api/types';
+import { shownSpace, type ShownSpace } from '../state/open-space';
+import type { Outline } from '../state/organization';
+import { PageTree } from './page-tree';
+
+interface SpaceListProps {
+  readonly outline: Outline;
+}
+
+const MOST = 50;
+
+interface SpaceItemProps {
+  readonly space: Space;
+  readonly shown?: ShownSpace;
+}
+
+const SpaceItem = ({ space, shown }: SpaceItemProps) => (
+  <li>
+    <a
+      class={shown ? 'side-link open' : 'side-link'}
+      href={to.space(space.id, shown?.state.revision?.id)}
+      aria-current={shown && shown.page === undefined ? 'true' : undefined}
+    >
+      <span class="badge tiny" aria-hidden="true">
+        {badgeOf(space.title, space.emoji)}
+      </span>
+      <span class="cut">{space.title}</span>
+    </a>
+    {shown && <PageTree key={shown.state.key} shown={shown} />}
+  </li>
+);
+
+/** The spaces of the organization, with the pages of the one that is open. */
+export function SpaceList({ outline: { organization, spaces } }: SpaceListProps) {
+  const shown = shownSpace.value;
+  const open = shown?.state.space;
+  const listed = spaces.slice(0, MOST);
+  // One of many spaces, or one that was just made, has its place all the same.
+  if (open?.organization === organization.id && !listed.some(({ id }) => id === open.id)) listed.unshift(open);
+  return (
+    <section class="side-part" aria-labelledby="side-spaces">
+      <h2 id="side-spaces">Spaces</h2>
+      <ul class="side-list">
+        {listed.map((space) => (
+          <SpaceItem key={space.id} space={space} shown={space.id === open?.id ? shown : undefined} />
+        ))}
+      </ul>
+      {spaces.length > MOST && (
+        <a class="side-link" href={to.organization(organization.id)}>
+          All {spaces.length.toLocaleString()} spaces
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Menu } from 'lucide';
+import { root } from '../../ui/api.js';
+import { Icon } from '../parts/icon';
+import { signedIn } from '../state/session';
+import { sidebarOpen } from '../state/sidebar';
+import { Brand } from './brand';
+
+interface TopBarProps {
+  readonly icon: string;
+}
+
+/** What stands above the screen on small windows, and for people who have not signed in. */
+export const TopBar = ({ icon }: TopBarProps) => (
+  <header class={signedIn.value ? 'top-bar small-only' : 'top-bar'}>
+    {signedIn.value && (
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Navigation"
+        aria-expanded={sidebarOpen.value}
+        aria-controls="sidebar"
+        onClick={() => (sidebarOpen.value = !sidebarOpen.value)}
+      >
+        <Icon of={Menu} size={20} />
+      </button>
+    )}
+    <Brand icon={icon} />
+    {!signedIn.value && <a href={`${root.pathname}docs`}>API documentation</a>}
+  </header>
+);

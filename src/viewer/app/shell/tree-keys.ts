@@ -1,0 +1,26 @@
+/** Arrow keys: up and down among what is visible, right opens, left closes or leads to the parent. */
+export function moveInTree(event: KeyboardEvent): void {
+  const { currentTarget: tree, target, key } = event;
+  if (!(tree instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  const stops = [...tree.querySelectorAll<HTMLElement>('a, button')];
+  const at = stops.indexOf(target);
+  const toggle = target.closest('.row')?.querySelector<HTMLElement>('.toggle');
+  const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
+  if (toggle && ((key === 'ArrowRight' && !isOpen) || (key === 'ArrowLeft' && isOpen))) {
+    event.preventDefault();
+    toggle.click();
+    toggle.focus();
+    return;
+  }
+  const goals: Readonly<Record<string, HTMLElement | null | undefined>> = {
+    ArrowDown: stops[at + 1],
+    ArrowUp: stops[at - 1],
+    Home: stops[0],
+    End: stops.at(-1),
+    ArrowLeft: target.closest('ul')?.parentElement?.querySelector<HTMLElement>('a, button'),
+  };
+  const goal = goals[key];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}

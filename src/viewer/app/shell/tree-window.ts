@@ -1,0 +1,29 @@
+/** How many entries of one level of a tree are made at once: thousands must not hold the page up. */
+const PART = 200;
+
+/** The stretch of a list that is shown. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A stretch with this entry in it; the first one without. */
+export function stretchAround(index: number | undefined, count: number): Stretch {
+  const from = index === undefined || index < PART ? 0 : Math.max(0, Math.min(index - PART / 2, count - PART));
+  return { from, until: Math.min(count, from + PART) };
+}
+
+/** Has the entry, or is the one around it. */
+export const withEntry = (stretch: Stretch, index: number | undefined, count: number): Stretch =>
+  index === undefined || (index >= stretch.from && index < stretch.until) ? stretch : stretchAround(index, count);
+
+export const before = ({ from, until }: Stretch): Stretch => ({ from: Math.max(0, from - PART), until });
+
+export const after = ({ from, until }: Stretch, count: number): Stretch => ({
+  from,
+  until: Math.min(count, until + PART),
+});
+
+/** "Show 200 more of 9,800". */
+export const remainder = (count: number, word: string): string =>
+  `Show ${Math.min(PART, count)} ${word} of ${count.toLocaleString()}`;

@@ -1,0 +1,28 @@
+import { GitPullRequestArrow } from 'lucide';
+import { to } from '../../ui/api.js';
+import { titleOf } from '../../ui/request-parts.js';
+import { Icon } from '../parts/icon';
+import type { Outline } from '../state/organization';
+
+interface WaitingListProps {
+  readonly outline: Outline;
+}
+
+/** Change requests that the person was asked to review; nothing while there are none. */
+export const WaitingList = ({ outline: { waiting } }: WaitingListProps) =>
+  waiting.length > 0 && (
+    <section class="side-part" aria-labelledby="side-waiting">
+      <h2 id="side-waiting">
+        Waiting for your review <span class="count">{waiting.length.toLocaleString()}</span>
+      </h2>
+      <ul class="side-list">
+        {waiting.slice(0, 5).map((request) => (
+          <li key={request.id}>
+            <a class="side-link" href={to.request(request.space, request.number)}>
+              <Icon of={GitPullRequestArrow} /> <span class="cut">{titleOf(request)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

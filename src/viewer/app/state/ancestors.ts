@@ -1,0 +1,33 @@
+import { optional, to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+
+/** A resource that another one lies in. */
+export interface Crumb {
+  readonly title: string;
+  readonly address: string;
+}
+
+interface Placed {
+  readonly organization: string;
+  readonly parent?: string;
+}
+
+const readOrganization = (organizationId: string, signal: AbortSignal) =>
+  ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
+
+/** The organization and the collections that a resource lies in, from the top; those the caller may not see are left out. */
+export async function ancestors({ organization, parent }: Placed, signal: AbortSignal): Promise<Crumb[]> {
+  const crumbs: Crumb[] = [];
+  let id = parent;
+  while (id !== undefined) {
+    const collectionId: string = id;
+    const reading = ok(api.GET('/v1/collections/{collectionId}', { params: { path: { collectionId } }, signal }));
+    const collection = await optional(reading);
+    if (!collection) break;
+    crumbs.unshift({ title: collection.title, address: to.collection(collectionId) });
+    id = collection.parent;
+  }
+  const found = await optional(readOrganization(organization, signal));
+  if (found) crumbs.unshift({ title: found.title, address: to.organization(organization) });
+  return [{ title: 'Organizations', address: to.home() }, ...crumbs];
+}

@@ -1,0 +1,81 @@
+import { signal as makeSignal } from '@preact/signals';
+import { to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { Page, Revision, Space } from '../api/types';
+import { ancestors, type Crumb } from './ancestors';
+import { PageIndex } from './page-index';
+
+/** The space that is open: its pages in the newest revision, or in the one that is looked at. */
+export interface OpenSpace {
+  readonly key: string;
+  readonly space: Space;
+  readonly revision?: Revision;
+  readonly index: PageIndex;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** What the sidebar shows the tree of, and the page in it that is read. */
+export interface ShownSpace {
+  readonly state: OpenSpace;
+  readonly page?: string;
+}
+
+export const shownSpace = makeSignal<ShownSpace | undefined>(undefined);
+
+/** Kept while its pages are read: going from one to the next reads only that one. */
+let opened: OpenSpace | undefined;
+
+const readSpace = (spaceId: string, signal: AbortSignal) =>
+  ok(api.GET('/v1/spaces/{spaceId}', { params: { path: { spaceId } }, signal }));
+
+interface Content {
+  readonly pages: readonly Page[];
+  readonly revision?: Revision;
+}
+
+async function readContent(spaceId: string, revisionId: string | undefined, signal: AbortSignal): Promise<Content> {
+  const query = { metadata: false };
+  if (revisionId === undefined)
+    return ok(api.GET('/v1/spaces/{spaceId}/content/pages', { params: { path: { spaceId }, query }, signal }));
+  const path = { spaceId, revisionId };
+  const revision = await ok(
+    api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}', { params: { path, query }, signal }),
+  );
+  return { pages: revision.pages, revision };
+}
+
+/** @param again read it anew even when it is open */
+export async function openSpace(
+  id: string,
+  revisionId: string | undefined,
+  again: boolean,
+  signal: AbortSignal,
+): Promise<OpenSpace> {
+  const key = `${id} ${revisionId ?? ''}`;
+  if (opened?.key === key && !again) return opened;
+  const [space, { pages, revision }] = await Promise.all([readSpace(id, signal), readContent(id, revisionId, signal)]);
+  const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(id) }];
+  const state = { key, space, revision, index: new PageIndex(pages), crumbs };
+  opened = state;
+  return state;
+}
+
+/** The newest content of a space, with its counters as they are now. */
+export async function reopenSpace(id: string, signal: AbortSignal): Promise<OpenSpace> {
+  const known = opened;
+  const state = await openSpace(id, undefined, false, signal);
+  if (state !== known) return state;
+  const renewed = { ...state, space: await readSpace(id, signal) };
+  opened = renewed;
+  return renewed;
+}
+
+export function closeSpace(): void {
+  opened = undefined;
+  shownSpace.value = undefined;
+}
+
+/** Shows its pages in the sidebar. */
+export function showTree(state: OpenSpace, page?: string): void {
+  shownSpace.value = { state, page };
+}

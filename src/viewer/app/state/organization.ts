@@ -1,0 +1,99 @@
+import { signal } from '@preact/signals';
+import { root } from '../../ui/api.js';
+import { all, api, ok } from '../api/client';
+import type { ChangeRequest, Collection, Organization, Site, Space } from '../api/types';
+import { person } from './session';
+
+/** What the sidebar shows of the organization that is open. */
+export interface Outline {
+  readonly organization: Organization;
+  readonly collections: readonly Collection[];
+  readonly spaces: readonly Space[];
+  /** Undefined for people who may not see sites. */
+  readonly sites?: readonly Site[];
+  /** Change requests whose review the person was asked for. */
+  readonly waiting: readonly ChangeRequest[];
+}
+
+const KEY = `bindery.organization ${root.pathname}`;
+
+export const organizations = signal<readonly Organization[]>([]);
+export const outline = signal<Outline | undefined>(undefined);
+
+let wanted: string | undefined;
+let turn = 0;
+
+/** Storage can be switched off in a browser. */
+function remembered(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(id: string): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // Then the first organization is opened the next time.
+  }
+}
+
+async function readOutline(organizationId: string, reviewer: string): Promise<Outline> {
+  const path = { organizationId };
+  const organization = await ok(api.GET('/v1/orgs/{organizationId}', { params: { path } }));
+  // Guests may see neither; asking would only be refused.
+  const isMember = organization.permissions.listMembers;
+  const [collections, spaces, sites, waiting] = await Promise.all([
+    all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query } })),
+    all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query } })),
+    isMember ? all((query) => api.GET('/v1/orgs/{organizationId}/sites', { params: { path, query } })) : undefined,
+    ok(
+      api.GET('/v1/orgs/{organizationId}/change-requests', {
+        params: { path, query: { requestedReviewer: reviewer, limit: 50 } },
+      }),
+    ),
+  ]);
+  return { organization, collections, spaces, sites, waiting: waiting.items };
+}
+
+async function readOrganizations(): Promise<void> {
+  organizations.value = await all((query) => api.GET('/v1/orgs', { params: { query } }));
+}
+
+/** Shows the organization again as it is now: after something in it was made, renamed or removed. */
+async function refreshOutline(): Promise<void> {
+  const mine = (turn += 1);
+  const [id, reviewer] = [wanted, person.value?.id];
+  if (id === undefined || reviewer === undefined) return;
+  const found = await readOutline(id, reviewer);
+  // Somebody who went on to another organization wants that one.
+  if (mine === turn) outline.value = found;
+}
+
+/**
+ * Opens the organization that the screen is in; without one that of the last visit, or else the first. What cannot be read is
+ * left out: the screen itself says what is wrong.
+ */
+export async function openOrganization(id: string | undefined): Promise<void> {
+  try {
+    if (organizations.value.length === 0) await readOrganizations();
+    const known = organizations.value;
+    const last = wanted ?? remembered();
+    const chosen = id ?? known.find((one) => one.id === last)?.id ?? known[0]?.id;
+    if (chosen === undefined || (chosen === wanted && outline.value)) return;
+    wanted = chosen;
+    remember(chosen);
+    await refreshOutline();
+  } catch {
+    outline.value = undefined;
+  }
+}
+
+export function closeOrganization(): void {
+  turn += 1;
+  wanted = undefined;
+  outline.value = undefined;
+  organizations.value = [];
+}
