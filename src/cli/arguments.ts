@@ -50,7 +50,7 @@ export function expiryArgument(text: string, now = Date.now()): Date {
   const length = Number(count) * (UNITS[unit ?? ''] ?? Number.NaN);
   if (!(length <= LONGEST_MS))
     throw new InvalidArgumentError(
-      'It must be a number with m, h, d or w behind it, for instance 90d, at most 100 years.',
+      'It must be a number followed by m, h, d or w, for instance 90d, at most 100 years.',
     );
   return new Date(now + length);
 }

@@ -6,7 +6,7 @@ import { OperatorError } from '../bootstrap/operator-error';
  * at, so that a script says beforehand that it means it.
  */
 export async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new OperatorError(`${question} There is no terminal to ask at: add --yes to do it.`);
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} There is no terminal for a confirmation: add --yes.`);
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim());

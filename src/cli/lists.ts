@@ -22,5 +22,5 @@ export function giveList<Row>(
   if (json) say(JSON.stringify(shown));
   else if (shown.length === 0) tell(none);
   else say(table(head, shown.map(row)));
-  if (rows.length > limit) tell(`There are more than ${limit}. Raise --limit, or narrow the list with --search.`);
+  if (rows.length > limit) tell(`There are more than ${limit}. Increase --limit, or filter the list with --search.`);
 }

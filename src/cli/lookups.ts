@@ -13,7 +13,7 @@ export async function findUser({ context }: Application, email: string): Promise
   const user = await context.get(UsersService).findByEmail(email);
   if (!user)
     throw new OperatorError(
-      `There is no account with the e-mail address ${email}. Make one: npm run cli -- users create --email ${email}`,
+      `There is no account with the e-mail address ${email}. Create one: npm run cli -- users create --email ${email}`,
     );
   return user;
 }
@@ -31,11 +31,11 @@ export async function findOrganization({ context }: Application, idOrTitle: stri
   const [first, second] = byTitle;
   if (!first)
     throw new OperatorError(
-      `There is no organization with the ID or title "${idOrTitle}". Make one: npm run cli -- orgs create --title "${idOrTitle}"`,
+      `There is no organization with the ID or title "${idOrTitle}". Create one: npm run cli -- orgs create --title "${idOrTitle}"`,
     );
   if (second)
     throw new OperatorError(
-      `Several organizations have the title "${idOrTitle}". Name one by its ID: ${byTitle.map(({ id }) => id).join(', ')}.`,
+      `Several organizations have the title "${idOrTitle}". Specify one by its ID: ${byTitle.map(({ id }) => id).join(', ')}.`,
     );
   return first;
 }

@@ -32,9 +32,9 @@ const COMMANDS = [
 /** Every operator command. `--help` of each works without configuration and database. */
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
-    .description('Operator commands of Bindery. They work while the service runs and when it does not.')
-    .option('--debug', 'show the stack of a failure')
-    .showHelpAfterError('Add --help to see what this command takes.')
+    .description('Operator commands of Bindery. They work whether or not the service is running.')
+    .option('--debug', 'show the stack trace of a failure')
+    .showHelpAfterError('Add --help to see the options of this command.')
     .helpCommand(false)
     .exitOverride();
   for (const make of COMMANDS) program.addCommand(make());

@@ -179,7 +179,7 @@ describe('the operator commands', () => {
     expect(await refused(1, 'tokens', 'create', '--email', user.email, '--org', organizationId)).toContain('users add');
     expect(await refused(1, 'backup', '-')).toContain('not to standard output');
     expect(await refused(1, 'backup', folder)).toContain('is a folder');
-    expect(await refused(1, 'backup', path.join(folder, 'no', 'x.zip'))).toContain('there is no such folder');
+    expect(await refused(1, 'backup', path.join(folder, 'no', 'x.zip'))).toContain('the folder does not exist');
   });
 
   it('explain themselves', async () => {

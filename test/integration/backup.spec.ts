@@ -309,7 +309,7 @@ describe('a backup', () => {
       expect(stderr).toContain('made by Bindery 7.8.9');
     }
     const format = await altered('format.zip', (manifest) => ({ ...manifest, format: 2 as 1 }));
-    expect((await restore(target, format)).stderr).toContain('a format that this version of Bindery does not know');
+    expect((await restore(target, format)).stderr).toContain('a format that this version of Bindery does not support');
     await expectEmpty(target);
   });
 
@@ -317,9 +317,11 @@ describe('a backup', () => {
     const target = await emptyInstallation();
     const docs = path.join(folder, 'docs.zip');
     writeFileSync(docs, await zipOf({ 'README.md': '# Hello' }));
-    expect((await restore(target, docs)).stderr).toContain('is not a backup of Bindery');
-    expect((await restore(target, folder)).stderr).toContain('is not a backup of Bindery');
-    expect((await restore(target, path.join(folder, 'missing.zip'))).stderr).toContain('There is no file');
+    expect((await restore(target, docs)).stderr).toContain('is not a Bindery backup');
+    expect((await restore(target, folder)).stderr).toContain('is not a Bindery backup');
+    expect((await restore(target, path.join(folder, 'missing.zip'))).stderr).toContain(
+      'does not exist or cannot be read',
+    );
   });
 
   it('leaves the installation empty when a restore fails in the middle', async () => {
@@ -359,7 +361,7 @@ describe('a backup', () => {
     const other = await emptyInstallation();
     expect(await restore(other, own)).toMatchObject({
       code: 0,
-      stderr: holding('Set SECRET_KEY to the one used there'),
+      stderr: holding('Set SECRET_KEY to the previous key'),
     });
   });
 });

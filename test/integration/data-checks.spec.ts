@@ -78,7 +78,7 @@ describe('the check of the data', () => {
     const { size } = (await client.query<{ size: number }>('SELECT size FROM blobs')).rows[0] ?? { size: 0 };
     writeFileSync(file, 'x'.repeat(size));
     expect((await check()).code).toBe(0);
-    expect((await check('--deep')).stdout).toContain(`${path.basename(name)}  has other content than it should`);
+    expect((await check('--deep')).stdout).toContain(`${path.basename(name)}  has unexpected content`);
     writeFileSync(file, 'x');
     expect((await check()).stdout).toContain(`has 1 bytes instead of ${size}`);
     rmSync(file);

@@ -12,21 +12,21 @@ const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
 
 const damaged = (file: string, cause?: unknown): OperatorError =>
   new OperatorError(
-    `${file} is damaged: it was cut off or changed since it was made. Nothing is restored from it; use another copy.`,
+    `${file} is damaged: it is incomplete or was changed after it was created. Nothing was restored; use another copy.`,
     { cause },
   );
 const foreign = (file: string): OperatorError =>
-  new OperatorError(`${file} is not a backup of Bindery. Give the file that the command backup made.`);
+  new OperatorError(`${file} is not a Bindery backup. Specify a file created by the command backup.`);
 
 async function openZip(file: string): Promise<ZipFile> {
   const found = await stat(file).catch(() => undefined);
-  if (!found) throw new OperatorError(`There is no file ${file}, or it cannot be read. Correct the path.`);
+  if (!found) throw new OperatorError(`The file ${file} does not exist or cannot be read. Correct the path.`);
   if (!found.isFile()) throw foreign(file);
   try {
     return await openPromise(file, { autoClose: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
-      throw new OperatorError(`${file} cannot be read by this account. Run the command as the one it belongs to.`);
+      throw new OperatorError(`${file} cannot be read by this account. Run the command as the owner of the file.`);
     throw damaged(file, error);
   }
 }
@@ -57,7 +57,7 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined, file: string
   if (manifest === 'damaged') throw damaged(file);
   if (manifest === 'newer')
     throw new OperatorError(
-      `${file} has a format that this version of Bindery does not know. Restore it with the version that made it.`,
+      `${file} has a format that this version of Bindery does not support. Restore it with the version that created it.`,
     );
   return manifest;
 }

@@ -37,7 +37,7 @@ describe('a new file', () => {
       writeFileSync(file, 'came in between');
       await text('new')(target);
     });
-    await expect(write).rejects.toThrow('is there already');
+    await expect(write).rejects.toThrow('already exists');
     expect(readFileSync(file, 'utf8')).toBe('came in between');
     expect(readdirSync(folder)).toEqual(['backup.zip']);
   });
@@ -56,7 +56,7 @@ describe('a new file', () => {
 
   it.each([
     ['ENOSPC', 'the disk is full. Free some space'],
-    ['EDQUOT', 'may not use more of the disk'],
+    ['EDQUOT', 'the disk quota of this account is exhausted'],
     ['EIO', 'the disk failed'],
   ])('says what is wrong when the disk answers %s, and leaves nothing', async (code, words) => {
     const write = writeNewFile(file, false, (target) => {
@@ -73,7 +73,7 @@ describe('a new file', () => {
     await expect(checkNewFile(folder, true)).rejects.toThrow('is a folder');
     await expect(checkNewFile('/dev/null', true)).rejects.toThrow('is not a regular file');
     await expect(writeNewFile(path.join(folder, 'no', 'x'), false, text(''))).rejects.toThrow(
-      'there is no such folder',
+      'the folder does not exist',
     );
     await expect(writeNewFile(path.join(file, 'x'), false, text(''))).rejects.toThrow('a part of the path is a file');
     await expect(writeNewFile(path.join(folder, 'x'.repeat(300)), false, text(''))).rejects.toThrow('too long');

@@ -6,12 +6,12 @@ import { OperatorError } from '../../bootstrap/operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space, or write it to another disk',
-  EDQUOT: 'this account may not use more of the disk. Free some space, or write it to another disk',
-  EFBIG: 'the file would be larger than the file system or this account allows. Write it to another disk',
-  EACCES: 'this account may not write there. Choose another folder, or give this account the right to',
-  EPERM: 'this account may not write there. Choose another folder, or give this account the right to',
+  EDQUOT: 'the disk quota of this account is exhausted. Free some space, or write it to another disk',
+  EFBIG: 'the file would exceed the size limit of the file system or this account. Write it to another disk',
+  EACCES: 'this account may not write there. Choose another folder, or give this account write access',
+  EPERM: 'this account may not write there. Choose another folder, or give this account write access',
   EROFS: 'the file system is read-only. Choose another folder',
-  ENOENT: 'there is no such folder. Make it first, or correct the path',
+  ENOENT: 'the folder does not exist. Create it first, or correct the path',
   ENOTDIR: 'a part of the path is a file, not a folder. Correct the path',
   ENAMETOOLONG: 'the name is too long. Choose a shorter one',
   EIO: 'the disk failed. Write it to another disk',
@@ -30,15 +30,15 @@ export function writeProblem(file: string, error: unknown): Error {
 }
 
 const taken = (file: string): OperatorError =>
-  new OperatorError(`${file} is there already. Choose another name, or add --force to replace it.`);
+  new OperatorError(`${file} already exists. Choose another name, or add --force to replace it.`);
 
 /** Throws an OperatorError when a new file cannot have this name. */
 export async function checkNewFile(file: string, force: boolean): Promise<void> {
   if (file === '-')
-    throw new OperatorError('A backup is written to a file, not to standard output. Give the name of a file.');
+    throw new OperatorError('A backup is written to a file, not to standard output. Specify a file name.');
   const found = await stat(file).catch(() => undefined);
-  if (found?.isDirectory()) throw new OperatorError(`${file} is a folder. Give the name of a file in it.`);
-  if (found && !found.isFile()) throw new OperatorError(`${file} is not a regular file. Give another name.`);
+  if (found?.isDirectory()) throw new OperatorError(`${file} is a folder. Specify the name of a file in it.`);
+  if (found && !found.isFile()) throw new OperatorError(`${file} is not a regular file. Specify another name.`);
   if (found && !force) throw taken(file);
 }
 

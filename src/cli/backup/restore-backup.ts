@@ -25,11 +25,11 @@ const LOCK_TIMEOUT = '55P03';
 
 const notEmpty = (): OperatorError =>
   new OperatorError(
-    'This installation is not empty, and a backup is restored into an empty one only. Set DATA_DIR to a new folder, and DATABASE_URL, where it is set, to an empty database; restore before the first npm start.',
+    'This installation is not empty; a backup can only be restored into an empty one. Set DATA_DIR to a new folder, and DATABASE_URL, if it is set, to an empty database; restore before the first npm start.',
   );
 
 const inUse = (cause: unknown): OperatorError =>
-  new OperatorError('Another process uses this database. Stop it, then restore again.', { cause });
+  new OperatorError('Another process is using this database. Stop it, then restore again.', { cause });
 
 /** Takes the tables for itself, so that no process that starts meanwhile sees or adds anything. Throws when one has rows. */
 async function takeEmptyTables(client: Client, tables: readonly Table[]): Promise<void> {

@@ -14,8 +14,8 @@ function difference(manifest: Manifest, own: readonly string[]): string {
   const unknown = manifest.migrations.filter((name) => !own.includes(name)).length;
   const lacking = own.filter((name) => !manifest.migrations.includes(name)).length;
   return [
-    ...(unknown > 0 ? [`it holds ${plural(unknown)} that this one does not know`] : []),
-    ...(lacking > 0 ? [`it lacks ${plural(lacking)} of this one`] : []),
+    ...(unknown > 0 ? [`it has ${plural(unknown)} that this one does not have`] : []),
+    ...(lacking > 0 ? [`it does not have ${plural(lacking)} of this one`] : []),
   ].join(' and ');
 }
 
@@ -26,7 +26,7 @@ export function checkVersion(
 ): void {
   if (same(manifest.migrations, own)) return;
   throw new OperatorError(
-    `${file} was made by Bindery ${manifest.version} of ${manifest.createdAt.slice(0, 10)}; this is ${productVersion()}, and ${difference(manifest, own)}. Restore it with the version that made it; a later version can then be started on the result.`,
+    `${file} was created by Bindery ${manifest.version} of ${manifest.createdAt.slice(0, 10)}; this is ${productVersion()}, and ${difference(manifest, own)}. Restore it with the version that created it; then start a later version on the result.`,
   );
 }
 
@@ -47,6 +47,6 @@ export function checkSchema({ file, manifest }: Pick<BackupFile, 'file' | 'manif
   ];
   const names = [...new Set(differing.map((item) => item.slice(0, item.indexOf('('))))];
   throw new OperatorError(
-    `The tables of this database are not those of ${file} (${names.slice(0, 5).join(', ')}). Restore into a database that holds nothing else, with Bindery ${manifest.version}.`,
+    `The tables of this database are not those of ${file} (${names.slice(0, 5).join(', ')}). Restore into a database without other tables, with Bindery ${manifest.version}.`,
   );
 }

@@ -28,7 +28,7 @@ async function problemOf(store: BlobStore, { hash, size }: BlobRow, deep: boolea
   const found = await store.size(hash);
   if (found === undefined) return 'is missing';
   if (found !== size) return `has ${found} bytes instead of ${size}`;
-  return deep && (await hashOf(store, hash)) !== hash ? 'has other content than it should' : undefined;
+  return deep && (await hashOf(store, hash)) !== hash ? 'has unexpected content' : undefined;
 }
 
 /** A purge at this moment deletes the row first, then the file. */
@@ -62,5 +62,10 @@ export async function checkBlobs(
     after = last.hash;
   }
   if (count === 0) return undefined;
-  return { name: 'blobs', rule: 'The storage holds every file that the database names, whole.', count, places };
+  return {
+    name: 'blobs',
+    rule: 'The storage contains every file that the database refers to, undamaged.',
+    count,
+    places,
+  };
 }

@@ -32,7 +32,7 @@ async function requireSchema(client: Client, url: string): Promise<void> {
   const own = ownMigrations(url);
   if (there.size === own.length && own.every((name) => there.has(name))) return;
   throw new OperatorError(
-    'The database has the schema of another version of Bindery, so this one cannot check it. Run the check with the version that runs on it, or start the service of this version first.',
+    'The database has the schema of another version of Bindery, so this version cannot check it. Run the check with the version that uses it, or start the service with this version first.',
   );
 }
 

@@ -17,14 +17,14 @@ interface BackupOptions extends OutputOptions {
 const MOST_SHOWN = 20;
 
 const HELP = `
-The file holds the rows of every table as they are at one moment, the stored files, and the key in DATA_DIR, also while the
-service runs. Keep it as you would keep a password. Background jobs that wait at that moment are not in it, and neither is a
-SECRET_KEY that the environment sets.`;
+The file contains a consistent snapshot of all tables, the stored files, and the key in DATA_DIR. The service may be running.
+Protect the file like a password. Background jobs waiting at that time are not included, nor is a SECRET_KEY set by the
+environment.`;
 
 function tellMissing(missing: readonly string[], count: number): void {
   if (count === 0) return;
   tell(
-    `Not in the storage, or damaged there, and so left out: ${amount(count, 'file')}. Pages that show them are complete otherwise.`,
+    `Omitted, because missing or damaged in the storage: ${amount(count, 'file')}. Pages that use them are otherwise complete.`,
   );
   for (const hash of missing) tell(`  ${hash}`);
   if (count > missing.length) tell(`  … and ${count - missing.length} more.`);
@@ -51,7 +51,7 @@ async function backUp(
   tellMissing(missing, manifest.blobs.missing);
   if (configuration.secretKey !== undefined)
     tell(
-      'SECRET_KEY comes from the environment and is not in the backup: keep it apart, a restore needs the same one.',
+      'SECRET_KEY comes from the environment and is not in the backup: store it separately, a restore requires the same one.',
     );
   const { size } = await stat(file);
   const [rows, blobs] = [rowsOf(manifest), manifest.blobs.count];
@@ -68,9 +68,9 @@ async function run(file: string, options: BackupOptions): Promise<void> {
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('save everything into one file, also while the service runs; prints the name of the file')
-    .argument('<file>', 'file to make; only this account may read it')
-    .option('--force', 'replace a file of that name')
+    .description('create a backup in one file, also while the service is running; prints the file name')
+    .argument('<file>', 'file to create; readable only by this account')
+    .option('--force', 'replace an existing file')
     .addHelpText('after', HELP)
     .action(run);
 }

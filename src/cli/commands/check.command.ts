@@ -16,7 +16,7 @@ interface CheckOptions extends OutputOptions {
 }
 
 const HELP = `
-Nothing is changed, and the service may run meanwhile. Every broken rule is named with the identifiers of what breaks it.`;
+Nothing is changed, and the service may be running. Every violated rule is listed with the identifiers of the violations.`;
 
 async function look(deep: boolean): Promise<CheckResult> {
   const configuration = loadConfiguration();
@@ -52,8 +52,8 @@ async function run({ json, deep = false }: CheckOptions): Promise<void> {
 
 export function checkCommand(): Command {
   return new Command('check')
-    .description('check that the stored data is whole and agrees with itself; exit code 1 when it does not')
-    .option('--deep', 'read every stored file and compare its content, not its size alone')
+    .description('check the stored data for completeness and consistency; exit code 1 if there are problems')
+    .option('--deep', 'read every stored file and compare its content, not only its size')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -18,6 +18,6 @@ function show({ json }: OutputOptions): void {
 
 export function configCommand(): Command {
   return new Command('config')
-    .description('show the configuration that counts here, with secrets masked; needs no database')
+    .description('show the effective configuration, with secrets masked; requires no database')
     .action(show);
 }

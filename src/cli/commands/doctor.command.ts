@@ -70,8 +70,6 @@ async function run({ json }: OutputOptions): Promise<void> {
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description(
-      'check this installation and say how to mend what is not in order; exit code 1 when something is broken',
-    )
+    .description('check this installation and explain how to fix problems; exit code 1 if there are any')
     .action(run);
 }

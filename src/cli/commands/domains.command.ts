@@ -27,7 +27,7 @@ async function list(application: Application, org: string, options: OutputOption
   giveList<EmailDomainResponse>({ ...options, limit: MOST_DOMAINS }, items, {
     head: ['Domain', 'Status', 'Proof', 'TXT record', 'Value'],
     row: ({ domain, status, proof = '', record }) => [domain, status, proof, record.name, record.value],
-    none: `"${organization.title}" names no e-mail domains.`,
+    none: `"${organization.title}" has no e-mail domains.`,
   });
 }
 

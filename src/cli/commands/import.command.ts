@@ -27,12 +27,13 @@ const MOST_SHOWN = 20;
 /** Reads a folder or a zip file into a bundle. Throws an OperatorError when there is neither. */
 async function readSource(source: string): Promise<ImportBundle> {
   const found = await stat(source).catch(() => undefined);
-  if (!found) throw new OperatorError(`There is no folder or file ${source}, or it cannot be read. Correct the path.`);
+  if (!found)
+    throw new OperatorError(`The folder or file ${source} does not exist or cannot be read. Correct the path.`);
   if (found.isDirectory()) return readFolder(source);
   if (!found.isFile()) throw new OperatorError(`${source} is neither a folder nor a file.`);
   if (found.size > ZIP_LIMITS.maxTotalBytes)
     throw new OperatorError(
-      `${source} is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)}, the most that can be imported. Import its parts into spaces of their own.`,
+      `${source} is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)}, the maximum for an import. Import its parts into separate spaces.`,
     );
   return stripCommonFolder(await readZip(await readFile(source)));
 }
@@ -40,7 +41,7 @@ async function readSource(source: string): Promise<ImportBundle> {
 /** The operator may do everything in the space; the revision names the given account, or whoever made the space. */
 async function scopeOf(application: Application, { space, email }: ImportOptions): Promise<SpaceScope> {
   const facts = await application.context.get(SpacesRepository).locate(space);
-  if (!facts) throw new OperatorError(`There is no space with the ID ${space}. Correct --space.`);
+  if (!facts) throw new OperatorError(`The space with the ID ${space} does not exist. Correct --space.`);
   if (facts.trashed)
     throw new OperatorError(`The space ${space} is in the trash. Restore it first: POST /v1/spaces/${space}/restore`);
   const userId = email === undefined ? facts.createdBy : (await findUser(application, email)).id;
@@ -48,7 +49,7 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {
-  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) tell(`Left out: ${path}: ${reason}`);
+  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) tell(`Skipped: ${path}: ${reason}`);
   if (skipped.length > MOST_SHOWN) tell(`… and ${skipped.length - MOST_SHOWN} more.`);
 }
 
@@ -77,9 +78,9 @@ async function run(source: string, options: ImportOptions): Promise<void> {
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('import a folder or a zip file of Markdown from this machine into a space; prints the revision')
+    .description('import a local folder or zip file of Markdown into a space; prints the revision')
     .argument('<source>', 'folder or .zip file')
     .requiredOption('--space <id>', 'ID of the space')
-    .option('--email <address>', 'account in whose name to import (default: who made the space)', emailArgument)
+    .option('--email <address>', 'account to import as (default: the creator of the space)', emailArgument)
     .action(run);
 }

@@ -9,7 +9,7 @@ import { writeProblem } from '../backup/new-file';
 import { give, type OutputOptions } from '../output';
 
 const HELP = `
-It is what the service serves at /openapi.json and /openapi.yaml. A file that is there already is replaced.`;
+The document is the same as at /openapi.json and /openapi.yaml. An existing file is replaced.`;
 
 async function run(file: string, options: OutputOptions): Promise<void> {
   const document = await describeApi(loadConfiguration());
@@ -22,8 +22,8 @@ async function run(file: string, options: OutputOptions): Promise<void> {
 
 export function openapiCommand(): Command {
   return new Command('openapi')
-    .description('write the OpenAPI document of this version into a file; needs no database')
-    .argument('<file>', 'where to: YAML for .yaml and .yml, else JSON')
+    .description('write the OpenAPI document of this version to a file; requires no database')
+    .argument('<file>', 'output file: YAML for .yaml and .yml, otherwise JSON')
     .addHelpText('after', HELP)
     .action(run);
 }

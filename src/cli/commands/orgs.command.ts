@@ -28,7 +28,7 @@ interface RemoveOptions extends OutputOptions {
 async function create(application: Application, { title, owner, ...options }: CreateOptions): Promise<void> {
   const user = await findUser(application, owner ?? application.configuration.bootstrap.email);
   const organization = await application.context.get(MembersService).found(user.id, { title });
-  tell(`The organization "${organization.title}" is made, with ${user.email} as its admin.`);
+  tell(`Created the organization "${organization.title}" with ${user.email} as its admin.`);
   give(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
 }
 
@@ -44,7 +44,7 @@ async function list(application: Application, options: ListOptions): Promise<voi
       String(spaces),
       title,
     ],
-    none: 'There are no such organizations.',
+    none: 'No matching organizations.',
   });
 }
 
@@ -60,7 +60,7 @@ async function members(application: Application, org: string, options: ListOptio
       email,
       name,
     ],
-    none: `"${organization.title}" has no such members.`,
+    none: `"${organization.title}" has no matching members.`,
   });
 }
 
@@ -91,12 +91,12 @@ async function remove(
   { yes, ...json }: RemoveOptions,
 ): Promise<void> {
   const { organization, user } = await findMember(application, org, email);
-  const question = `Take ${user.email} out of "${organization.title}", with their teams, shares and tokens there?`;
+  const question = `Remove ${user.email} from "${organization.title}", with their teams, shares and tokens there?`;
   if (!yes && !(await confirm(question))) return tell('Nothing was changed.');
   // As if they left by themselves: the operator has no account.
   const scope = new Scope({ userId: user.id, tokenId: 'cli' }, organization.id, null);
   await application.context.get(MemberRemovalService).remove(scope, user.id);
-  tell(`${user.email} is no longer in "${organization.title}"; what they wrote stays.`);
+  tell(`${user.email} was removed from "${organization.title}"; their content is kept.`);
   if (json.json) give(json, { user: user.id, organization: organization.id, removed: true }, '');
 }
 
@@ -106,28 +106,28 @@ export function orgsCommand(): Command {
   const orgs = new Command('orgs').description('organizations and the roles of their members');
   orgs
     .command('create')
-    .description("make an organization; prints the new organization's ID")
+    .description('create an organization; prints its ID')
     .requiredOption('--title <title>', 'title, 2 to 255 characters', textArgument(2, 255))
-    .option('--owner <address>', 'account that becomes its admin (default: the one of BOOTSTRAP_EMAIL)', emailArgument)
+    .option('--owner <address>', 'account that becomes its admin (default: that of BOOTSTRAP_EMAIL)', emailArgument)
     .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   orgs
     .command('list')
-    .description('show the organizations')
+    .description('list the organizations')
     .option('--search <text>', `${search} the title`, textArgument(1, 100))
-    .option('--limit <number>', 'most rows to show', limitArgument, 1000)
+    .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
     .action((options: ListOptions) => withApplication((application) => list(application, options)));
   orgs
     .command('members')
-    .description('show the members of an organization with their roles')
+    .description('list the members of an organization with their roles')
     .argument('<organization>', 'ID or title of the organization')
     .option('--search <text>', `${search} address or name`, textArgument(1, 100))
-    .option('--limit <number>', 'most rows to show', limitArgument, 1000)
+    .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
     .action((org: string, options: ListOptions) =>
       withApplication((application) => members(application, org, options)),
     );
   orgs
     .command('set-role')
-    .description('give a member another role; the last admin keeps theirs')
+    .description('change the role of a member; not possible for the last admin')
     .argument('<organization>', 'ID or title of the organization')
     .argument('<email>', 'e-mail address of the account', emailArgument)
     .argument('<role>', 'guest, read, comment, edit, review, create or admin', placeArgument)
@@ -137,11 +137,11 @@ export function orgsCommand(): Command {
   orgs
     .command('remove')
     .description(
-      'take a member out of an organization, with their teams, shares and tokens there; the last admin stays',
+      'remove a member from an organization, with their teams, shares and tokens there; not possible for the last admin',
     )
     .argument('<organization>', 'ID or title of the organization')
     .argument('<email>', 'e-mail address of the account', emailArgument)
-    .option('--yes', 'do it without asking first')
+    .option('--yes', 'do not ask for confirmation')
     .action((org: string, email: string, options: RemoveOptions) =>
       withApplication((application) => remove(application, org, email, options)),
     );

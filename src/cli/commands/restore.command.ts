@@ -14,8 +14,8 @@ import { amount, elapsed } from '../words';
 const MIB = 1024 * 1024;
 
 const HELP = `
-The installation that the configuration names has to be empty (a new DATA_DIR, and an empty database where DATABASE_URL is
-set) and of the version that made the backup. The file is checked first; if anything fails, the installation stays empty.`;
+The configured installation must be empty (a new DATA_DIR, and an empty database if DATABASE_URL is set) and have the version
+that created the backup. The file is checked first; if anything fails, the installation remains empty.`;
 
 async function check(backup: BackupFile): Promise<void> {
   const progress = progressBar('Checking, MiB');
@@ -27,7 +27,7 @@ async function check(backup: BackupFile): Promise<void> {
 function tellKey(backup: BackupFile, configuration: Application['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
   tell(
-    'The secret key here is not the one of the installation that made the backup: signed addresses and page cursors given out there do not work here. API tokens do. Set SECRET_KEY to the one used there to keep them.',
+    'The secret key differs from that of the installation that created the backup: its signed URLs and page cursors do not work here. API tokens do. Set SECRET_KEY to the previous key to keep them valid.',
   );
 }
 
@@ -59,7 +59,7 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   const rows = rowsOf(backup.manifest);
   const seconds = elapsed(started);
   const text = `Restored ${amount(rows, 'row')} and ${amount(blobs.count, 'file')} of ${createdAt} in ${seconds} s. Start the service now.`;
-  if (blobs.missing > 0) tell(`${amount(blobs.missing, 'file')} could not be saved when the backup was made.`);
+  if (blobs.missing > 0) tell(`${amount(blobs.missing, 'file')} could not be saved when the backup was created.`);
   give(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
 }
 
@@ -75,7 +75,7 @@ async function run(file: string, options: OutputOptions): Promise<void> {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty installation of the same version')
-    .argument('<file>', 'file that backup made')
+    .argument('<file>', 'file created by backup')
     .addHelpText('after', HELP)
     .action(run);
 }

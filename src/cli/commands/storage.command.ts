@@ -30,21 +30,21 @@ const HASHES_AT_ONCE = 500;
 const FILES_AT_ONCE = 8;
 
 const HELP = `
-Copies the files of all content into the storage that the configuration names, from where they were before. To move them:
-set STORAGE_URL to the new place (or take it away), copy, restart the service, then copy once more for what was stored
-meanwhile. Files that are there already are left as they are; nothing is deleted. The key for s3:// addresses is that of
-S3_ACCESS_KEY_ID.`;
+Copies the files of all content from their previous location into the configured storage. To move them: set STORAGE_URL to
+the new location (or unset it), copy, restart the service, then copy once more for files stored in the meantime. Existing
+files are not replaced; nothing is deleted. s3:// addresses use the key of S3_ACCESS_KEY_ID.`;
 
 async function openSource({ context, configuration }: Application, from: string): Promise<BlobStore> {
   if (!from.startsWith('s3://')) {
     const folder = path.resolve(from);
     const found = await stat(folder).catch(() => undefined);
-    if (!found?.isDirectory()) throw new OperatorError(`There is no folder ${folder}. Give the folder of the files.`);
+    if (!found?.isDirectory())
+      throw new OperatorError(`The folder ${folder} does not exist. Specify the folder of the files.`);
     return new FolderBlobStore(folder);
   }
   try {
     const place = { ...configuration, storage: readStorageUrl(from) };
-    const log = { warn: (fields: unknown) => tell(`The storage refused: ${JSON.stringify(fields)}`) };
+    const log = { warn: (fields: unknown) => tell(`The storage rejected the request: ${JSON.stringify(fields)}`) };
     return openBlobStore(place, { locks: context.get(BlobLocks), log });
   } catch (error) {
     throw error instanceof RuleError ? new OperatorError(`--from ${error.message}.`) : error;
@@ -104,8 +104,8 @@ async function copy(application: Application, options: CopyOptions): Promise<voi
   try {
     const tally = await copyAll(application, source);
     const seconds = elapsed(started);
-    if (tally.missing > 0) tell(`Neither here nor there, or damaged: ${amount(tally.missing, 'file')}.`);
-    const text = `Copied ${amount(tally.copied, 'file')} in ${seconds} s; ${tally.there} were there already.`;
+    if (tally.missing > 0) tell(`Missing in both storages, or damaged: ${amount(tally.missing, 'file')}.`);
+    const text = `Copied ${amount(tally.copied, 'file')} in ${seconds} s; ${tally.there} already existed.`;
     give(options, { ...tally, seconds }, text);
   } finally {
     source.close();
@@ -113,10 +113,10 @@ async function copy(application: Application, options: CopyOptions): Promise<voi
 }
 
 export function storageCommand(): Command {
-  const command = new Command('storage').description('the storage of files');
+  const command = new Command('storage').description('the file storage');
   command
     .command('copy')
-    .description('copy files into the storage of the configuration from another one')
+    .description('copy files from another storage into the configured one')
     .requiredOption('--from <place>', 'a folder, such as ./data/blobs, or an address such as s3://bucket?endpoint=…')
     .addHelpText('after', HELP)
     .action((options: CopyOptions) => withApplication((application) => copy(application, options)));

@@ -65,9 +65,9 @@ async function revoke(application: Application, { email, ...options }: EmailOpti
   const user = await findUser(application, email);
   if (!(await application.context.get(TokensService).revoke({ userId: user.id }, tokenId)))
     throw new OperatorError(
-      `${email} has no token with the ID ${tokenId}. See them: npm run cli -- tokens list --email ${email}`,
+      `${email} has no token with the ID ${tokenId}. List them: npm run cli -- tokens list --email ${email}`,
     );
-  tell('The token is revoked; it opens nothing any more.');
+  tell('The token is revoked.');
   if (options.json) give(options, { id: tokenId, revoked: true }, '');
 }
 
@@ -75,23 +75,26 @@ export function tokensCommand(): Command {
   const tokens = new Command('tokens').description('personal API tokens');
   tokens
     .command('create')
-    .description('make a token with the rights of an account; prints the token and nothing else')
+    .description('create a token with the permissions of an account; prints only the token')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
-    .option('--org <organization>', 'ID or title of the one organization it opens (default: all of the account)')
-    .option('--name <name>', 'what to call it', textArgument(1, 100), 'Made on the command line')
-    .option('--expires <time>', 'how long it works, for instance 90d or 12h (default: for ever)', (text: string) =>
+    .option(
+      '--org <organization>',
+      'ID or title of the organization to limit it to (default: all organizations of the account)',
+    )
+    .option('--name <name>', 'name of the token', textArgument(1, 100), 'Created on the command line')
+    .option('--expires <time>', 'how long it is valid, for instance 90d or 12h (default: unlimited)', (text: string) =>
       expiryArgument(text),
     )
     .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   tokens
     .command('list')
-    .description('show the tokens of an account, without their secrets')
+    .description('list the tokens of an account, without their secrets')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .action((options: EmailOptions) => withApplication((application) => list(application, options)));
   tokens
     .command('revoke')
-    .description('end a token at once, in every process')
-    .argument('<tokenId>', 'ID of the token, as tokens list shows it')
+    .description('revoke a token immediately, in every process')
+    .argument('<tokenId>', 'ID of the token, as shown by tokens list')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .action((tokenId: string, options: EmailOptions) =>
       withApplication((application) => revoke(application, options, tokenId)),

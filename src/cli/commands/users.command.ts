@@ -27,7 +27,9 @@ interface ListOptions extends OutputOptions {
 
 async function create(application: Application, { email, name, ...options }: CreateOptions): Promise<void> {
   const user = await application.context.get(UsersService).create({ email, displayName: name });
-  tell(`The account of ${user.email} is made. It belongs to no organization yet: npm run cli -- users add --help`);
+  tell(
+    `Created the account ${user.email}. It does not belong to any organization yet: npm run cli -- users add --help`,
+  );
   give(options, { id: user.id, email: user.email, name: user.displayName }, user.id);
 }
 
@@ -50,7 +52,7 @@ async function list(application: Application, options: ListOptions): Promise<voi
       email,
       name,
     ],
-    none: 'There are no such accounts.',
+    none: 'No matching accounts.',
   });
 }
 
@@ -58,19 +60,19 @@ export function usersCommand(): Command {
   const users = new Command('users').description('people and their accounts');
   users
     .command('create')
-    .description("make an account; prints the new user's ID")
+    .description('create an account; prints the ID of the user')
     .requiredOption('--email <address>', 'e-mail address of the person', emailArgument)
-    .option('--name <name>', 'name to show (default: the part of the address before the @)', textArgument(1, 100))
+    .option('--name <name>', 'display name (default: the part of the address before the @)', textArgument(1, 100))
     .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   users
     .command('list')
-    .description('show the accounts')
+    .description('list the accounts')
     .option('--search <text>', 'only those with this text in address or name', textArgument(1, 100))
-    .option('--limit <number>', 'most rows to show', limitArgument, 1000)
+    .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
     .action((options: ListOptions) => withApplication((application) => list(application, options)));
   users
     .command('add')
-    .description('give a person a role in an organization, or another role where they have one')
+    .description('add a user to an organization with a role, or change their role')
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, Role.Read)

@@ -21,42 +21,42 @@ function checkWritable(dataDir: string): Finding {
     accessSync(found, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     return broken(
-      `DATA_DIR ${dataDir} cannot be written by this account.`,
+      `This account cannot write to DATA_DIR ${dataDir}.`,
       `Give the account that runs the service read and write access to ${found}, or set DATA_DIR to another folder.`,
     );
   }
   // Made now, as the first start would, so that the checks that follow have something to look at.
   if (found !== dataDir) prepareDataFolder(dataDir);
-  return ok(`DATA_DIR ${dataDir} can be written`);
+  return ok(`DATA_DIR ${dataDir} is writable`);
 }
 
 function checkSpace(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(nearest(dataDir));
   const free = bavail * bsize;
   const fix = 'Free some space, or move DATA_DIR to a larger disk.';
-  if (free < TOO_LITTLE) return broken(`Only ${size(free)} of disk are free in DATA_DIR.`, fix);
+  if (free < TOO_LITTLE) return broken(`Only ${size(free)} of disk space are available in DATA_DIR.`, fix);
   return free < LITTLE
-    ? warning(`Only ${size(free)} of disk are free in DATA_DIR.`, fix)
-    : ok(`Disk: ${size(free)} are free in DATA_DIR`);
+    ? warning(`Only ${size(free)} of disk space are available in DATA_DIR.`, fix)
+    : ok(`Disk: ${size(free)} are available in DATA_DIR`);
 }
 
 function checkKey({ dataDir, secretKey }: Configuration): Finding {
-  if (secretKey !== undefined) return ok('Secret key: given by SECRET_KEY');
+  if (secretKey !== undefined) return ok('Secret key: set by SECRET_KEY');
   const file = path.join(dataDir, 'secret.key');
-  if (!existsSync(file)) return ok('Secret key: the next start makes it');
+  if (!existsSync(file)) return ok('Secret key: created at the next start');
   const { mode } = statSync(file);
   try {
     accessSync(file, constants.R_OK);
   } catch {
     return broken(
       `The key ${file} cannot be read by this account.`,
-      'Run this command and the service as the same account, or give the file to the one that runs the service (chown).',
+      'Run this command and the service as the same account, or change the owner of the file to the account that runs the service (chown).',
     );
   }
   const open = process.platform !== 'win32' && (mode & 0o077) !== 0;
   return open
-    ? warning(`The key ${file} can be read by other accounts.`, `Close it: chmod 600 ${file}`)
-    : ok('Secret key: in DATA_DIR, closed to other accounts');
+    ? warning(`The key ${file} can be read by other accounts.`, `Restrict it: chmod 600 ${file}`)
+    : ok('Secret key: in DATA_DIR, not readable by other accounts');
 }
 
 export function checkDataFolder(configuration: Configuration): Finding[] {

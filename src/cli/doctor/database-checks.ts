@@ -13,7 +13,10 @@ async function ask(what: string, question: () => Promise<Finding>): Promise<Find
     return await question();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return broken(`${what} could not be checked: ${message}`, 'Check the rights of the database user in DATABASE_URL.');
+    return broken(
+      `${what} could not be checked: ${message}`,
+      'Check the permissions of the database user in DATABASE_URL.',
+    );
   }
 }
 
@@ -24,7 +27,7 @@ async function checkVersion(client: Client): Promise<Finding> {
 
 async function checkMigrations(client: Client, url: string): Promise<Finding> {
   const { rows } = await client.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
-  if (!rows[0]?.found) return ok('Schema: the next start of the service makes it');
+  if (!rows[0]?.found) return ok('Schema: created at the next start of the service');
   const done = await client.query<{ name: string }>('SELECT name FROM migrations');
   const names = new Set(done.rows.map(({ name }) => name));
   const own = ownMigrations(url);
@@ -32,11 +35,11 @@ async function checkMigrations(client: Client, url: string): Promise<Finding> {
   const unknown = [...names].filter((name) => !own.includes(name));
   if (unknown.length > 0)
     return broken(
-      `Schema: the database was made by a later version of Bindery (${unknown.length} migrations are not known here).`,
-      'Start the later version on it, or restore a backup made with this one.',
+      `Schema: the database belongs to a later version of Bindery (${unknown.length} unknown migrations).`,
+      'Start the later version, or restore a backup created with this one.',
     );
   return pending.length > 0
-    ? warning(`Schema: ${pending.length} migrations are pending.`, 'Start the service again: it runs them.')
+    ? warning(`Schema: ${pending.length} migrations are pending.`, 'Restart the service to run them.')
     : ok('Schema: up to date');
 }
 
@@ -47,7 +50,7 @@ async function checkExtensions(client: Client): Promise<Finding> {
   );
   const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
   return missing.length === 0
-    ? ok(`Extensions: ${EXTENSIONS.join(' and ')} are there`)
+    ? ok(`Extensions: ${EXTENSIONS.join(' and ')} are available`)
     : broken(
         `Extensions: ${missing.join(' and ')} cannot be installed on this server.`,
         'Install the contrib package of PostgreSQL on the server (postgresql-contrib).',
@@ -58,7 +61,7 @@ async function checkQueue(client: Client): Promise<Finding> {
   const found = await client.query<{ found: boolean }>(
     "SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS found",
   );
-  if (!found.rows[0]?.found) return ok('Queue: the next start of the service makes it');
+  if (!found.rows[0]?.found) return ok('Queue: created at the next start of the service');
   const { rows } = await client.query<{ waiting: string; failed: string }>(
     `SELECT count(*) FILTER (WHERE attempts < max_attempts) AS waiting,
             count(*) FILTER (WHERE attempts >= max_attempts) AS failed FROM graphile_worker.jobs`,
@@ -66,10 +69,10 @@ async function checkQueue(client: Client): Promise<Finding> {
   const { waiting = '0', failed = '0' } = rows[0] ?? {};
   return Number(failed) > 0
     ? warning(
-        `Queue: ${failed} jobs failed for good, ${waiting} are waiting.`,
+        `Queue: ${failed} jobs failed permanently, ${waiting} are waiting.`,
         'Look for "part":"jobs" in the log of the service for the reason.',
       )
-    : ok(`Queue: ${waiting} jobs waiting, none failed for good`);
+    : ok(`Queue: ${waiting} jobs waiting, none failed permanently`);
 }
 
 /** How far the database's clock is from ours, taking half of the round trip into account. */
@@ -80,9 +83,9 @@ async function checkClock(client: Client): Promise<Finding> {
   );
   const skew = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2);
   const seconds = (skew / 1000).toFixed(1);
-  if (skew < SKEW_WARNING_MS) return ok('Clock: the same as the database, within 5 s');
-  const fix = 'Let both machines take their time from the same source (NTP).';
-  const text = `Clock: ${seconds} s away from the database's clock.`;
+  if (skew < SKEW_WARNING_MS) return ok('Clock: within 5 s of the clock of the database');
+  const fix = 'Synchronize the clocks of both machines by NTP.';
+  const text = `Clock: ${seconds} s off the clock of the database.`;
   return skew < SKEW_BROKEN_MS ? warning(text, fix) : broken(text, fix);
 }
 

@@ -84,7 +84,7 @@ describe('the doctor', () => {
     writeFileSync(key, 'key');
     chmodSync(key, 0o644);
     const findings = checkDataFolder(configuration);
-    expect(findings.at(-1)).toMatchObject({ status: 'warning', fix: `Close it: chmod 600 ${key}` });
+    expect(findings.at(-1)).toMatchObject({ status: 'warning', fix: `Restrict it: chmod 600 ${key}` });
     chmodSync(key, 0o600);
     expect(checkDataFolder(configuration).at(-1)).toMatchObject({ status: 'ok' });
   });

@@ -24,6 +24,6 @@ export function checkMemory(limit = memoryLimit()): Finding {
     ? ok(`Memory: ${size(limit)}`)
     : warning(
         `Memory: only ${size(limit)}.`,
-        `Give it ${size(COMFORTABLE_MEMORY)} or more, or lower CACHE_MB and use a database server of its own (DATABASE_URL).`,
+        `Provide ${size(COMFORTABLE_MEMORY)} or more, or lower CACHE_MB and use an external database server (DATABASE_URL).`,
       );
 }

@@ -22,10 +22,10 @@ async function checkTarget(pool: Pool, directUrl: string): Promise<Finding> {
   await direct.connect();
   try {
     return (await identityOf(direct)) === (await identityOf(pool))
-      ? ok('Pooler: it leads to the database of DATABASE_DIRECT_URL')
+      ? ok('Pooler: it connects to the database of DATABASE_DIRECT_URL')
       : broken(
-          'Pooler: DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.',
-          'Correct one of the two addresses: both have to lead to the same database of the same server.',
+          'Pooler: DATABASE_URL and DATABASE_DIRECT_URL connect to different databases.',
+          'Correct one of the two addresses: both must refer to the same database of the same server.',
         );
   } finally {
     await direct.end().catch(() => undefined);
@@ -38,19 +38,19 @@ async function checkTimes(pool: Pool): Promise<Finding> {
     [Object.keys(SESSION_TIMES)],
   );
   return rows.length === 0
-    ? ok('Pooler: the server ends statements that take too long')
+    ? ok('Pooler: the server cancels statements that take too long')
     : warning(
-        `Pooler: nothing bounds ${rows.map(({ name }) => name).join(', ')} on the server.`,
+        `Pooler: no limit is set for ${rows.map(({ name }) => name).join(', ')} on the server.`,
         `Add to the database in pgbouncer.ini: connect_query='${CONNECT_QUERY}'`,
       );
 }
 
 async function checkNames(pool: Pool): Promise<Finding> {
   return (await poolerKeepsNames(pool))
-    ? ok('Pooler: it follows prepared statements')
+    ? ok('Pooler: it supports prepared statements')
     : warning(
-        'Pooler: it does not follow prepared statements, so every statement is planned anew.',
-        'PgBouncer follows them from version 1.21 on, with max_prepared_statements = 200.',
+        'Pooler: it does not support prepared statements, so every statement is planned again.',
+        'PgBouncer supports them since version 1.21, with max_prepared_statements = 200.',
       );
 }
 

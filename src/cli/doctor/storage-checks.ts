@@ -10,11 +10,11 @@ const LOCKS = { settled: () => Promise.resolve(), whileDeleting: <T>(_hash: stri
 const placeOf = ({ storage, dataDir }: StoragePlace): { name: string; fix: string } => {
   if (!storage) {
     const folder = path.join(dataDir, 'blobs');
-    const fix = `Check that the account that runs the service may write in ${folder}, and that the disk is in order.`;
+    const fix = `Check that the account that runs the service may write to ${folder}, and that the disk is healthy.`;
     return { name: folder, fix };
   }
   const fix =
-    'Check STORAGE_URL, that the bucket is there, and that the key of S3_ACCESS_KEY_ID may get, put and delete its objects.';
+    'Check STORAGE_URL, that the bucket exists, and that the key of S3_ACCESS_KEY_ID may get, put and delete its objects.';
   return { name: `the bucket ${storage.bucket} of ${storage.endpoint ?? `Amazon S3 in ${storage.region}`}`, fix };
 };
 
@@ -31,11 +31,11 @@ export async function checkStorage(place: StoragePlace): Promise<Finding> {
     const read = await store.read(hash);
     await store.delete(hash);
     return read?.equals(bytes)
-      ? ok('Storage: what is written can be read back')
-      : broken('Storage: what was read back is not what was written.', fix);
+      ? ok('Storage: written data can be read back')
+      : broken('Storage: the data read back differs from the data written.', fix);
   } catch (error) {
     const code = reason ?? (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-    return broken(`Storage: files cannot be kept in ${name} (${code}).`, fix);
+    return broken(`Storage: files cannot be stored in ${name} (${code}).`, fix);
   } finally {
     store.close();
   }

@@ -133,7 +133,7 @@ describe('operator commands with S3 storage', () => {
 
   it('say what is wrong with a place to copy from', async () => {
     for (const [from, reason] of [
-      ['/nowhere/at/all', 'There is no folder'],
+      ['/nowhere/at/all', 'does not exist'],
       ['s3://key:secret@files', 'must not contain a key'],
     ] as const) {
       const { code, stderr } = await runCli(own(), 'storage', 'copy', '--from', from);
@@ -143,7 +143,7 @@ describe('operator commands with S3 storage', () => {
 
   it('let the doctor try the bucket, and never show the key', async () => {
     const fine = await runCli({ ...own(), ...BUCKET() }, 'doctor');
-    expect(fine.stdout).toContain('✔ Storage: what is written can be read back');
+    expect(fine.stdout).toContain('✔ Storage: written data can be read back');
     const wrong = await runCli({ ...own(), ...BUCKET(), S3_ACCESS_KEY_ID: 'UNKNOWN' }, 'doctor');
     expect(wrong.stdout).toContain('InvalidAccessKeyId');
     expect(wrong.stdout + wrong.stderr).not.toContain('UNKNOWN');
