@@ -301,12 +301,12 @@ describe('a backup', () => {
       migrations((names) => names.slice(0, -1)),
     );
     for (const [from, why] of [
-      [later, 'one migration that this one does not know'],
-      [sooner, 'lacks one migration of this one'],
+      [later, 'one migration that this version does not have'],
+      [sooner, 'lacks one migration of this version'],
     ] as const) {
       const { code, stderr } = await restore(target, from);
       expect([code, stderr]).toEqual([1, holding(why)]);
-      expect(stderr).toContain('made by Bindery 7.8.9');
+      expect(stderr).toContain('created by Bindery 7.8.9');
     }
     const format = await altered('format.zip', (manifest) => ({ ...manifest, format: 2 as 1 }));
     expect((await restore(target, format)).stderr).toContain('a format that this version of Bindery does not support');

@@ -14,8 +14,8 @@ function difference(manifest: Manifest, own: readonly string[]): string {
   const unknown = manifest.migrations.filter((name) => !own.includes(name)).length;
   const lacking = own.filter((name) => !manifest.migrations.includes(name)).length;
   return [
-    ...(unknown > 0 ? [`it has ${plural(unknown)} that this one does not have`] : []),
-    ...(lacking > 0 ? [`it does not have ${plural(lacking)} of this one`] : []),
+    ...(unknown > 0 ? [`the backup has ${plural(unknown)} that this version does not have`] : []),
+    ...(lacking > 0 ? [`the backup lacks ${plural(lacking)} of this version`] : []),
   ].join(' and ');
 }
 
