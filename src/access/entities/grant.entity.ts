@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { Role } from '../../common/permissions/role';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
@@ -16,6 +16,14 @@ export type LevelKind = 'space' | 'collection';
 @Index('grants_level_id_team_id_key', ['levelId', 'teamId'], { unique: true, where: 'team_id IS NOT NULL' })
 @Index('grants_organization_id_user_id_idx', ['organizationId', 'userId'])
 @Index('grants_organization_id_team_id_idx', ['organizationId', 'teamId'])
+@ForeignKey(() => Member, ['organizationId', 'userId'], ['organizationId', 'userId'], {
+  name: 'grants_user_id_fkey',
+  onDelete: 'CASCADE',
+})
+@ForeignKey(() => Team, ['organizationId', 'teamId'], ['organizationId', 'id'], {
+  name: 'grants_team_id_fkey',
+  onDelete: 'CASCADE',
+})
 export class Grant {
   @PrimaryIdColumn()
   id: string;
@@ -35,28 +43,6 @@ export class Grant {
 
   @IdColumn({ nullable: true })
   teamId: string | null;
-
-  @ManyToOne(() => Member, { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn([
-    {
-      name: 'organization_id',
-      referencedColumnName: 'organizationId',
-      foreignKeyConstraintName: 'grants_user_id_fkey',
-    },
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'grants_user_id_fkey' },
-  ])
-  member?: Relation<Member> | null;
-
-  @ManyToOne(() => Team, { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn([
-    {
-      name: 'organization_id',
-      referencedColumnName: 'organizationId',
-      foreignKeyConstraintName: 'grants_team_id_fkey',
-    },
-    { name: 'team_id', referencedColumnName: 'id', foreignKeyConstraintName: 'grants_team_id_fkey' },
-  ])
-  team?: Relation<Team> | null;
 
   @Column('varchar', { length: 10 })
   role: Role;

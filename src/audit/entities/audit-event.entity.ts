@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import type { AuditAction, AuditSource, AuditTargetType } from '../audit-actions';
 import type { AuditDetails } from '../audit-details';
@@ -22,13 +22,13 @@ export class AuditEvent {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'audit_events_pkey' })
   id: string;
 
-  /** Null for acts that belong to no organization: tokens of people that open all of theirs. */
+  /**
+   * Null for acts that belong to no organization: tokens of people that open all of theirs. The entity goes by its name, since
+   * the module of organizations stands above this one.
+   */
+  @ForeignKey('Organization', { onDelete: 'CASCADE' })
   @IdColumn({ nullable: true })
   organizationId: string | null;
-
-  /** By name, since the module of organizations stands above this one. */
-  @ManyToOne('Organization', { onDelete: 'CASCADE', nullable: true })
-  organization?: Relation<object> | null;
 
   /** Null: the operator, or the service itself. No foreign key: the event outlives the account. */
   @IdColumn({ nullable: true })

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 
@@ -8,12 +8,10 @@ export class ApiToken {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index('api_tokens_user_id_idx')
   @IdColumn()
   userId: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  user?: Relation<User>;
 
   /** When set, the token opens this organization only. No foreign key: organizations is a module beside this one. */
   @Index('api_tokens_organization_id_idx')

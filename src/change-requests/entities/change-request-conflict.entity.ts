@@ -1,15 +1,13 @@
-import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey } from 'typeorm';
 import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
 /** A page that an update left in conflict; it stands in the way of a merge until it is resolved. */
 @Entity('change_request_conflicts')
 export class ChangeRequestConflict {
+  @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
   @PrimaryIdColumn()
   changeRequestId: string;
-
-  @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE' })
-  changeRequest?: Relation<ChangeRequest>;
 
   /** A page, file or piece of reusable content. */
   @PrimaryIdColumn()

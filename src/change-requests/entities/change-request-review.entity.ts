@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
@@ -12,11 +12,9 @@ export class ChangeRequestReview {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
   @IdColumn()
   changeRequestId: string;
-
-  @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE' })
-  changeRequest?: Relation<ChangeRequest>;
 
   @IdColumn()
   revisionId: string;

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 
@@ -17,11 +17,9 @@ export class ChangeRequest {
   @IdColumn()
   organizationId: string;
 
+  @ForeignKey(() => Space, { onDelete: 'CASCADE' })
   @IdColumn()
   spaceId: string;
-
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
 
   /** Counts the change requests of a space from 1. */
   @Column({ type: 'integer' })

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { MergeRule } from '../merge-rule';
@@ -10,12 +10,10 @@ export class MergeRules {
   @PrimaryIdColumn()
   ownerId: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @Index('merge_rules_organization_id_idx')
   @IdColumn()
   organizationId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
 
   @Column({ type: 'jsonb' })
   rules: readonly MergeRule[];

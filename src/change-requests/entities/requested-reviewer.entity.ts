@@ -1,4 +1,4 @@
-import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 import { ChangeRequest } from './change-request.entity';
@@ -6,18 +6,14 @@ import { ChangeRequest } from './change-request.entity';
 /** Someone who was asked to review and has not yet. */
 @Entity('requested_reviewers')
 export class RequestedReviewer {
+  @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
   @PrimaryIdColumn()
   changeRequestId: string;
 
-  @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE' })
-  changeRequest?: Relation<ChangeRequest>;
-
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index('requested_reviewers_user_id_idx')
   @PrimaryIdColumn()
   userId: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  user?: Relation<User>;
 
   /** The revision of the change request when they were asked. */
   @IdColumn()

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import type { DefaultLevel } from '../../common/permissions/role';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
@@ -10,19 +10,15 @@ export class Collection {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @IdColumn()
   organizationId: string;
 
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
-
   /** Null: at the top of the organization. */
+  @ForeignKey(() => Collection, { onDelete: 'RESTRICT' })
   @Index('collections_parent_id_idx')
   @IdColumn({ nullable: true })
   parentId: string | null;
-
-  @ManyToOne(() => Collection, { onDelete: 'RESTRICT', nullable: true })
-  parent?: Relation<Collection> | null;
 
   /** Place among the collections and spaces of one parent. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })

@@ -1,15 +1,13 @@
-import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Comment } from './comment.entity';
 
 /** One person's reaction to a comment. */
 @Entity('comment_reactions')
 export class CommentReaction {
+  @ForeignKey(() => Comment, { onDelete: 'CASCADE' })
   @PrimaryIdColumn()
   commentId: string;
-
-  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  comment?: Relation<Comment>;
 
   /** Code points of the emoji: equal for every way of writing the same one. */
   @PrimaryColumn('varchar', { length: 400, collation: 'C' })

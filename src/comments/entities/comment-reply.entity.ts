@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Comment } from './comment.entity';
 
@@ -12,11 +12,9 @@ export class CommentReply {
   @IdColumn()
   organizationId: string;
 
+  @ForeignKey(() => Comment, { onDelete: 'CASCADE' })
   @IdColumn()
   commentId: string;
-
-  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  comment?: Relation<Comment>;
 
   /** As it was sent; whoever shows it sanitises it. */
   @Column({ type: 'text' })

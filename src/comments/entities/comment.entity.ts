@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
@@ -33,20 +33,16 @@ export class Comment {
   @IdColumn()
   organizationId: string;
 
+  @ForeignKey(() => Space, { onDelete: 'CASCADE' })
   @Index('comments_space_id_idx')
   @IdColumn()
   spaceId: string;
 
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
-
   /** Null: a comment on the space itself. */
+  @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
   @Index('comments_change_request_id_idx', { where: 'change_request_id IS NOT NULL' })
   @IdColumn({ nullable: true })
   changeRequestId: string | null;
-
-  @ManyToOne(() => ChangeRequest, { onDelete: 'CASCADE', nullable: true })
-  changeRequest?: Relation<ChangeRequest> | null;
 
   /** The review of the change request that it was made with; null: made on its own. */
   @Index('comments_review_id_idx', { where: 'review_id IS NOT NULL' })

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn } from '../../database/columns';
 import { Document } from './document.entity';
 
@@ -7,11 +7,9 @@ export type LinkKind = 'page' | 'file' | 'reusable-content' | 'url' | 'missing';
 /** One distinct thing that a document refers to, for backlinks and link checks; made once, with the document. */
 @Entity('document_links')
 export class DocumentLink {
+  @ForeignKey(() => Document, { onDelete: 'CASCADE' })
   @PrimaryColumn('varchar', { length: 43, collation: 'C' })
   documentHash: string;
-
-  @ManyToOne(() => Document, { onDelete: 'CASCADE' })
-  document?: Relation<Document>;
 
   @PrimaryColumn('integer')
   ordinal: number;

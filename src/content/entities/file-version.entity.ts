@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { Blob } from './blob.entity';
 import { RemovableRow } from './removable-row';
@@ -23,10 +23,8 @@ export class FileVersion extends RemovableRow {
   @Column({ type: 'varchar', length: 512, collation: 'C' })
   path: string;
 
+  @ForeignKey(() => Blob, { onDelete: 'RESTRICT' })
   @Index('file_versions_blob_hash_idx')
   @HashColumn()
   blobHash: string;
-
-  @ManyToOne(() => Blob, { onDelete: 'RESTRICT' })
-  blob?: Relation<Blob>;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 
@@ -15,12 +15,10 @@ export class Revision {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Space, { onDelete: 'CASCADE' })
   @Index('revisions_space_id_idx')
   @IdColumn()
   spaceId: string;
-
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
 
   @Column({ name: 'line_id', type: 'varchar', length: 32, collation: 'C' })
   branchId: string;

@@ -1,4 +1,4 @@
-import { Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
@@ -9,18 +9,14 @@ import { User } from '../../users/entities/user.entity';
  */
 @Entity('withdrawals')
 export class Withdrawal {
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'withdrawals_pkey' })
   organizationId: string;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index('withdrawals_user_id_idx')
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'withdrawals_pkey' })
   userId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  user?: Relation<User>;
 
   @TimeColumn()
   withdrawnAt: Date;

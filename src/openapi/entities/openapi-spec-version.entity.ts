@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { OpenapiSpec } from './openapi-spec.entity';
 
@@ -11,11 +11,9 @@ export class OpenapiSpecVersion {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => OpenapiSpec, { onDelete: 'CASCADE' })
   @IdColumn()
   specId: string;
-
-  @ManyToOne(() => OpenapiSpec, { onDelete: 'CASCADE' })
-  spec?: Relation<OpenapiSpec>;
 
   /** SHA-256 of the processed document: equal content makes no new version. */
   @HashColumn()

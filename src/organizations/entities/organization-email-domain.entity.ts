@@ -1,4 +1,4 @@
-import { Entity, Index, ManyToOne, Column, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from './organization.entity';
 
@@ -21,12 +21,10 @@ export class OrganizationEmailDomain {
   })
   domain: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @Index('organization_email_domains_organization_id_idx')
   @IdColumn()
   organizationId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
 
   /** Null: it was named, and counts for nothing. */
   @TimeColumn({ nullable: true })

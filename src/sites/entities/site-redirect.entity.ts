@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Site } from './site.entity';
 
@@ -15,11 +15,9 @@ export class SiteRedirect {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
   @IdColumn()
   siteId: string;
-
-  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  site?: Relation<Site>;
 
   /** As it was given, with its leading slash. */
   @Column('varchar', { length: 512 })

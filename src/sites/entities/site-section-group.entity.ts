@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Site } from './site.entity';
 
@@ -9,11 +9,9 @@ export class SiteSectionGroup {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
   @IdColumn()
   siteId: string;
-
-  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  site?: Relation<Site>;
 
   /** Place among the groups, and the sections outside of groups, of its site. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })

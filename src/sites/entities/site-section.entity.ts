@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { SiteSectionGroup } from './site-section-group.entity';
 import { Site } from './site.entity';
@@ -12,19 +12,15 @@ export class SiteSection {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
   @IdColumn()
   siteId: string;
 
-  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  site?: Relation<Site>;
-
   /** Null: outside of groups. */
+  @ForeignKey(() => SiteSectionGroup, { onDelete: 'SET NULL' })
   @Index('site_sections_group_id_idx')
   @IdColumn({ nullable: true })
   groupId: string | null;
-
-  @ManyToOne(() => SiteSectionGroup, { onDelete: 'SET NULL', nullable: true })
-  group?: Relation<SiteSectionGroup> | null;
 
   /** Place in its group, or among the groups and sections of its site. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })

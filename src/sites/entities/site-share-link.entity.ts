@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Site } from './site.entity';
 
@@ -9,11 +9,9 @@ export class SiteShareLink {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
   @IdColumn()
   siteId: string;
-
-  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  site?: Relation<Site>;
 
   @Column('varchar', { length: 50 })
   name: string;

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 import { SiteSection } from './site-section.entity';
@@ -15,25 +15,19 @@ export class SiteSpace {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
   @IdColumn()
   siteId: string;
 
-  @ManyToOne(() => Site, { onDelete: 'CASCADE' })
-  site?: Relation<Site>;
-
   /** Null: at the root of a site without sections. */
+  @ForeignKey(() => SiteSection, { onDelete: 'CASCADE' })
   @IdColumn({ nullable: true })
   sectionId: string | null;
 
-  @ManyToOne(() => SiteSection, { onDelete: 'CASCADE', nullable: true })
-  section?: Relation<SiteSection> | null;
-
+  @ForeignKey(() => Space, { onDelete: 'CASCADE' })
   @Index('site_spaces_space_id_idx')
   @IdColumn()
   spaceId: string;
-
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
 
   /** Place among the variants beside it. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
@@ -22,11 +22,9 @@ export class Site {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @IdColumn()
   organizationId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
 
   @Column('varchar', { length: 20 })
   type: SiteType;

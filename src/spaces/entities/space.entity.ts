@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Collection } from '../../collections/entities/collection.entity';
 import type { DefaultLevel } from '../../common/permissions/role';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
@@ -18,19 +18,15 @@ export class Space {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @IdColumn()
   organizationId: string;
 
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
-
   /** Null: at the top of the organization. */
+  @ForeignKey(() => Collection, { onDelete: 'RESTRICT' })
   @Index('spaces_parent_id_idx')
   @IdColumn({ nullable: true })
   parentId: string | null;
-
-  @ManyToOne(() => Collection, { onDelete: 'RESTRICT', nullable: true })
-  parent?: Relation<Collection> | null;
 
   /** Place among the collections and spaces of one parent. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { TeamRole } from '../../common/permissions/team-role';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
@@ -8,6 +8,10 @@ import { Team } from './team.entity';
 @Entity('team_members')
 @Index('team_members_organization_id_user_id_idx', ['organizationId', 'userId'])
 @Index('team_members_organization_id_team_id_idx', ['organizationId', 'teamId'])
+@ForeignKey(() => Team, ['organizationId', 'teamId'], ['organizationId', 'id'], {
+  name: 'team_members_team_id_fkey',
+  onDelete: 'CASCADE',
+})
 export class TeamMember {
   @IdColumn()
   organizationId: string;
@@ -17,17 +21,6 @@ export class TeamMember {
 
   @PrimaryIdColumn()
   userId: string;
-
-  @ManyToOne(() => Team, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'organization_id',
-      referencedColumnName: 'organizationId',
-      foreignKeyConstraintName: 'team_members_team_id_fkey',
-    },
-    { name: 'team_id', referencedColumnName: 'id', foreignKeyConstraintName: 'team_members_team_id_fkey' },
-  ])
-  team?: Relation<Team>;
 
   @ManyToOne(() => Member, { onDelete: 'CASCADE' })
   @JoinColumn([

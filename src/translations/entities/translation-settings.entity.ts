@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
@@ -9,11 +9,9 @@ export class TranslationSettings {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'translation_settings_pkey' })
   id: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @IdColumn()
   organizationId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
 
   @Column('varchar', { length: 100 })
   title: string;

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import type { DeliveredType, SubjectKind } from '../events/webhook-event.types';
 import { Webhook } from './webhook.entity';
@@ -17,11 +17,9 @@ export class WebhookDelivery {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Webhook, { onDelete: 'CASCADE' })
   @IdColumn()
   webhookId: string;
-
-  @ManyToOne(() => Webhook, { onDelete: 'CASCADE' })
-  webhook?: Relation<Webhook>;
 
   /** The same for every webhook that is told, at every try and when it is sent again: receivers know it by this. */
   @IdColumn()

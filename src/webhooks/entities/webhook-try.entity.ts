@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
@@ -9,11 +9,9 @@ export class WebhookTry {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => WebhookDelivery, { onDelete: 'CASCADE' })
   @IdColumn()
   deliveryId: string;
-
-  @ManyToOne(() => WebhookDelivery, { onDelete: 'CASCADE' })
-  delivery?: Relation<WebhookDelivery>;
 
   @TimeColumn()
   triedAt: Date;

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { WebhookEventType } from '../events/webhook-event.types';
@@ -15,11 +15,9 @@ export class Webhook {
   @PrimaryIdColumn()
   id: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @IdColumn()
   organizationId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
 
   /** Who made it or switched it on last; it is told only what they may see, and stops with their rights. */
   @IdColumn()

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { RoleOrGuest } from '../../../common/permissions/role';
 import { IdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
@@ -18,11 +18,9 @@ export class LinkInvite {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'link_invites_pkey' })
   id: string;
 
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @IdColumn()
   organizationId: string;
-
-  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  organization?: Relation<Organization>;
 
   /** What it shares, beside a place as a guest; null: the organization itself. */
   @Column('varchar', { length: 10, nullable: true })

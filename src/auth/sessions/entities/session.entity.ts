@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../../database/columns';
 import { User } from '../../../users/entities/user.entity';
 import type { ProviderKind } from '../provider-kind';
@@ -9,12 +9,10 @@ export class Session {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'sessions_pkey' })
   id: string;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index('sessions_user_id_idx')
   @IdColumn()
   userId: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  user?: Relation<User>;
 
   /** No foreign key: organizations is a module beside this one. */
   @Index('sessions_organization_id_idx')
