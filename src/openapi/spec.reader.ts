@@ -65,6 +65,11 @@ export class SpecReader {
     return { versionId: spec.lastVersion, updatedAt: spec.updatedAt, ...(textUrl !== undefined && { textUrl }) };
   }
 
+  /** Names the newest versions of all specifications of an organization together: equal names, equal content. */
+  state(organizationId: string): Promise<string> {
+    return this.specs.state(organizationId);
+  }
+
   /** What is in a version; undefined when it is gone. */
   async document(versionId: string): Promise<ReadSpec['document'] | undefined> {
     return (await this.documents.fetch(versionId))?.document;

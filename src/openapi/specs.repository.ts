@@ -73,6 +73,16 @@ export class SpecsRepository {
     return row?.slug;
   }
 
+  /** Names the newest versions of all specifications of an organization together. */
+  async state(organizationId: string): Promise<string> {
+    const [row] = await this.database.prepared<{ state: string | null }>(
+      `SELECT md5(string_agg(id || ':' || COALESCE(last_version, ''), ',' ORDER BY id)) AS state
+         FROM openapi_specs WHERE organization_id = $1`,
+      [organizationId],
+    );
+    return row?.state ?? '';
+  }
+
   /** In the order they were made. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<OpenapiSpec>> {
     const rows = this.database.manager

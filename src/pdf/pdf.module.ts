@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
+import { OpenapiModule } from '../openapi/openapi.module';
+import { ReferenceModule } from '../reference/reference.module';
 import { BookMaker } from './book/book-maker';
+import { BookSpecs } from './book/book-specs';
 import { BookTexts } from './book/book-texts';
 import { PageTextWriter } from './book/page-text-writer';
 import { Chromium } from './chromium/chromium';
@@ -12,7 +15,7 @@ import { PdfService } from './pdf.service';
 
 /** PDFs of pages and of whole spaces, printed by Chromium. */
 @Module({
-  imports: [ContentModule],
+  imports: [ContentModule, OpenapiModule, ReferenceModule],
   controllers: [PdfController],
   providers: [
     PdfService,
@@ -20,10 +23,11 @@ import { PdfService } from './pdf.service';
     PdfExportsRepository,
     BookMaker,
     BookTexts,
+    BookSpecs,
     PageTextWriter,
     PdfPrinter,
     Chromium,
   ],
-  exports: [BookTexts, PdfRenderer, PdfService],
+  exports: [BookSpecs, BookTexts, PdfRenderer, PdfService],
 })
 export class PdfModule {}

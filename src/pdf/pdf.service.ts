@@ -4,10 +4,11 @@ import { notFound } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import { slugFromTitle } from '../documents/markdown/slug';
 import { SpaceDownloads } from '../content/files/space-downloads';
-import { PagesRepository } from '../content/pages/pages.repository';
+import { ExpandedPages } from '../content/computed/expanded-pages';
 import type { ReadPoint } from '../content/revisions/revision-points';
 import { RevisionsRepository } from '../content/revisions/revisions.repository';
 import type { BookOrder } from './book/book-maker';
+import { BookSpecs } from './book/book-specs';
 import { bookPages } from './book/book-outline';
 import type { PdfQuery } from './dto/pdf.query';
 import type { PdfResponse } from './dto/pdf.response';
@@ -17,11 +18,12 @@ import { pdfKey, PdfRenderer } from './pdf-renderer';
 @Injectable()
 export class PdfService {
   constructor(
-    private readonly pages: PagesRepository,
+    private readonly pages: ExpandedPages,
     private readonly revisions: RevisionsRepository,
     private readonly renderer: PdfRenderer,
     private readonly downloads: SpaceDownloads,
     private readonly audit: AuditLog,
+    private readonly specs: BookSpecs,
   ) {}
 
   /**
@@ -29,8 +31,9 @@ export class PdfService {
    * 404 when there is no such page; 409 when it takes longer, is too large, or no browser can be started.
    */
   async request(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<PdfResponse> {
-    const { title } = scope.resource;
-    const key = pdfKey([point.revisionId, title, page ?? '', page !== undefined && only]);
+    const { title, organizationId } = scope.resource;
+    const specs = await this.specs.mark(organizationId, point);
+    const key = pdfKey([point.revisionId, title, page ?? '', page !== undefined && only, specs]);
     const hash = await this.renderer.print(key, () => this.order(scope, point, { page, only }));
     const target = { type: 'space', id: scope.resource.id, label: title } as const;
     await this.audit.note(scope, 'content.pdf', target, { revision: point.revisionId, page });
@@ -48,6 +51,6 @@ export class PdfService {
     if (!revision) throw notFound('revision');
     const part = page === undefined ? undefined : pages[0]?.page.title;
     const cover = { title: scope.resource.title, part, revision: revision.id, date: revision.createdAt };
-    return { point, cover, rows, pages };
+    return { organizationId: scope.resource.organizationId, point, cover, rows, pages };
   }
 }

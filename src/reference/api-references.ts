@@ -15,6 +15,15 @@ export interface ReferencedHtml {
   readonly servers: readonly string[];
 }
 
+/** Where references are read. */
+export interface ReferenceLook {
+  /** Goes before the identifiers of all elements. */
+  readonly idPrefix?: string;
+  /** Level of their titles. */
+  readonly headingLevel?: number;
+  readonly isPrint?: boolean;
+}
+
 const titleOf = ({ document }: ReadSpec): string | undefined => {
   const info = document.info as { title?: unknown } | undefined;
   return typeof info?.title === 'string' ? info.title : undefined;
@@ -25,7 +34,12 @@ const titleOf = ({ document }: ReadSpec): string | undefined => {
 export class ApiReferences {
   constructor(private readonly specs: SpecReader) {}
 
-  async fill(organizationId: string, html: string, mentions: readonly ApiMention[]): Promise<ReferencedHtml> {
+  async fill(
+    organizationId: string,
+    html: string,
+    mentions: readonly ApiMention[],
+    look: ReferenceLook = {},
+  ): Promise<ReferencedHtml> {
     const slugs = [...new Set(mentions.map(({ spec }) => spec).filter((slug) => slug !== undefined))];
     const read = new Map<string, ReadSpec | undefined>();
     for (const slug of slugs) read.set(slug, await this.specs.latest(organizationId, slug));
@@ -33,7 +47,9 @@ export class ApiReferences {
     for (const [index, mention] of mentions.entries()) {
       // One may take tens of milliseconds; other requests get their turn in between.
       if (index > 0) await nextIteration();
-      written.push(write(mention, read.get(mention.spec ?? ''), index));
+      written.push(
+        write(mention, read.get(mention.spec ?? ''), { ...look, idPrefix: `${look.idPrefix ?? ''}api-${index}-` }),
+      );
     }
     const filled = fillPlaces(html, (index) => written[index] ?? '');
     const documents = [...read.values()].filter((spec) => spec !== undefined);
@@ -52,12 +68,12 @@ export class ApiReferences {
   }
 }
 
-function write({ block }: ApiMention, spec: ReadSpec | undefined, index: number): string {
-  return (spec && reference(block, spec, `api-${index}-`)) ?? missing(block);
+function write({ block }: ApiMention, spec: ReadSpec | undefined, look: ReferenceLook): string {
+  return (spec && reference(block, spec, look)) ?? missing(block);
 }
 
-function reference(block: ApiMention['block'], spec: ReadSpec, idPrefix: string): string | undefined {
-  const options = { document: spec.document, specTitle: titleOf(spec), idPrefix };
+function reference(block: ApiMention['block'], spec: ReadSpec, look: ReferenceLook): string | undefined {
+  const options = { ...look, document: spec.document, specTitle: titleOf(spec) };
   switch (block.type) {
     case 'openapi-operation':
       return renderOperation({ ...options, path: block.data.path, method: block.data.method });

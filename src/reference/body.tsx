@@ -24,7 +24,7 @@ export function Body({ contents, direction, label, context }: BodyProps) {
     title: content.type,
     content: <Content content={content} direction={direction} label={label} context={context} />,
   }));
-  return <Tabs tabs={tabs} group={context.nextId()} />;
+  return <Tabs tabs={tabs} group={context.nextId()} isOpen={context.isPrint} />;
 }
 
 interface ContentProps extends Omit<BodyProps, 'contents'> {
@@ -45,10 +45,11 @@ function Content({ content, direction, label, context }: ContentProps) {
         <WholeSchema schema={content.schema} direction={direction} label={label} context={context} />
       )}
       {examples.length > 0 && (
-        <details class="bd-api-fold bd-api-example" open={direction === 'request'}>
+        <details class="bd-api-fold bd-api-example" open={direction === 'request' || context.isPrint}>
           <summary>{examples.length === 1 ? 'Example' : 'Examples'}</summary>
           <Tabs
             group={context.nextId()}
+            isOpen={context.isPrint}
             tabs={examples.map(({ title, code, syntax }) => ({
               title,
               content: <Code code={code} syntax={syntax} context={context} />,

@@ -25,15 +25,22 @@ export interface Tab {
   readonly content: preact.ComponentChildren;
 }
 
+interface TabsProps {
+  readonly tabs: readonly Tab[];
+  readonly group: string;
+  /** All of them show. */
+  readonly isOpen: boolean;
+}
+
 /** Alternatives of which one shows: `details`, which a script makes tabs of. A single one stands alone. */
-export function Tabs({ tabs, group }: { readonly tabs: readonly Tab[]; readonly group: string }) {
+export function Tabs({ tabs, group, isOpen }: TabsProps) {
   const [only] = tabs;
   if (!only) return null;
   if (tabs.length === 1) return <>{only.content}</>;
   return (
     <div class="bd-tabs">
       {tabs.map(({ title, content }, index) => (
-        <details class="bd-tab" name={group} open={index === 0}>
+        <details class="bd-tab" name={isOpen ? undefined : group} open={isOpen || index === 0}>
           <summary class="bd-tab-title">{title}</summary>
           <div class="bd-tab-body">{content}</div>
         </details>

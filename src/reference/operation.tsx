@@ -61,7 +61,7 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
         </section>
       )}
       {!isWebhook && <Samples model={model} context={context} />}
-      {!isWebhook && <TryIt model={model} context={context} />}
+      {!isWebhook && !context.isPrint && <TryIt model={model} context={context} />}
       <Responses model={model} context={context} />
       <Callbacks model={model} context={context} />
     </section>
@@ -100,7 +100,7 @@ function Servers({ model, context }: PartProps) {
   );
   if (model.servers.length === 1) return list;
   return (
-    <details class="bd-api-fold">
+    <details class="bd-api-fold" open={context.isPrint}>
       <summary>{model.servers.length} servers</summary>
       {list}
     </details>
@@ -115,6 +115,7 @@ function Samples({ model, context }: PartProps) {
       <Heading level={context.headingLevel + 1}>Example of a call</Heading>
       <Tabs
         group={context.nextId()}
+        isOpen={context.isPrint}
         tabs={samples.map(({ title, syntax, code }) => ({
           title,
           content: <Code code={code} syntax={syntax} context={context} />,

@@ -33,6 +33,8 @@ export class ReferenceContext {
   readonly resolver: SpecResolver;
   /** Schemas are open however deep they are. */
   opensAll = false;
+  /** It is read on paper: all of it is open, and there is nothing to fill in. */
+  isPrint = false;
   private nodes: number = REFERENCE_LIMITS.nodes;
   private descriptions: number = REFERENCE_LIMITS.descriptionCharacters;
   private code: number = REFERENCE_LIMITS.codeCharacters;

@@ -16,6 +16,8 @@ interface ReferenceOptions {
   readonly idPrefix?: string;
   /** Level of the title, 1 to 5. Default 2: the page's title is the 1. */
   readonly headingLevel?: number;
+  /** For paper: all of it is open, and there is nothing to fill in. */
+  readonly isPrint?: boolean;
 }
 
 export interface OperationOptions extends ReferenceOptions {
@@ -48,11 +50,12 @@ const idOf = (prefix: string, ...parts: readonly string[]): string => {
 };
 
 function contextOf(
-  { document, idPrefix = 'api-', headingLevel = DEFAULT_LEVEL }: ReferenceOptions,
+  { document, idPrefix = 'api-', headingLevel = DEFAULT_LEVEL, isPrint = false }: ReferenceOptions,
   ...parts: readonly string[]
 ) {
   const context = new ReferenceContext(document, idOf(idPrefix, ...parts), headingLevel);
-  context.opensAll = ownValue(document, EXPANDS) === true;
+  context.isPrint = isPrint;
+  context.opensAll = isPrint || ownValue(document, EXPANDS) === true;
   return context;
 }
 
@@ -62,7 +65,7 @@ function write(
   more: Pick<OperationProps, 'specTitle' | 'isWebhook'>,
 ) {
   if (!model) return undefined;
-  context.opensAll = (ownValue(model.operation, EXPANDS) ?? context.opensAll) === true;
+  context.opensAll = context.isPrint || (ownValue(model.operation, EXPANDS) ?? context.opensAll) === true;
   return renderToString(<Operation model={model} context={context} {...more} />);
 }
 
@@ -106,7 +109,7 @@ export const renderSchemas = (options: SchemasOptions): string | undefined =>
     const [first] = found;
     if (first === undefined) return undefined;
     const context = contextOf(options, 'schemas', first);
-    const isFolded = options.grouped ?? found.length > 1;
+    const isFolded = !context.isPrint && (options.grouped ?? found.length > 1);
     return renderToString(
       <section class="bd-api bd-api-schemas">
         {found.map((name) => (

@@ -67,7 +67,7 @@ function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'
   const headers = entriesOf(ownValue(response, 'headers'), MOST_HEADERS);
   if (headers.length === 0) return null;
   return (
-    <details class="bd-api-fold">
+    <details class="bd-api-fold" open={context.isPrint}>
       <summary>Headers</summary>
       <dl class="bd-api-fields">
         {headers.map(([name, value]) => {

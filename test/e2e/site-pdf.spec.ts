@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { FileMap } from '../factories/factories';
+import { shopBook, SHOP_API } from '../factories/shop-api';
 import { PublishedSite } from '../fixtures/site/published-site';
 import type { Reader } from '../fixtures/site/reader';
+import { SpecKeeper } from '../support/spec-keeper';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const FILES: FileMap = {
@@ -12,6 +14,7 @@ const FILES: FileMap = {
   'guide/gold.md': '---\nif: visitor.claims.plan == "gold"\n---\n\n# Golden pages\n\nWhere the narwhal swims.\n',
   'SUMMARY.md': '# Summary\n\n* [Welcome](README.md)\n* [Guide](guide/README.md)\n  * [Golden pages](guide/gold.md)\n',
 };
+const OPERATION = '{% openapi-operation spec="shop" path="/refunds" method="get" %}\n{% endopenapi-operation %}\n';
 const PLAN = { plan: { type: 'string' } };
 
 /** The reader of PDFs is a module that loads parts of itself, which no test runner does: it runs in a process of its own. */
@@ -121,7 +124,7 @@ describe('the PDF of a public site', () => {
     const large = await PublishedSite.make(app, { files });
     const { status, text } = await reader.send(`${large.path}/~/pdf`);
     expect(status).toBe(409);
-    expect(text).toContain('2000 is the most');
+    expect(text).toContain('the maximum is 2000');
   });
 
   it('is not there where the site says so', async () => {
@@ -143,5 +146,33 @@ describe('the PDF of a closed site', () => {
     expect((await guest.send(`${site.path}/~/pdf`)).headers['cache-control']).toBe('private, no-cache');
     await site.client.delete(`${site.api}/share-links/${id}`, { status: 205 });
     expect((await guest.send(`${site.path}/~/pdf`)).status).toBe(404);
+  });
+});
+
+describe('the PDF of a site with an API reference', () => {
+  it('holds the pages of the specification, all of it open, and is new when the specification is', async () => {
+    const tenant = await app.factories.organization();
+    const specs = new SpecKeeper(tenant);
+    await specs.put('shop', { text: JSON.stringify(SHOP_API) });
+    const files = { ...shopBook({ models: true }), 'last.md': `# Last\n\n${OPERATION}` };
+    const site = await PublishedSite.make(app, { files }, tenant);
+    const { text } = await readPdf(`${site.path}/~/pdf`);
+    for (const words of [
+      'Orders and more',
+      'What it costs.',
+      'No such customer',
+      'curl',
+      'X-Key',
+      'Models',
+      'Read a coupon',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Try it|openapi-operation/);
+    await specs.put(
+      'shop',
+      { text: JSON.stringify({ ...SHOP_API, tags: [{ name: 'coupons', 'x-page-title': 'Vouchers' }] }) },
+      200,
+    );
+    expect((await readPdf(`${site.path}/~/pdf`)).text).toContain('Vouchers');
   });
 });

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { ApiReferences } from '../../reference/api-references';
 import { BlobStore } from '../../storage/blob-store';
 import type { PageVisibility } from '../../content/pages/page-visibility';
+import type { Variables } from '../../content/pages/page-details';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
@@ -21,7 +23,8 @@ import {
 } from './book-html';
 import type { BookPage } from './book-outline';
 import { BookReferences } from './book-references';
-import { BookTexts, EMPTY_TEXT } from './book-texts';
+import { BookTexts, EMPTY_TEXT, type Gathered } from './book-texts';
+import type { PageTextReply, StoredText } from './page-text-job';
 import { PageTextWriter } from './page-text-writer';
 import { fontFile, specialCharacters } from './pdf-fonts';
 
@@ -33,6 +36,8 @@ const tooLarge = (what: string) =>
 
 /** What is to be printed: pages of a revision, with a cover. */
 export interface BookOrder {
+  /** Whose specifications the pages may show. */
+  readonly organizationId: string;
   readonly point: ReadPoint;
   readonly cover: BookCover;
   /** Every page of the revision that may be named, for titles of what is referred to. */
@@ -58,12 +63,13 @@ export class BookMaker {
     private readonly revisions: RevisionsRepository,
     private readonly printer: PdfPrinter,
     private readonly blobs: BlobStore,
+    private readonly specs: ApiReferences,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** 409 when it is too large for one PDF, or when no browser can be started. */
   async make(order: BookOrder): Promise<Buffer> {
-    const written = order.pages.filter(({ page }) => page.documentHash !== null).length;
+    const written = order.pages.filter(({ page }) => page.type === 'document').length;
     if (written > PDF_LIMITS.pages) throw tooLarge(`it has ${written} pages, the maximum is ${PDF_LIMITS.pages}`);
     const gathered = { files: new Map(), reusables: new Map() };
     const spaceUrl = `${this.configuration.publicUrl}/app/spaces/${order.point.spaceId}`;
@@ -77,11 +83,8 @@ export class BookMaker {
     return pdf;
   }
 
-  private async write(
-    { point, cover, pages, reader }: BookOrder,
-    references: BookReferences,
-    gathered: Parameters<BookTexts['gather']>[2],
-  ): Promise<Book> {
+  private async write(order: BookOrder, references: BookReferences, gathered: Gathered): Promise<Book> {
+    const { point, cover, pages } = order;
     const space = await this.revisions.settings(point);
     const texts: string[] = [];
     const titles = pages.map((entry) => titleText(entry) + (entry.page.details.description ?? ''));
@@ -89,22 +92,15 @@ export class BookMaker {
     let length = 0;
     for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
       const batch = pages.slice(from, from + PAGES_AT_ONCE);
-      const stored = await this.texts.read(batch.flatMap(({ page }) => page.documentHash ?? []));
+      const stored = await this.texts.ofPages(
+        point,
+        batch.map(({ page }) => page),
+      );
       await this.texts.gather(point, [...stored.values()], gathered);
-      for (const { page, depth } of batch) {
-        const text = stored.get(page.documentHash ?? '') ?? EMPTY_TEXT;
-        const variables = { space: space.variables, page: page.details.variables ?? {} };
-        const place = { prefix: anchorPrefix(page.pageId), headingLevel: titleLevel(depth) + 1 };
+      for (const entry of batch) {
+        const text = stored.get(entry.page.pageId) ?? EMPTY_TEXT;
         const reply =
-          text.source === ''
-            ? undefined
-            : await this.writer.write({
-                ...text,
-                ...place,
-                ...references.of(text),
-                variables,
-                ...(reader && { reader: reader.visibility.dataOf(page) }),
-              });
+          text.source === '' ? undefined : await this.writePage(order, entry, text, references, space.variables);
         for (const character of reply?.characters ?? []) characters.add(character);
         length += reply?.html.length ?? 0;
         if (length > PDF_LIMITS.html) throw tooLarge('its text is too long');
@@ -112,6 +108,27 @@ export class BookMaker {
       }
     }
     return { cover, pages, texts, characters: [...characters] };
+  }
+
+  private async writePage(
+    { organizationId, reader }: BookOrder,
+    { page, depth }: BookPage,
+    text: StoredText,
+    references: BookReferences,
+    space: Variables,
+  ): Promise<Pick<PageTextReply, 'html' | 'characters'>> {
+    const place = { prefix: anchorPrefix(page.pageId), headingLevel: titleLevel(depth) + 1 };
+    const { html, characters, mentions } = await this.writer.write({
+      ...text,
+      ...place,
+      ...references.of(text),
+      variables: { space, page: page.details.variables ?? {} },
+      ...(reader && { reader: reader.visibility.dataOf(page) }),
+    });
+    if (mentions.length === 0) return { html, characters };
+    const look = { idPrefix: place.prefix, headingLevel: Math.min(5, place.headingLevel), isPrint: true };
+    const filled = await this.specs.fill(organizationId, html, mentions, look);
+    return { html: filled.html, characters: [...characters, ...specialCharacters(filled.html)] };
   }
 
   /** A picture of the book, or a font. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
+import { ComputedPages } from '../../content/computed/computed-pages';
 import { type FileRow, FilesRepository } from '../../content/files/files.repository';
+import type { PageRow } from '../../content/pages/pages.repository';
 import { targetIds } from '../../content/pages/reference-addresses';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
@@ -25,15 +27,20 @@ export class BookTexts {
     private readonly database: Database,
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
+    private readonly computed: ComputedPages,
   ) {}
 
-  /** Texts by the hash of their document. */
-  async read(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
-    const rows = await this.database.query<{ hash: string; source: string; references: readonly StoredReference[] }>(
-      'SELECT hash, source, "references" FROM documents WHERE hash = ANY($1)',
-      [hashes],
+  /** The texts of pages by their identifiers; those of computed pages are written when they are read. */
+  async ofPages(point: ReadPoint, pages: readonly PageRow[]): Promise<ReadonlyMap<string, StoredText>> {
+    const stored = await this.read(pages.flatMap(({ documentHash }) => documentHash ?? []));
+    const tree = await this.computed.tree(point);
+    return new Map(
+      pages.flatMap(({ pageId, documentHash }) => {
+        const source = tree.find(pageId)?.source;
+        const text = source === undefined ? stored.get(documentHash ?? '') : { source, references: [] };
+        return text ? [[pageId, text] as const] : [];
+      }),
     );
-    return new Map(rows.map(({ hash, source, references }) => [hash, { source, references }]));
   }
 
   /** Adds the files and reusable content that texts refer to, and what that content refers to in turn. */
@@ -59,5 +66,14 @@ export class BookTexts {
       added.push(text);
     }
     return added;
+  }
+
+  /** Texts by the hash of their document. */
+  async read(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
+    const rows = await this.database.query<{ hash: string; source: string; references: readonly StoredReference[] }>(
+      'SELECT hash, source, "references" FROM documents WHERE hash = ANY($1)',
+      [hashes],
+    );
+    return new Map(rows.map(({ hash, source, references }) => [hash, { source, references }]));
   }
 }

@@ -1,6 +1,7 @@
 import type { ConditionData } from '../../conditions/condition.types';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import type { RenderedFile } from '../../documents/html/render-options';
+import type { ApiMention } from '../../reference/api-mentions';
 import type { Variables } from '../../content/pages/page-details';
 
 /** A text as it is stored. */
@@ -37,4 +38,6 @@ export interface PageTextJob extends StoredText {
 export interface PageTextReply {
   readonly html: string;
   readonly characters: readonly number[];
+  /** Parts of specifications, whose places are kept in the HTML. */
+  readonly mentions: readonly ApiMention[];
 }

@@ -19,6 +19,7 @@ export class PageTextWriter implements OnModuleDestroy {
     return {
       html: `<pre class="bd-source">${escapeHtml(job.source)}</pre>`,
       characters: specialCharacters(job.source),
+      mentions: [],
     };
   }
 

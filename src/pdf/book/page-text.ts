@@ -6,6 +6,7 @@ import { documentFromStored } from '../../documents/json/markdown-to-document';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { renderHtml } from '../../documents/html/render-html';
 import type { RenderedAddress } from '../../documents/html/render-options';
+import { ApiMentions } from '../../reference/api-mentions';
 import type { PageTextJob, PageTextReply, StoredText } from './page-text-job';
 import { specialCharacters } from './pdf-fonts';
 
@@ -41,10 +42,12 @@ function valueIn({ variables }: PageTextJob, expression: string): unknown {
 /** The text of a page as HTML for print. */
 export function renderPageText(job: PageTextJob): PageTextReply {
   const included = new Map<string, JsonDocument>();
+  const mentions = new ApiMentions();
   const html = renderHtml(documentOf(job, job), {
     mode: 'print',
     math: 'html',
     remotePictures: false,
+    api: mentions.keep,
     idPrefix: job.prefix,
     headingLevel: job.headingLevel,
     address: (ref) => addressIn(job, ref),
@@ -56,5 +59,5 @@ export function renderPageText(job: PageTextJob): PageTextReply {
       return included.get(id);
     },
   });
-  return { html, characters: specialCharacters(html) };
+  return { html, characters: specialCharacters(html), mentions: [...mentions.all] };
 }

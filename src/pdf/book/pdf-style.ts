@@ -81,6 +81,16 @@ blockquote { border-left: 3px solid #d0d7de; margin-left: 0; padding-left: 4mm; 
 .katex { font-size: 1.1em; } .bd-math { text-align: center; margin: 0 0 .8em; break-inside: avoid; }
 `;
 
+const REFERENCES = `
+.bd-api-operation { border: 0; padding: 0; } .bd-operation { font-size: 10.5pt; }
+.bd-api-fields { margin: 0 0 .8em; border-top: 1px solid #d8dee4; } .bd-api-field { padding: 1.5mm 0; border-bottom: 1px solid #d8dee4; }
+.bd-api-field > dt { break-after: avoid; } .bd-api-field > dd { margin: 0 0 0 4mm; } .bd-api-field p { margin: 0 0 1mm; }
+.bd-api-name { font-weight: 600; } .bd-api-type, .bd-api-rules, .bd-api-media, .bd-api-cut { color: #57606a; font-size: 8.5pt; }
+.bd-api-required { color: #c4242a; font-size: 8.5pt; margin-left: 2mm; } .bd-api-badge { border: 1px solid #d8dee4; border-radius: 3mm; padding: 0 1.5mm; font-size: 8pt; margin-left: 2mm; }
+.bd-api-fold { border: 1px solid #d8dee4; border-radius: 5px; padding: 2mm 3mm; margin: 0 0 .8em; } .bd-api-fold > summary, .bd-api .bd-tab > summary { list-style: none; font-weight: 600; margin-bottom: 1.5mm; break-after: avoid; }
+.bd-api-values ul { margin: 0; padding-left: 5mm; }
+`;
+
 const PICTURES = `
 img { max-width: 100%; height: auto; }
 .bd-images { text-align: center; } .bd-images-left { text-align: left; } .bd-images-right { text-align: right; }
@@ -118,4 +128,4 @@ function formulaStyle(): string {
 }
 
 /** All of the style of a printed document but its `@font-face` rules. */
-export const printStyle = (): string => [formulaStyle(), PAGE, COVER, BLOCKS, PICTURES, COLOURS].join('\n');
+export const printStyle = (): string => [formulaStyle(), PAGE, COVER, BLOCKS, REFERENCES, PICTURES, COLOURS].join('\n');

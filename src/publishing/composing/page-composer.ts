@@ -114,11 +114,10 @@ export class PageComposer {
   ): Pick<PageView, 'editHref' | 'markdownHref' | 'pdfHref' | 'mcpHref' | 'hasExternalActions'> {
     const isForAgents = site.snapshot.site.agentsContext === 'included';
     const editHref = `${this.configuration.publicUrl}/app/spaces/${hrefs.variant?.space.id ?? ''}/pages/${page.pageId}`;
-    const isStored = !isComputed(page);
     return {
-      ...(custom.git.showEditLink && isStored && { editHref }),
+      ...(custom.git.showEditLink && !isComputed(page) && { editHref }),
       ...(custom.pageActions.markdown && isForAgents && { markdownHref: markdownHrefOf(hrefs, page.path) }),
-      ...(custom.pdf.enabled && isStored && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
+      ...(custom.pdf.enabled && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
       ...(isForAgents && { mcpHref: `${hrefs.siteUrl}/~mcp` }),
       hasExternalActions: custom.pageActions.externalAI && isForAgents,
     };

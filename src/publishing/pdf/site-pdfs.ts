@@ -3,12 +3,12 @@ import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { BookOrder } from '../../pdf/book/book-maker';
+import { BookSpecs } from '../../pdf/book/book-specs';
 import { bookPages } from '../../pdf/book/book-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
 import { ContentViews } from '../../content/pages/content-views';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { customizationAt } from '../composing/frame-composer';
-import { isComputed } from '../../content/computed/computed-tree';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
@@ -25,7 +25,7 @@ interface Cover {
   readonly part?: string;
 }
 
-/** PDFs of sites, each as one visitor sees the pages, without those that are computed; made once for all who see the same. */
+/** PDFs of sites, each as one visitor sees the pages; made once for all who see the same. */
 @Injectable()
 export class SitePdfs {
   constructor(
@@ -34,6 +34,7 @@ export class SitePdfs {
     private readonly lists: PageListReader,
     private readonly revisions: RevisionsRepository,
     private readonly views: ContentViews,
+    private readonly specs: BookSpecs,
   ) {}
 
   /** Undefined where the site offers no PDF, and for a page that the visitor may not see. */
@@ -43,13 +44,14 @@ export class SitePdfs {
     if (!custom.pdf.enabled) return undefined;
     const visibility = await this.views.visibilityFor(point, site.claims);
     const first = pageId === undefined ? undefined : await this.pages.byId(point, pageId, visibility);
-    if (pageId !== undefined && (!first || isComputed(first.page))) return undefined;
+    if (pageId !== undefined && !first) return undefined;
     const title = custom.title ?? site.snapshot.site.title;
     const spaceTitle = visit.place.variant.space.title;
     const part = first?.page.title ?? (spaceTitle === title ? undefined : spaceTitle);
     const cover = { title, ...(part !== undefined && { part }) };
     // Links to pages outside of it hold the address of the site.
-    const facts = [point.revisionId, cover, pageId ?? '', hrefs.canonical(''), claimsKey(site.claims)];
+    const specs = await this.specs.mark(hrefs.organizationId, point);
+    const facts = [point.revisionId, cover, pageId ?? '', hrefs.canonical(''), claimsKey(site.claims), specs];
     return {
       title: part ?? title,
       print: () => this.renderer.print(pdfKey(['site', ...facts]), () => this.order(visit, visibility, cover, pageId)),
@@ -66,12 +68,12 @@ export class SitePdfs {
       this.lists.all(point, visibility),
       this.revisions.find(point.spaceId, point.revisionId),
     ]);
-    const stored = listed.filter(({ row }) => !isComputed(row));
     const paths = new Map(listed.map(({ row, path }) => [row.pageId, path]));
-    const rows = stored.map(({ row }) => row);
+    const rows = listed.map(({ row }) => row);
     const pages = bookPages(rows, { page: pageId, only: false });
     if (!pages || !revision) throw notFound('page');
     return {
+      organizationId: hrefs.organizationId,
       point,
       rows,
       pages,

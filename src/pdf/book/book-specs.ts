@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
+import { ComputedPages } from '../../content/computed/computed-pages';
+import { MentionsRepository } from '../../content/pages/mentions.repository';
+import type { ReadPoint } from '../../content/revisions/revision-points';
+import { SpecReader } from '../../openapi/spec.reader';
+
+/** Both stand in every block that shows a part of a specification. */
+const BLOCK = ['openapi', 'spec'] as const;
+const REMEMBERED_REVISIONS = 10_000;
+
+/** Names the state of the specifications that a book may show, for a PDF is kept as long as it would be printed the same. */
+@Injectable()
+export class BookSpecs {
+  /** Revisions never change, so neither does whether they show any. */
+  private readonly shows = new LRUCache<string, boolean>(atMost(REMEMBERED_REVISIONS));
+
+  constructor(
+    private readonly computed: ComputedPages,
+    private readonly mentions: MentionsRepository,
+    private readonly specs: SpecReader,
+  ) {}
+
+  /** Empty where a revision shows none. */
+  async mark(organizationId: string, point: ReadPoint): Promise<string> {
+    const computed = await this.computed.mark([point]);
+    const isShown = computed !== '' || (await this.mentionsAny(point));
+    return isShown ? `${computed}|${await this.specs.state(organizationId)}` : '';
+  }
+
+  private async mentionsAny(point: ReadPoint): Promise<boolean> {
+    const known = this.shows.get(point.revisionId);
+    if (known !== undefined) return known;
+    const found = (await this.mentions.pages(point, BLOCK, 1)).length > 0;
+    this.shows.set(point.revisionId, found);
+    return found;
+  }
+}
