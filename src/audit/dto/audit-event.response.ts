@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import {
   AUDIT_ACTION_IDS,
   AUDIT_SOURCES,
@@ -19,17 +20,10 @@ class AuditActor {
   })
   type: (typeof ACTORS)[number];
 
-  @ResponseField({
-    description: 'Identifier of the person; `operator` or `service` for these two.',
-    example: '02KQxUz5wPbYh1eTq7mA0d',
-  })
+  @ResponseText('Identifier of the person; `operator` or `service` for these two.', '02KQxUz5wPbYh1eTq7mA0d')
   id: string;
 
-  @ResponseField({
-    description: 'Name of the person, whether or not they are still a member.',
-    required: false,
-    example: 'Ada Lovelace',
-  })
+  @ResponseText('Name of the person, whether or not they are still a member.', 'Ada Lovelace', { required: false })
   label?: string;
 }
 
@@ -37,44 +31,36 @@ class AuditTargetResponse {
   @ResponseField({ description: 'Kind of resource.', enum: AUDIT_TARGETS, example: 'space' })
   type: AuditTargetType;
 
-  @ResponseField({ description: 'Identifier of the resource.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseText('Identifier of the resource.', '02KQxUz5wPbYh1eTq7mA0i')
   id: string;
 
-  @ResponseField({
-    description: 'Name of the resource at the time of the event.',
-    required: false,
-    example: 'Handbook',
-  })
+  @ResponseText('Name of the resource at the time of the event.', 'Handbook', { required: false })
   label?: string;
 }
 
 class AuditUrls {
-  @ResponseField({
-    description: 'API URL of the event.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0b/audit-events/02KQxUz5wPbYh1eTq7mA0z',
-  })
+  @ResponseUrl(
+    'API URL of the event.',
+    'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0b/audit-events/02KQxUz5wPbYh1eTq7mA0z',
+  )
   location: string;
 }
 
 /** One act: who did what to which resource, when and from where. */
 export class AuditEventResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['audit-event'], example: 'audit-event' })
+  @ResourceType('audit-event')
   object: 'audit-event';
 
-  @ResponseField({
-    description: 'Identifier of the event; later events sort after earlier ones.',
-    example: '02KQxUz5wPbYh1eTq7mA0z',
-  })
+  @ResponseText('Identifier of the event; later events sort after earlier ones.', '02KQxUz5wPbYh1eTq7mA0z')
   id: string;
 
-  @ResponseField({ description: 'When the action occurred.', format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
+  @ResponseTime('When the action occurred.', '2026-01-31T12:00:00.000Z')
   occurredAt: string;
 
   @ResponseField({ description: 'Action that was performed.', enum: AUDIT_ACTION_IDS, example: 'space.update' })
   action: AuditAction;
 
-  @ResponseField({ description: 'Who performed the action.', type: AuditActor })
+  @ResponsePart('Who performed the action.', AuditActor)
   actor: AuditActor;
 
   @ResponseField({
@@ -85,34 +71,26 @@ export class AuditEventResponse {
   })
   source: AuditSource;
 
-  @ResponseField({ description: 'Resource that the action was performed on.', type: AuditTargetResponse })
+  @ResponsePart('Resource that the action was performed on.', AuditTargetResponse)
   target: AuditTargetResponse;
 
-  @ResponseField({
-    description: 'Space that is, or contains, the resource.',
-    required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0i',
-  })
+  @ResponseText('Space that is, or contains, the resource.', '02KQxUz5wPbYh1eTq7mA0i', { required: false })
   space?: string;
 
-  @ResponseField({
-    description: 'Identifier of the token used.',
-    required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0t',
-  })
+  @ResponseText('Identifier of the token used.', '02KQxUz5wPbYh1eTq7mA0t', { required: false })
   token?: string;
 
-  @ResponseField({
-    description: 'Identifier of the request, shared by all events that resulted from it.',
-    required: false,
-    example: '7f0c1c0e-9a53-4a39-8f4a-5b1f6a2f8d11',
-  })
+  @ResponseText(
+    'Identifier of the request, shared by all events that resulted from it.',
+    '7f0c1c0e-9a53-4a39-8f4a-5b1f6a2f8d11',
+    { required: false },
+  )
   correlationId?: string;
 
-  @ResponseField({ description: 'IP address of the caller.', required: false, example: '192.0.2.7' })
+  @ResponseText('IP address of the caller.', '192.0.2.7', { required: false })
   ip?: string;
 
-  @ResponseField({ description: 'User agent reported by the caller.', required: false, example: 'curl/8.5.0' })
+  @ResponseText('User agent reported by the caller.', 'curl/8.5.0', { required: false })
   userAgent?: string;
 
   @ResponseField({ description: 'Version of the format of `payload`.', example: 1 })
@@ -127,18 +105,18 @@ export class AuditEventResponse {
   })
   payload: AuditDetails;
 
-  @ResponseField({ description: 'URLs of the event.', type: AuditUrls })
+  @ResponsePart('URLs of the event.', AuditUrls)
   urls: AuditUrls;
 }
 
 /** A kind of act that is recorded. */
 export class AuditEventActionResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['audit-event-action'], example: 'audit-event-action' })
+  @ResourceType('audit-event-action')
   object: 'audit-event-action';
 
   @ResponseField({ description: 'Name to filter by.', enum: AUDIT_ACTION_IDS, example: 'space.update' })
   id: AuditAction;
 
-  @ResponseField({ description: 'Readable label.', example: 'Changed a space' })
+  @ResponseText('Readable label.', 'Changed a space')
   label: string;
 }

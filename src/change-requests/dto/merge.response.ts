@@ -1,10 +1,11 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponseText } from '../../common/dto/response-fields';
 
 export class MergeResponse {
-  @ResponseField({
-    description: 'The revision created by the merge; with conflicts, the revision of the change request.',
-    example: '02KQxUz5wPbYh1eTq7mA0r',
-  })
+  @ResponseText(
+    'The revision created by the merge; with conflicts, the revision of the change request.',
+    '02KQxUz5wPbYh1eTq7mA0r',
+  )
   revision: string;
 
   @ResponseField({
@@ -16,7 +17,7 @@ export class MergeResponse {
 }
 
 export class UpdateContentResponse {
-  @ResponseField({ description: 'The revision of the change request.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseText('The revision of the change request.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
   @ResponseField({

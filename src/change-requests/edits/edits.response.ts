@@ -1,29 +1,24 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { FileResponse } from '../../content/dto/file.response';
 import { ChangeRequestResponse } from '../dto/change-request.response';
 
 class EditedPageUrls {
-  @ResponseField({
-    description: 'API URL of the page.',
-    format: 'uri',
-    example:
-      'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/02KQxUz5wPbYh1eTq7mA0n/content/page/02KQxUz5wPbYh1eTq7mA0d',
-  })
+  @ResponseUrl(
+    'API URL of the page.',
+    'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/02KQxUz5wPbYh1eTq7mA0n/content/page/02KQxUz5wPbYh1eTq7mA0d',
+  )
   location: string;
 }
 
 class EditedPage {
-  @ResponseField({ description: 'Type of the resource.', enum: ['page'], example: 'page' })
+  @ResourceType('page')
   object: 'page';
 
-  @ResponseField({ description: 'Identifier of the page.', example: '02KQxUz5wPbYh1eTq7mA0d' })
+  @ResponseText('Identifier of the page.', '02KQxUz5wPbYh1eTq7mA0d')
   id: string;
 
-  @ResponseField({
-    description: 'URLs of the page; absent for a deleted page.',
-    required: false,
-    type: EditedPageUrls,
-  })
+  @ResponsePart('URLs of the page; absent for a deleted page.', EditedPageUrls, { required: false })
   urls?: EditedPageUrls;
 }
 
@@ -35,24 +30,21 @@ export class EditOutcome {
   })
   object: 'created_page' | 'updated_page' | 'deleted_page';
 
-  @ResponseField({ description: 'The ref given in the batch.', required: false, example: 'intro' })
+  @ResponseText('The ref given in the batch.', 'intro', { required: false })
   ref?: string;
 
-  @ResponseField({ description: 'The page.', type: EditedPage })
+  @ResponsePart('The page.', EditedPage)
   page: EditedPage;
 }
 
 /** What a batch of changes did. */
 export class EditReportResponse {
-  @ResponseField({ description: 'The change request after the batch.', type: ChangeRequestResponse })
+  @ResponsePart('The change request after the batch.', ChangeRequestResponse)
   changeRequest: ChangeRequestResponse;
 
-  @ResponseField({
-    description: 'Pages changed by the batch, in the order of their first change.',
-    type: [EditOutcome],
-  })
+  @ResponsePart('Pages changed by the batch, in the order of their first change.', [EditOutcome])
   changes: EditOutcome[];
 
-  @ResponseField({ description: 'Files added by the batch.', type: [FileResponse] })
+  @ResponsePart('Files added by the batch.', [FileResponse])
   insertedFiles: FileResponse[];
 }

@@ -1,58 +1,47 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { type DefaultLevel, ROLES } from '../../common/permissions/role';
 
 class CollectionUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/collections/02KQxUz5wPbYh1eTq7mA0g',
-  })
+  @ResponseUrl('API URL of the resource.', 'http://localhost:3000/v1/collections/02KQxUz5wPbYh1eTq7mA0g')
   location: string;
 
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/collections/02KQxUz5wPbYh1eTq7mA0g',
-  })
+  @ResponseUrl('Web page of the resource.', 'http://localhost:3000/app/collections/02KQxUz5wPbYh1eTq7mA0g')
   app: string;
 }
 
 class CollectionPermissions {
-  @ResponseField({ description: 'Can view the collection.', example: true })
+  @ResponseFlag('Can view the collection.')
   view: boolean;
 
-  @ResponseField({ description: 'Can change, move and delete it.', example: true })
+  @ResponseFlag('Can change, move and delete it.')
   admin: boolean;
 
-  @ResponseField({ description: 'Can view its invite links.', example: true })
+  @ResponseFlag('Can view its invite links.')
   viewInviteLinks: boolean;
 
-  @ResponseField({ description: 'Can create spaces and collections in it.', example: true })
+  @ResponseFlag('Can create spaces and collections in it.')
   create: boolean;
 }
 
 /** A folder of spaces and of further collections. */
 export class CollectionResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['collection'], example: 'collection' })
+  @ResourceType('collection')
   object: 'collection';
 
-  @ResponseField({ description: 'Identifier of the collection.', example: '02KQxUz5wPbYh1eTq7mA0g' })
+  @ResponseText('Identifier of the collection.', '02KQxUz5wPbYh1eTq7mA0g')
   id: string;
 
-  @ResponseField({ description: 'Title, at most 50 characters.', example: 'Handbooks' })
+  @ResponseText('Title, at most 50 characters.', 'Handbooks')
   title: string;
 
-  @ResponseField({ description: 'Description, at most 100 characters.', required: false, example: 'How we work' })
+  @ResponseText('Description, at most 100 characters.', 'How we work', { required: false })
   description?: string;
 
-  @ResponseField({ description: 'Organization that owns it.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  @ResponseText('Organization that owns it.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;
 
-  @ResponseField({
-    description: 'Parent collection; absent at the top level.',
-    required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0h',
-  })
+  @ResponseText('Parent collection; absent at the top level.', '02KQxUz5wPbYh1eTq7mA0h', { required: false })
   parent?: string;
 
   @ResponseField({
@@ -64,9 +53,9 @@ export class CollectionResponse {
   })
   defaultLevel: DefaultLevel;
 
-  @ResponseField({ description: 'URLs of the collection.', type: CollectionUrls })
+  @ResponsePart('URLs of the collection.', CollectionUrls)
   urls: CollectionUrls;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: CollectionPermissions })
+  @ResponsePart('Permissions of the caller.', CollectionPermissions)
   permissions: CollectionPermissions;
 }

@@ -1,12 +1,13 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponseFlag, ResponseText } from '../../common/dto/response-fields';
 
 /** What a comment says, in the format that was asked for. */
 export class CommentBodyResponse {
-  @ResponseField({
-    description: 'Text as Markdown (format `markdown`), as it was posted: sanitize it before you render it.',
-    required: false,
-    example: 'Does this step need **Node 20**?',
-  })
+  @ResponseText(
+    'Text as Markdown (format `markdown`), as it was posted: sanitize it before you render it.',
+    'Does this step need **Node 20**?',
+    { required: false },
+  )
   markdown?: string;
 
   @ResponseField({
@@ -20,18 +21,18 @@ export class CommentBodyResponse {
 
 /** What the caller may do with a comment or reply. */
 export class CommentPermissions {
-  @ResponseField({ description: 'Can view it.', example: true })
+  @ResponseFlag('Can view it.')
   view: boolean;
 
-  @ResponseField({ description: 'Can change its text: the author.', example: true })
+  @ResponseFlag('Can change its text: the author.')
   edit: boolean;
 
-  @ResponseField({ description: 'Can reply.', example: true })
+  @ResponseFlag('Can reply.')
   reply: boolean;
 
-  @ResponseField({ description: 'Can react.', example: true })
+  @ResponseFlag('Can react.')
   react: boolean;
 
-  @ResponseField({ description: 'Can delete it: the author and admins.', example: true })
+  @ResponseFlag('Can delete it: the author and admins.')
   delete: boolean;
 }

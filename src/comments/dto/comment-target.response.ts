@@ -1,90 +1,76 @@
-import { ResponseField } from '../../common/dto/fields';
+import { ResponseFlag, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 
 class TargetNode {
-  @ResponseField({ description: 'Identifier of the block.', example: 'b7Gq0cF4Wm2r' })
+  @ResponseText('Identifier of the block.', 'b7Gq0cF4Wm2r')
   id: string;
 
-  @ResponseField({
-    description: 'Beginning of the block text at the time of the comment.',
+  @ResponseText('Beginning of the block text at the time of the comment.', 'Install Node 20 or newer.', {
     required: false,
-    example: 'Install Node 20 or newer.',
   })
   preview?: string;
 }
 
 class TargetTableCell {
-  @ResponseField({ description: 'Row of the cell.', example: 'r1' })
+  @ResponseText('Row of the cell.', 'r1')
   record: string;
 
-  @ResponseField({ description: 'Column of the cell.', example: 'c1' })
+  @ResponseText('Column of the cell.', 'c1')
   definition: string;
 }
 
 class TargetPage {
-  @ResponseField({ description: 'Identifier of the page.', example: '02KQxUz5wPbYh1eTq7mA0p' })
+  @ResponseText('Identifier of the page.', '02KQxUz5wPbYh1eTq7mA0p')
   id: string;
 
-  @ResponseField({ description: 'Title.', example: 'Quickstart' })
+  @ResponseText('Title.', 'Quickstart')
   title: string;
 
-  @ResponseField({ description: 'Emoji shown next to the title.', required: false, example: '1f680' })
+  @ResponseText('Emoji shown next to the title.', '1f680', { required: false })
   emoji?: string;
 
-  @ResponseField({ description: 'Name of the icon shown next to the title.', required: false, example: 'rocket' })
+  @ResponseText('Name of the icon shown next to the title.', 'rocket', { required: false })
   icon?: string;
 
-  @ResponseField({
-    description: 'When the page was created.',
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When the page was created.')
   createdAt: string;
 
-  @ResponseField({ description: 'When it last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it last changed.')
   updatedAt: string;
 
-  @ResponseField({ description: 'Path of the page in the space.', example: 'getting-started/quickstart' })
+  @ResponseText('Path of the page in the space.', 'getting-started/quickstart')
   path: string;
 
-  @ResponseField({
-    description:
-      'Whether the page was deleted from the newest revision; its title and path are then the last known ones.',
-    example: false,
-  })
+  @ResponseFlag(
+    'Whether the page was deleted from the newest revision; its title and path are then the last known ones.',
+    false,
+  )
   outdated: boolean;
 }
 
 /** What a comment is about. */
 export class CommentTargetResponse {
-  @ResponseField({ description: 'Space it belongs to.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseText('Space it belongs to.', '02KQxUz5wPbYh1eTq7mA0i')
   space: string;
 
-  @ResponseField({
-    description: 'Newest revision when the comment was posted; it contains the target.',
-    example: '02KQxUz5wPbYh1eTq7mA0r',
-  })
+  @ResponseText('Newest revision when the comment was posted; it contains the target.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
-  @ResponseField({
-    description: 'Change request it belongs to; absent for comments on the space itself.',
+  @ResponseText('Change request it belongs to; absent for comments on the space itself.', '02KQxUz5wPbYh1eTq7mA0n', {
     required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0n',
   })
   changeRequest?: string;
 
-  @ResponseField({
-    description: 'Review that it was submitted with; absent for standalone comments.',
+  @ResponseText('Review that it was submitted with; absent for standalone comments.', '02KQxUz5wPbYh1eTq7mA0v', {
     required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0v',
   })
   review?: string;
 
-  @ResponseField({ description: 'Page it refers to, if any.', required: false, type: TargetPage })
+  @ResponsePart('Page it refers to, if any.', TargetPage, { required: false })
   page?: TargetPage;
 
-  @ResponseField({ description: 'Block of the page it refers to.', required: false, type: TargetNode })
+  @ResponsePart('Block of the page it refers to.', TargetNode, { required: false })
   node?: TargetNode;
 
-  @ResponseField({ description: 'Table cell it refers to.', required: false, type: TargetTableCell })
+  @ResponsePart('Table cell it refers to.', TargetTableCell, { required: false })
   tableCell?: TargetTableCell;
 }

@@ -1,17 +1,15 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart, ResponseText } from '../../common/dto/response-fields';
 import { MemberResponse } from '../../members/dto/member.response';
 
 class NextPage {
-  @ResponseField({
-    description: 'Pass it unchanged as the query parameter `page`.',
-    example: 'b7Gq0cF4Wm2rXk1oWyIwMktRIl0',
-  })
+  @ResponseText('Pass it unchanged as the query parameter `page`.', 'b7Gq0cF4Wm2rXk1oWyIwMktRIl0')
   page: string;
 }
 
 /** One page of the people who have commented; `total` says the same as `count`. */
 export class CommentersResponse {
-  @ResponseField({ description: 'The next page; absent on the last one.', required: false, type: NextPage })
+  @ResponsePart('The next page; absent on the last one.', NextPage, { required: false })
   next?: NextPage;
 
   @ResponseField({ description: 'Total number of items.', type: 'integer', example: 1 })
@@ -20,6 +18,6 @@ export class CommentersResponse {
   @ResponseField({ description: 'Same as `count`, kept for older clients.', type: 'integer', example: 1 })
   total: number;
 
-  @ResponseField({ description: 'The people on this page.', type: [MemberResponse] })
+  @ResponsePart('The people on this page.', [MemberResponse])
   items: MemberResponse[];
 }

@@ -1,49 +1,44 @@
-import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { CommentBodyResponse, CommentPermissions } from './comment-body.response';
 import { ReactionResponse } from './reaction.response';
 
 class ReplyUrls {
-  @ResponseField({
-    description: 'API URL of the reply.',
-    format: 'uri',
-    example:
-      'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/comments/02KQxUz5wPbYh1eTq7mA1c/replies/02KQxUz5wPbYh1eTq7mA1d',
-  })
+  @ResponseUrl(
+    'API URL of the reply.',
+    'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/comments/02KQxUz5wPbYh1eTq7mA1c/replies/02KQxUz5wPbYh1eTq7mA1d',
+  )
   location: string;
 }
 
 /** A reply to a comment. */
 export class CommentReplyResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['comment-reply'], example: 'comment-reply' })
+  @ResourceType('comment-reply')
   object: 'comment-reply';
 
-  @ResponseField({ description: 'Identifier of the reply.', example: '02KQxUz5wPbYh1eTq7mA1d' })
+  @ResponseText('Identifier of the reply.', '02KQxUz5wPbYh1eTq7mA1d')
   id: string;
 
-  @ResponseField({ description: 'Who posted it.', type: UserResponse })
+  @ResponsePart('Who posted it.', UserResponse)
   postedBy: UserResponse;
 
-  @ResponseField({ description: 'When it was posted.', format: 'date-time', example: '2026-01-31T09:40:00.000Z' })
+  @ResponseTime('When it was posted.', '2026-01-31T09:40:00.000Z')
   postedAt: string;
 
-  @ResponseField({
-    description: 'When its text was last edited; absent if it never was.',
+  @ResponseTime('When its text was last edited; absent if it never was.', '2026-01-31T09:41:00.000Z', {
     required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:41:00.000Z',
   })
   editedAt?: string;
 
-  @ResponseField({ description: 'Reactions, in the order in which they were first used.', type: [ReactionResponse] })
+  @ResponsePart('Reactions, in the order in which they were first used.', [ReactionResponse])
   reactions: ReactionResponse[];
 
-  @ResponseField({ description: 'Text of the reply.', type: CommentBodyResponse })
+  @ResponsePart('Text of the reply.', CommentBodyResponse)
   body: CommentBodyResponse;
 
-  @ResponseField({ description: 'URLs of the reply.', type: ReplyUrls })
+  @ResponsePart('URLs of the reply.', ReplyUrls)
   urls: ReplyUrls;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: CommentPermissions })
+  @ResponsePart('Permissions of the caller.', CommentPermissions)
   permissions: CommentPermissions;
 }

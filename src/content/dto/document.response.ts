@@ -1,8 +1,9 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart } from '../../common/dto/response-fields';
 
 /** A text as blocks. Which fields a block has depends on its type. */
 export class DocumentResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['document'], example: 'document' })
+  @ResourceType('document')
   object: 'document';
 
   @ResponseField({
@@ -13,6 +14,6 @@ export class DocumentResponse {
   })
   data: Record<string, unknown>;
 
-  @ResponseField({ description: 'The blocks, in reading order.', type: [Object] })
+  @ResponsePart('The blocks, in reading order.', [Object])
   nodes: object[];
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 
 class DimensionsResponse {
   @ResponseField({ description: 'Width in pixels.', example: 1280 })
@@ -10,28 +11,25 @@ class DimensionsResponse {
 
 /** A file of a revision. */
 export class FileResponse {
-  @ResponseField({ description: 'Identifier of the file.', example: '02KQxUz5wPbYh1eTq7mA0q' })
+  @ResponseText('Identifier of the file.', '02KQxUz5wPbYh1eTq7mA0q')
   id: string;
 
-  @ResponseField({ description: 'Name with its extension.', example: 'screenshot.png' })
+  @ResponseText('Name with its extension.', 'screenshot.png')
   name: string;
 
-  @ResponseField({ description: 'Media type, detected from the content.', example: 'image/png' })
+  @ResponseText('Media type, detected from the content.', 'image/png')
   contentType: string;
 
-  @ResponseField({
-    description:
-      'Download URL, usable without a token; valid for at least an hour, as long as the visibility of the space does not change.',
-    format: 'uri',
-    example:
-      'http://localhost:3000/files/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg/screenshot.png?expires=1770451200&signature=0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-  })
+  @ResponseUrl(
+    'Download URL, usable without a token; valid for at least an hour, as long as the visibility of the space does not change.',
+    'http://localhost:3000/files/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg/screenshot.png?expires=1770451200&signature=0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  )
   downloadURL: string;
 
   @ResponseField({ description: 'Size in bytes.', type: 'integer', example: 48213 })
   size: number;
 
-  @ResponseField({ description: 'Dimensions of an image.', required: false, type: DimensionsResponse })
+  @ResponsePart('Dimensions of an image.', DimensionsResponse, { required: false })
   dimensions?: DimensionsResponse;
 
   @ResponseField({

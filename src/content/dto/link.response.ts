@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart, ResponseText } from '../../common/dto/response-fields';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
 import { SpaceResponse } from '../../spaces/dto/space.response';
 import { LINK_STATUSES, type LinkStatus } from '../links/links.repository';
@@ -37,30 +38,22 @@ export class ContentLocationResponse {
   @ResponseField({ description: 'Kind of target.', enum: ['page', 'file', 'reusable-content', 'url'], example: 'page' })
   kind: 'page' | 'file' | 'reusable-content' | 'url';
 
-  @ResponseField({ description: 'Organization (all kinds except url).', required: false, type: OrganizationResponse })
+  @ResponsePart('Organization (all kinds except url).', OrganizationResponse, { required: false })
   organization?: OrganizationResponse;
 
-  @ResponseField({ description: 'Space (all kinds except url).', required: false, type: SpaceResponse })
+  @ResponsePart('Space (all kinds except url).', SpaceResponse, { required: false })
   space?: SpaceResponse;
 
-  @ResponseField({ description: 'The page (page).', required: false, type: PageResponse })
+  @ResponsePart('The page (page).', PageResponse, { required: false })
   page?: PageResponse;
 
-  @ResponseField({ description: 'The file (file).', required: false, type: FileResponse })
+  @ResponsePart('The file (file).', FileResponse, { required: false })
   file?: FileResponse;
 
-  @ResponseField({
-    description: 'The reusable content (reusable-content).',
-    required: false,
-    type: ReusableContentResponse,
-  })
+  @ResponsePart('The reusable content (reusable-content).', ReusableContentResponse, { required: false })
   reusableContent?: ReusableContentResponse;
 
-  @ResponseField({
-    description: 'The URL, or the path of a missing target (url).',
-    required: false,
-    example: 'https://example.com',
-  })
+  @ResponseText('The URL, or the path of a missing target (url).', 'https://example.com', { required: false })
   url?: string;
 }
 
@@ -76,14 +69,10 @@ export class LinkResponse {
   @ResponseField({ description: 'Type of reference.', enum: ['reference'], example: 'reference' })
   relation: 'reference';
 
-  @ResponseField({
-    description: 'Target of the reference; absent if it was deleted.',
-    required: false,
-    type: ContentLocationResponse,
-  })
+  @ResponsePart('Target of the reference; absent if it was deleted.', ContentLocationResponse, { required: false })
   targetReference?: ContentLocationResponse;
 
-  @ResponseField({ description: 'Location of the reference.', type: [ContentLocationResponse] })
+  @ResponsePart('Location of the reference.', [ContentLocationResponse])
   locationReferences: ContentLocationResponse[];
 }
 
@@ -95,10 +84,10 @@ export class BacklinkResponse extends ContentLocationResponse {
   @ResponseField({ description: 'Type of reference.', enum: ['reference'], example: 'reference' })
   relation: 'reference';
 
-  @ResponseField({ description: 'Target of the reference.', required: false, type: ContentLocationResponse })
+  @ResponsePart('Target of the reference.', ContentLocationResponse, { required: false })
   targetReference?: ContentLocationResponse;
 
-  @ResponseField({ description: 'Location of the reference.', type: [ContentLocationResponse] })
+  @ResponsePart('Location of the reference.', [ContentLocationResponse])
   locationReferences: ContentLocationResponse[];
 }
 
@@ -111,6 +100,6 @@ export class LinkStatsResponse {
   @ResponseField({ description: 'Total number of references.', type: 'integer', example: 312 })
   total: number;
 
-  @ResponseField({ description: 'Number of broken references.', type: BrokenStats })
+  @ResponsePart('Number of broken references.', BrokenStats)
   broken: BrokenStats;
 }

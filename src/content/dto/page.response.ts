@@ -1,24 +1,21 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponseFlag, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import { PAGE_TYPES, type PageType } from '../entities/page-version.entity';
 import type { PageDetails } from '../pages/page-details';
 
 class PageUrls {
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p',
-  })
+  @ResponseUrl(
+    'Web page of the resource.',
+    'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p',
+  )
   app: string;
 }
 
 class GitBlob {
-  @ResponseField({ description: 'Hash of the text.', example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' })
+  @ResponseText('Hash of the text.', 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg')
   oid: string;
 
-  @ResponseField({
-    description: 'Path of the file that the page was imported from.',
-    example: 'getting-started/quickstart.md',
-  })
+  @ResponseText('Path of the file that the page was imported from.', 'getting-started/quickstart.md')
   path: string;
 }
 
@@ -26,46 +23,46 @@ class PageLayoutResponse {
   @ResponseField({ description: 'Width of the content area.', enum: ['default', 'wide'], example: 'default' })
   width: 'default' | 'wide';
 
-  @ResponseField({ description: 'Whether the cover is shown.', example: true })
+  @ResponseFlag('Whether the cover is shown.')
   cover: boolean;
 
   @ResponseField({ description: 'Size of the cover.', enum: ['hero', 'full'], example: 'hero' })
   coverSize: 'hero' | 'full';
 
-  @ResponseField({ description: 'Whether the title is shown.', example: true })
+  @ResponseFlag('Whether the title is shown.')
   title: boolean;
 
-  @ResponseField({ description: 'Whether the description is shown.', example: true })
+  @ResponseFlag('Whether the description is shown.')
   description: boolean;
 
-  @ResponseField({ description: 'Whether the table of contents is shown.', example: true })
+  @ResponseFlag('Whether the table of contents is shown.')
   tableOfContents: boolean;
 
-  @ResponseField({ description: 'Whether the outline of the page is shown.', example: true })
+  @ResponseFlag('Whether the outline of the page is shown.')
   outline: boolean;
 
-  @ResponseField({ description: 'Whether links to the previous and next page are shown.', example: true })
+  @ResponseFlag('Whether links to the previous and next page are shown.')
   pagination: boolean;
 
-  @ResponseField({ description: 'Whether the date of the last change is shown.', example: true })
+  @ResponseFlag('Whether the date of the last change is shown.')
   metadata: boolean;
 }
 
 /** A page of a revision. Which fields are there depends on its type. */
 export class PageResponse {
-  @ResponseField({
-    description: 'Identifier of the page; it does not change when the page is renamed or moved.',
-    example: '02KQxUz5wPbYh1eTq7mA0p',
-  })
+  @ResponseText(
+    'Identifier of the page; it does not change when the page is renamed or moved.',
+    '02KQxUz5wPbYh1eTq7mA0p',
+  )
   id: string;
 
-  @ResponseField({ description: 'Title.', example: 'Quickstart' })
+  @ResponseText('Title.', 'Quickstart')
   title: string;
 
-  @ResponseField({ description: 'Emoji shown next to the title.', required: false, example: '1f680' })
+  @ResponseText('Emoji shown next to the title.', '1f680', { required: false })
   emoji?: string;
 
-  @ResponseField({ description: 'Name of the icon shown next to the title.', required: false, example: 'rocket' })
+  @ResponseText('Name of the icon shown next to the title.', 'rocket', { required: false })
   icon?: string;
 
   @ResponseField({
@@ -85,34 +82,20 @@ export class PageResponse {
   })
   type: PageType;
 
-  @ResponseField({
-    description: 'Last segment of the path (document and group).',
-    required: false,
-    example: 'quickstart',
-  })
+  @ResponseText('Last segment of the path (document and group).', 'quickstart', { required: false })
   slug?: string;
 
-  @ResponseField({
-    description: 'Path in the space: the slugs of its ancestors and its own, joined by slashes (document and group).',
-    required: false,
-    example: 'getting-started/quickstart',
-  })
+  @ResponseText(
+    'Path in the space: the slugs of its ancestors and its own, joined by slashes (document and group).',
+    'getting-started/quickstart',
+    { required: false },
+  )
   path?: string;
 
-  @ResponseField({
-    description: 'When it was created.',
-    required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When it was created.', '2026-01-31T09:30:00.000Z', { required: false })
   createdAt?: string;
 
-  @ResponseField({
-    description: 'When it last changed.',
-    required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When it last changed.', '2026-01-31T09:30:00.000Z', { required: false })
   updatedAt?: string;
 
   @ResponseField({ description: 'Whether it is excluded from the table of contents.', required: false, example: false })
@@ -128,35 +111,23 @@ export class PageResponse {
   @ResponseField({ description: 'Whether search engines are asked not to index it.', required: false, example: false })
   noRobotsIndex?: boolean;
 
-  @ResponseField({ description: 'URLs of the page (document).', required: false, type: PageUrls })
+  @ResponsePart('URLs of the page (document).', PageUrls, { required: false })
   urls?: PageUrls;
 
-  @ResponseField({
-    description: 'Description (document).',
-    required: false,
-    example: 'Import your documentation in a minute.',
-  })
+  @ResponseText('Description (document).', 'Import your documentation in a minute.', { required: false })
   description?: string;
 
-  @ResponseField({
-    description: 'Identifier of its text; equal texts have equal identifiers (document).',
-    required: false,
-    example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
-  })
+  @ResponseText(
+    'Identifier of its text; equal texts have equal identifiers (document).',
+    'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+    { required: false },
+  )
   documentId?: string;
 
-  @ResponseField({
-    description: 'Import source; omitted with `metadata=false`.',
-    required: false,
-    type: GitBlob,
-  })
+  @ResponsePart('Import source; omitted with `metadata=false`.', GitBlob, { required: false })
   git?: GitBlob;
 
-  @ResponseField({
-    description: 'Which parts of the page are shown (document).',
-    required: false,
-    type: PageLayoutResponse,
-  })
+  @ResponsePart('Which parts of the page are shown (document).', PageLayoutResponse, { required: false })
   layout?: PageLayoutResponse;
 
   @ResponseField({
@@ -200,18 +171,16 @@ export class PageResponse {
   })
   computed?: PageDetails['computed'];
 
-  @ResponseField({
-    description: 'Identifier of the computed part that the page was made from (document).',
+  @ResponseText('Identifier of the computed part that the page was made from (document).', '02KQxUz5wPbYh1eTq7mA0q', {
     required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0q',
   })
   computedSeed?: string;
 
-  @ResponseField({
-    description: 'Text as Markdown (document; only when a single page is requested).',
-    required: false,
-    example: '# Quickstart\n\nImport your documentation in a minute.\n',
-  })
+  @ResponseText(
+    'Text as Markdown (document; only when a single page is requested).',
+    '# Quickstart\n\nImport your documentation in a minute.\n',
+    { required: false },
+  )
   markdown?: string;
 
   @ResponseField({
@@ -233,6 +202,6 @@ export class PageResponse {
 
 /** The tree of a revision. */
 export class PagesResponse {
-  @ResponseField({ description: 'Top-level pages, each with its subpages.', type: [PageResponse] })
+  @ResponsePart('Top-level pages, each with its subpages.', [PageResponse])
   pages: PageResponse[];
 }

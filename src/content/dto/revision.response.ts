@@ -1,36 +1,27 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import { REVISION_TYPES, type RevisionType } from '../entities/revision.entity';
 import type { Variables } from '../pages/page-details';
 import { FileResponse } from './file.response';
 import { PageResponse } from './page.response';
 
 class RevisionUrls {
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i',
-  })
+  @ResponseUrl('Web page of the resource.', 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i')
   app: string;
 }
 
 export class ReusableContentResponse {
-  @ResponseField({ description: 'Identifier of the reusable content.', example: '02KQxUz5wPbYh1eTq7mA0t' })
+  @ResponseText('Identifier of the reusable content.', '02KQxUz5wPbYh1eTq7mA0t')
   id: string;
 
-  @ResponseField({ description: 'Title.', example: 'Support notice' })
+  @ResponseText('Title.', 'Support notice')
   title: string;
 
-  @ResponseField({
-    description: 'Identifier of its text.',
-    required: false,
-    example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
-  })
+  @ResponseText('Identifier of its text.', 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg', { required: false })
   document?: string;
 
-  @ResponseField({
-    description: 'Text as Markdown; only when a single item is requested.',
+  @ResponseText('Text as Markdown; only when a single item is requested.', 'Write to us at any time.\n', {
     required: false,
-    example: 'Write to us at any time.\n',
   })
   markdown?: string;
 
@@ -46,10 +37,10 @@ export class ReusableContentResponse {
 
 /** One state of a space's content; it never changes. */
 export class RevisionResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['revision'], example: 'revision' })
+  @ResourceType('revision')
   object: 'revision';
 
-  @ResponseField({ description: 'Identifier of the revision.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseText('Identifier of the revision.', '02KQxUz5wPbYh1eTq7mA0r')
   id: string;
 
   @ResponseField({ description: 'Origin of the revision.', enum: [...REVISION_TYPES], example: 'edits' })
@@ -58,10 +49,10 @@ export class RevisionResponse {
   @ResponseField({ description: 'Parent revisions.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
   parents: string[];
 
-  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was created.')
   createdAt: string;
 
-  @ResponseField({ description: 'URLs of the revision.', type: RevisionUrls })
+  @ResponsePart('URLs of the revision.', RevisionUrls)
   urls: RevisionUrls;
 
   @ResponseField({
@@ -72,7 +63,7 @@ export class RevisionResponse {
   })
   variables: Variables;
 
-  @ResponseField({ description: 'The page tree.', type: [PageResponse] })
+  @ResponsePart('The page tree.', [PageResponse])
   pages: PageResponse[];
 
   @ResponseField({
@@ -84,9 +75,9 @@ export class RevisionResponse {
   })
   mergedFrom?: Readonly<Record<string, unknown>>;
 
-  @ResponseField({ description: 'All files.', type: [FileResponse] })
+  @ResponsePart('All files.', [FileResponse])
   files: FileResponse[];
 
-  @ResponseField({ description: 'All reusable content.', type: [ReusableContentResponse] })
+  @ResponsePart('All reusable content.', [ReusableContentResponse])
   reusableContents: ReusableContentResponse[];
 }

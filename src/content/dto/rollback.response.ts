@@ -1,10 +1,7 @@
-import { ResponseField } from '../../common/dto/fields';
+import { ResponseText } from '../../common/dto/response-fields';
 
 /** What a rollback made. */
 export class RollbackResponse {
-  @ResponseField({
-    description: 'The new revision, with the content of the older one.',
-    example: '02KQxUz5wPbYh1eTq7mA0r',
-  })
+  @ResponseText('The new revision, with the content of the older one.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 }

@@ -1,4 +1,5 @@
 import { EnumField, UrlField, ResponseField } from '../../common/dto/fields';
+import { ResponseText } from '../../common/dto/response-fields';
 import { IMPORT_SOURCES, type ImportSourceName } from '../sources/import-source';
 
 export class ImportDto {
@@ -15,10 +16,7 @@ export class ImportDto {
 
 /** What an import did. */
 export class ImportResponse {
-  @ResponseField({
-    description: 'The revision created by the import, or the current one if nothing changed.',
-    example: '02KQxUz5wPbYh1eTq7mA0r',
-  })
+  @ResponseText('The revision created by the import, or the current one if nothing changed.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
   @ResponseField({

@@ -1,9 +1,10 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart } from '../../common/dto/response-fields';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
 
 /** The organizations that an e-mail domain belongs to: none or one. */
 export class EmailDomainOrganizationsResponse {
-  @ResponseField({ description: 'At most one organization.', type: [OrganizationResponse] })
+  @ResponsePart('At most one organization.', [OrganizationResponse])
   organizations: OrganizationResponse[];
 
   @ResponseField({

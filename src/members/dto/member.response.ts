@@ -1,13 +1,14 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { UserResponse } from '../../users/dto/user.response';
 
 /** A person's place in an organization. */
 export class MemberResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['member'], example: 'member' })
+  @ResourceType('member')
   object: 'member';
 
-  @ResponseField({ description: 'Identifier of the person.', example: '02KQxUz5wPbYh1eTq7mA0d' })
+  @ResponseText('Identifier of the person.', '02KQxUz5wPbYh1eTq7mA0d')
   id: string;
 
   @ResponseField({
@@ -19,31 +20,23 @@ export class MemberResponse {
   })
   role: RoleOrGuest;
 
-  @ResponseField({ description: 'The person.', type: UserResponse })
+  @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 
-  @ResponseField({
-    description: 'Whether the person is disabled: the membership exists, but grants no access.',
-    example: false,
-  })
+  @ResponseFlag('Whether the person is disabled: the membership exists, but grants no access.', false)
   disabled: boolean;
 
-  @ResponseField({ description: 'When they joined.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When they joined.')
   joinedAt: string;
 
-  @ResponseField({
-    description:
-      'When they last made a request, accurate to about a minute; absent if they have not made one since they joined.',
-    required: false,
-    format: 'date-time',
-    example: '2026-02-01T10:00:00.000Z',
-  })
+  @ResponseTime(
+    'When they last made a request, accurate to about a minute; absent if they have not made one since they joined.',
+    '2026-02-01T10:00:00.000Z',
+    { required: false },
+  )
   lastSeenAt?: string;
 
-  @ResponseField({
-    description: 'Whether they may sign in through the identity provider of the organization.',
-    example: false,
-  })
+  @ResponseFlag('Whether they may sign in through the identity provider of the organization.', false)
   sso: boolean;
 
   @ResponseField({ description: 'Number of spaces shared with them directly.', example: 2 })

@@ -1,11 +1,11 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 
 class SpecVersionUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore/versions/02KQxUz5wPbYh1eTq7mA0v',
-  })
+  @ResponseUrl(
+    'API URL of the resource.',
+    'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore/versions/02KQxUz5wPbYh1eTq7mA0v',
+  )
   location: string;
 }
 
@@ -13,23 +13,19 @@ const WHERE = 'URL of its text: the source, or a signed URL of this service that
 
 /** One state of a specification; it never changes. */
 export class SpecVersionResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['openapi-spec-version'],
-    example: 'openapi-spec-version',
-  })
+  @ResourceType('openapi-spec-version')
   object: 'openapi-spec-version';
 
-  @ResponseField({ description: 'Identifier of the version.', example: '02KQxUz5wPbYh1eTq7mA0v' })
+  @ResponseText('Identifier of the version.', '02KQxUz5wPbYh1eTq7mA0v')
   id: string;
 
-  @ResponseField({ description: 'When it was stored.', format: 'date-time', example: '2026-01-31T09:30:05.000Z' })
+  @ResponseTime('When it was stored.', '2026-01-31T09:30:05.000Z')
   createdAt: string;
 
-  @ResponseField({ description: WHERE, format: 'uri', example: 'https://api.example.com/openapi.yaml' })
+  @ResponseUrl(WHERE, 'https://api.example.com/openapi.yaml')
   url: string;
 
-  @ResponseField({ description: 'URLs of the resource.', type: SpecVersionUrls })
+  @ResponsePart('URLs of the resource.', SpecVersionUrls)
   urls: SpecVersionUrls;
 }
 
@@ -44,6 +40,6 @@ export class SpecContentResponse {
   })
   filesystem: object;
 
-  @ResponseField({ description: WHERE, format: 'uri', example: 'https://api.example.com/openapi.yaml' })
+  @ResponseUrl(WHERE, 'https://api.example.com/openapi.yaml')
   url: string;
 }

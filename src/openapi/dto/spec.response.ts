@@ -1,5 +1,13 @@
 import { ResponseField } from '../../common/dto/fields';
 import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
+import {
   PROCESS_ERROR_CODES,
   type ProcessErrorCode,
   PROCESSING_STATES,
@@ -9,66 +17,50 @@ import {
 } from '../entities/openapi-spec.entity';
 
 class SpecPermissions {
-  @ResponseField({ description: 'Can view it.', example: true })
+  @ResponseFlag('Can view it.')
   view: boolean;
 
-  @ResponseField({ description: 'Can change it.', example: true })
+  @ResponseFlag('Can change it.')
   edit: boolean;
 
-  @ResponseField({ description: 'Can delete it.', example: true })
+  @ResponseFlag('Can delete it.')
   delete: boolean;
 }
 
 class SpecUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore',
-  })
+  @ResponseUrl('API URL of the resource.', 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore')
   location: string;
 
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore',
-  })
+  @ResponseUrl('Web page of the resource.', 'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore')
   app: string;
 
-  @ResponseField({
-    description: 'Public URL of the newest version; public specifications only.',
-    required: false,
-    format: 'uri',
-    example: 'https://docs.example.com/v1/openapi/02KQxUz5wPbYh1eTq7mA0x',
-  })
+  @ResponseUrl(
+    'Public URL of the newest version; public specifications only.',
+    'https://docs.example.com/v1/openapi/02KQxUz5wPbYh1eTq7mA0x',
+    { required: false },
+  )
   published?: string;
 }
 
 /** A description of an HTTP API. */
 export class SpecResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['openapi-spec'], example: 'openapi-spec' })
+  @ResourceType('openapi-spec')
   object: 'openapi-spec';
 
-  @ResponseField({ description: 'Identifier of the specification.', example: '02KQxUz5wPbYh1eTq7mA0x' })
+  @ResponseText('Identifier of the specification.', '02KQxUz5wPbYh1eTq7mA0x')
   id: string;
 
-  @ResponseField({ description: 'When it was added.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was added.')
   createdAt: string;
 
-  @ResponseField({
-    description: 'When its source, visibility or content last changed.',
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When its source, visibility or content last changed.')
   updatedAt: string;
 
-  @ResponseField({ description: 'Name in URLs and in pages.', example: 'petstore' })
+  @ResponseText('Name in URLs and in pages.', 'petstore')
   slug: string;
 
-  @ResponseField({
-    description: 'URL that it is fetched from; absent if its text was sent.',
+  @ResponseUrl('URL that it is fetched from; absent if its text was sent.', 'https://api.example.com/openapi.yaml', {
     required: false,
-    format: 'uri',
-    example: 'https://api.example.com/openapi.yaml',
   })
   sourceURL?: string;
 
@@ -83,19 +75,10 @@ export class SpecResponse {
   @ResponseField({ description: 'Who can fetch it.', enum: [...SPEC_VISIBILITIES], example: 'private' })
   visibility: SpecVisibility;
 
-  @ResponseField({
-    description: 'Identifier of the newest valid version.',
-    required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0v',
-  })
+  @ResponseText('Identifier of the newest valid version.', '02KQxUz5wPbYh1eTq7mA0v', { required: false })
   lastVersion?: string;
 
-  @ResponseField({
-    description: 'When it was last processed.',
-    required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:30:05.000Z',
-  })
+  @ResponseTime('When it was last processed.', '2026-01-31T09:30:05.000Z', { required: false })
   lastProcessedAt?: string;
 
   @ResponseField({
@@ -107,16 +90,16 @@ export class SpecResponse {
   })
   lastProcessErrorCode?: ProcessErrorCode;
 
-  @ResponseField({
-    description: 'How to resolve the failure.',
-    required: false,
-    example: 'This is not an OpenAPI description: it has neither the field `openapi` nor the field `swagger`.',
-  })
+  @ResponseText(
+    'How to resolve the failure.',
+    'This is not an OpenAPI description: it has neither the field `openapi` nor the field `swagger`.',
+    { required: false },
+  )
   lastProcessErrorMessage?: string;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: SpecPermissions })
+  @ResponsePart('Permissions of the caller.', SpecPermissions)
   permissions: SpecPermissions;
 
-  @ResponseField({ description: 'URLs of the resource.', type: SpecUrls })
+  @ResponsePart('URLs of the resource.', SpecUrls)
   urls: SpecUrls;
 }

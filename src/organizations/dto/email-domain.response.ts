@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 import { DOMAIN_PROOFS, type DomainProof } from '../entities/organization-email-domain.entity';
 
 export const DOMAIN_STATUSES = ['proven', 'unproven'] as const;
@@ -7,22 +8,19 @@ class EmailDomainRecord {
   @ResponseField({ description: 'Type of the record.', enum: ['TXT'], example: 'TXT' })
   type: 'TXT';
 
-  @ResponseField({ description: 'Name of the record.', example: '_bindery-challenge.example.com' })
+  @ResponseText('Name of the record.', '_bindery-challenge.example.com')
   name: string;
 
-  @ResponseField({
-    description: 'What stands in it; the same for ever.',
-    example: 'bindery-domain=2c5Yg0J7m1kq0p7QGq5Z7o0nY6o3w8mC1r3y5n2t9aE',
-  })
+  @ResponseText('What stands in it; the same for ever.', 'bindery-domain=2c5Yg0J7m1kq0p7QGq5Z7o0nY6o3w8mC1r3y5n2t9aE')
   value: string;
 }
 
 /** An e-mail domain that an organization names as its own. */
 export class EmailDomainResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['email-domain'], example: 'email-domain' })
+  @ResourceType('email-domain')
   object: 'email-domain';
 
-  @ResponseField({ description: 'The domain, in lower case and ASCII.', example: 'example.com' })
+  @ResponseText('The domain, in lower case and ASCII.', 'example.com')
   domain: string;
 
   @ResponseField({
@@ -41,25 +39,16 @@ export class EmailDomainResponse {
   })
   proof?: DomainProof;
 
-  @ResponseField({
-    description: 'When it was proven.',
-    required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When it was proven.', '2026-01-31T09:30:00.000Z', { required: false })
   provenAt?: string;
 
-  @ResponseField({
-    description: 'Since when the record is gone from the DNS: after three days the domain is unproven again.',
-    required: false,
-    format: 'date-time',
-    example: '2026-02-10T09:30:00.000Z',
-  })
+  @ResponseTime(
+    'Since when the record is gone from the DNS: after three days the domain is unproven again.',
+    '2026-02-10T09:30:00.000Z',
+    { required: false },
+  )
   missingSince?: string;
 
-  @ResponseField({
-    description: 'What to write into the DNS of the domain, and to leave there.',
-    type: EmailDomainRecord,
-  })
+  @ResponsePart('What to write into the DNS of the domain, and to leave there.', EmailDomainRecord)
   record: EmailDomainRecord;
 }

@@ -1,28 +1,23 @@
 import { ResponseField } from '../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { COMMUNITY_TYPES, ORGANIZATION_TYPES, USE_CASES } from '../entities/organization.entity';
 
 class OrganizationUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0e',
-  })
+  @ResponseUrl('API URL of the resource.', 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0e')
   location: string;
 
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0e',
-  })
+  @ResponseUrl('Web page of the resource.', 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0e')
   app: string;
 
-  @ResponseField({
-    description: 'URL of the logo, if there is one.',
-    required: false,
-    format: 'uri',
-    example: 'https://example.com/logo.png',
-  })
+  @ResponseUrl('URL of the logo, if there is one.', 'https://example.com/logo.png', { required: false })
   logo?: string;
 }
 
@@ -39,54 +34,54 @@ class OrganizationDefaultContent {
   @ResponseField({ description: 'Kind of content.', enum: ['site'], example: 'site' })
   type: 'site';
 
-  @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0f' })
+  @ResponseText('Identifier of the site.', '02KQxUz5wPbYh1eTq7mA0f')
   site: string;
 }
 
 class OrganizationPermissions {
-  @ResponseField({ description: 'Can view the organization.', example: true })
+  @ResponseFlag('Can view the organization.')
   view: boolean;
 
-  @ResponseField({ description: 'Can change its settings.', example: true })
+  @ResponseFlag('Can change its settings.')
   admin: boolean;
 
-  @ResponseField({ description: 'Can manage a team of their own.', example: true })
+  @ResponseFlag('Can manage a team of their own.')
   ownTeam: boolean;
 
-  @ResponseField({ description: 'Can create spaces and collections.', example: true })
+  @ResponseFlag('Can create spaces and collections.')
   createContent: boolean;
 
-  @ResponseField({ description: 'Can create OpenAPI specifications.', example: true })
+  @ResponseFlag('Can create OpenAPI specifications.')
   createOpenAPISpec: boolean;
 
-  @ResponseField({ description: 'Can send conversations; not supported, always false.', example: false })
+  @ResponseFlag('Can send conversations; not supported, always false.', false)
   ingestConversations: boolean;
 
-  @ResponseField({ description: 'Can view billing; not supported, always false.', example: false })
+  @ResponseFlag('Can view billing; not supported, always false.', false)
   viewBilling: boolean;
 
-  @ResponseField({ description: 'Can list the members.', example: true })
+  @ResponseFlag('Can list the members.')
   listMembers: boolean;
 
-  @ResponseField({ description: 'Can list the teams.', example: true })
+  @ResponseFlag('Can list the teams.')
   listTeams: boolean;
 
-  @ResponseField({ description: 'Can list integrations; not supported, always false.', example: false })
+  @ResponseFlag('Can list integrations; not supported, always false.', false)
   listIntegrations: boolean;
 }
 
 /** An organization: the owner of members, teams, spaces, collections and sites. */
 export class OrganizationResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['organization'], example: 'organization' })
+  @ResourceType('organization')
   object: 'organization';
 
-  @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0e')
   id: string;
 
-  @ResponseField({ description: 'Title, 2 to 255 characters.', example: 'My organization' })
+  @ResponseText('Title, 2 to 255 characters.', 'My organization')
   title: string;
 
-  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was created.')
   createdAt: string;
 
   @ResponseField({
@@ -104,7 +99,7 @@ export class OrganizationResponse {
   })
   provenEmailDomains: string[];
 
-  @ResponseField({ description: 'Default hostname of its published content.', required: false, example: 'example' })
+  @ResponseText('Default hostname of its published content.', 'example', { required: false })
   hostname?: string;
 
   @ResponseField({ description: 'Kind of organization.', enum: [...ORGANIZATION_TYPES], example: 'business' })
@@ -136,7 +131,7 @@ export class OrganizationResponse {
   })
   defaultRole?: RoleOrGuest;
 
-  @ResponseField({ description: 'Content shown first.', required: false, type: OrganizationDefaultContent })
+  @ResponsePart('Content shown first.', OrganizationDefaultContent, { required: false })
   defaultContent?: OrganizationDefaultContent;
 
   @ResponseField({ description: 'Whether single sign-on is required.', required: false, example: false })
@@ -145,7 +140,7 @@ export class OrganizationResponse {
   @ResponseField({ description: 'Whether AI features are enabled.', required: false, example: false })
   ai?: boolean;
 
-  @ResponseField({ description: 'Whether invite links are enabled.', example: true })
+  @ResponseFlag('Whether invite links are enabled.')
   inviteLinks: boolean;
 
   @ResponseField({
@@ -155,10 +150,10 @@ export class OrganizationResponse {
   })
   plan: 'free_2024';
 
-  @ResponseField({ description: 'URLs of the organization.', type: OrganizationUrls })
+  @ResponsePart('URLs of the organization.', OrganizationUrls)
   urls: OrganizationUrls;
 
-  @ResponseField({ description: 'Trial; kept for older clients.', type: OrganizationTrial })
+  @ResponsePart('Trial; kept for older clients.', OrganizationTrial)
   trial: OrganizationTrial;
 
   @ResponseField({
@@ -171,6 +166,6 @@ export class OrganizationResponse {
   })
   internal_isOnNewTrial: true;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: OrganizationPermissions })
+  @ResponsePart('Permissions of the caller.', OrganizationPermissions)
   permissions: OrganizationPermissions;
 }

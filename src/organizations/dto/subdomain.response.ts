@@ -1,24 +1,25 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseText } from '../../common/dto/response-fields';
 
 class OrganizationPointer {
   @ResponseField({ description: 'Kind of target.', enum: ['organization'], example: 'organization' })
   type: 'organization';
 
-  @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;
 }
 
 /** Whose a hostname is. */
 export class SubdomainResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['subdomain'], example: 'subdomain' })
+  @ResourceType('subdomain')
   object: 'subdomain';
 
-  @ResponseField({ description: 'The hostname.', example: 'handbook' })
+  @ResponseText('The hostname.', 'handbook')
   subdomain: string;
 
-  @ResponseField({ description: 'Target of the hostname.', type: OrganizationPointer })
+  @ResponsePart('Target of the hostname.', OrganizationPointer)
   target: OrganizationPointer;
 
-  @ResponseField({ description: 'Whether it is in use; always true.', example: true })
+  @ResponseFlag('Whether it is in use; always true.')
   isActive: boolean;
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart } from '../../common/dto/response-fields';
 import { SiteStructureResponse } from './site-structure.response';
 import { SiteResponse } from './site.response';
 
@@ -22,20 +23,16 @@ class SiteCustomizations {
 
 /** All that a renderer needs to know of a site. */
 export class PublishedSiteResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['published-content-site'],
-    example: 'published-content-site',
-  })
+  @ResourceType('published-content-site')
   object: 'published-content-site';
 
-  @ResponseField({ description: 'The site.', type: SiteResponse })
+  @ResponsePart('The site.', SiteResponse)
   site: SiteResponse;
 
-  @ResponseField({ description: 'Structure of the site.', type: SiteStructureResponse })
+  @ResponsePart('Structure of the site.', SiteStructureResponse)
   structure: SiteStructureResponse;
 
-  @ResponseField({ description: 'Customization.', type: SiteCustomizations })
+  @ResponsePart('Customization.', SiteCustomizations)
   customizations: SiteCustomizations;
 
   @ResponseField({ description: 'Scripts of integrations; not supported, always empty.', type: [Object], example: [] })

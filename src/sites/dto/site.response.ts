@@ -1,5 +1,13 @@
 import { ResponseField } from '../../common/dto/fields';
 import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
+import {
   AGENTS_CONTEXTS,
   type AgentsContext,
   SITE_TYPES,
@@ -9,87 +17,67 @@ import {
 } from '../entities/site.entity';
 
 class SiteProxy {
-  @ResponseField({
-    description: 'Host and path under which the site is shown.',
-    example: 'www.example.com/docs',
-  })
+  @ResponseText('Host and path under which the site is shown.', 'www.example.com/docs')
   origin: string;
 
-  @ResponseField({
-    description: 'URL to which the server of that host forwards its requests.',
-    format: 'uri',
-    example: 'https://docs.example.com/sites/handbook',
-  })
+  @ResponseUrl('URL to which the server of that host forwards its requests.', 'https://docs.example.com/sites/handbook')
   target: string;
 }
 
 class SiteAdaptiveContent {
-  @ResponseField({ description: 'Whether conditions decide what each visitor sees.', example: false })
+  @ResponseFlag('Whether conditions decide what each visitor sees.', false)
   enabled: boolean;
 }
 
 class SiteFeature {
-  @ResponseField({ description: 'Name of the feature.', example: 'sites-sections' })
+  @ResponseText('Name of the feature.', 'sites-sections')
   id: string;
 
   @ResponseField({ description: 'Plan that includes it; every site has all features.', enum: [...SITE_TYPES] })
   plan: SiteType;
 
-  @ResponseField({ description: 'Whether the feature is locked; always false.', example: false })
+  @ResponseFlag('Whether the feature is locked; always false.', false)
   frozen: boolean;
 }
 
 class ThemedUrl {
-  @ResponseField({
-    description: 'URL of the image for light mode.',
-    format: 'uri',
-    example: 'https://example.com/light.png',
-  })
+  @ResponseUrl('URL of the image for light mode.', 'https://example.com/light.png')
   light: string;
 
-  @ResponseField({
-    description: 'URL of the image for dark mode.',
-    format: 'uri',
-    example: 'https://example.com/dark.png',
-  })
+  @ResponseUrl('URL of the image for dark mode.', 'https://example.com/dark.png')
   dark: string;
 }
 
 class SiteIcon {
-  @ResponseField({ description: 'The image.', type: ThemedUrl })
+  @ResponsePart('The image.', ThemedUrl)
   icon: ThemedUrl;
 }
 
 class SiteUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
-  })
+  @ResponseUrl(
+    'API URL of the resource.',
+    'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
+  )
   location: string;
 
-  @ResponseField({
-    description: 'Web page for managing the site.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
-  })
+  @ResponseUrl(
+    'Web page for managing the site.',
+    'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i',
+  )
   app: string;
 
-  @ResponseField({
-    description: 'URL at which readers see it; only while it is published.',
-    format: 'uri',
+  @ResponseUrl('URL at which readers see it; only while it is published.', 'http://localhost:3000/sites/handbook/', {
     required: false,
-    example: 'http://localhost:3000/sites/handbook/',
   })
   published?: string;
 }
 
 /** A docs site: spaces, arranged and shown to an audience. */
 export class SiteResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['site'], example: 'site' })
+  @ResourceType('site')
   object: 'site';
 
-  @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseText('Identifier of the site.', '02KQxUz5wPbYh1eTq7mA0i')
   id: string;
 
   @ResponseField({
@@ -99,19 +87,19 @@ export class SiteResponse {
   })
   type: SiteType;
 
-  @ResponseField({ description: 'Title, 2 to 128 characters.', example: 'Handbook' })
+  @ResponseText('Title, 2 to 128 characters.', 'Handbook')
   title: string;
 
-  @ResponseField({ description: 'Icon, if one is set.', required: false, type: SiteIcon })
+  @ResponsePart('Icon, if one is set.', SiteIcon, { required: false })
   icon?: SiteIcon;
 
-  @ResponseField({ description: 'Custom hostname of the site.', required: false, example: 'docs.example.com' })
+  @ResponseText('Custom hostname of the site.', 'docs.example.com', { required: false })
   hostname?: string;
 
-  @ResponseField({ description: 'Path segment of its URL under this service.', required: false, example: 'handbook' })
+  @ResponseText('Path segment of its URL under this service.', 'handbook', { required: false })
   basename?: string;
 
-  @ResponseField({ description: 'Proxy address under which the site is shown.', required: false, type: SiteProxy })
+  @ResponsePart('Proxy address under which the site is shown.', SiteProxy, { required: false })
   proxy?: SiteProxy;
 
   @ResponseField({
@@ -122,31 +110,30 @@ export class SiteResponse {
   })
   visibility: SiteVisibility;
 
-  @ResponseField({ description: 'Whether the site is published.', example: true })
+  @ResponseFlag('Whether the site is published.')
   published: boolean;
 
   @ResponseField({ description: 'Number of spaces in the site.', example: 2 })
   siteSpaces: number;
 
-  @ResponseField({
-    description:
-      'Space at the root of the site; empty if the site has no spaces, or if the caller cannot see that space.',
-    example: '02KQxUz5wPbYh1eTq7mA0s',
-  })
+  @ResponseText(
+    'Space at the root of the site; empty if the site has no spaces, or if the caller cannot see that space.',
+    '02KQxUz5wPbYh1eTq7mA0s',
+  )
   defaultSpace: string;
 
-  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was created.')
   createdAt: string;
 
-  @ResponseField({ description: 'Adaptive content settings.', required: false, type: SiteAdaptiveContent })
+  @ResponsePart('Adaptive content settings.', SiteAdaptiveContent, { required: false })
   adaptiveContent?: SiteAdaptiveContent;
 
   @ResponseField({ description: 'Whether AI agents may read it.', enum: [...AGENTS_CONTEXTS], example: 'included' })
   agentsContext: AgentsContext;
 
-  @ResponseField({ description: 'Features of the site.', type: [SiteFeature] })
+  @ResponsePart('Features of the site.', [SiteFeature])
   features: SiteFeature[];
 
-  @ResponseField({ description: 'URLs of the site.', type: SiteUrls })
+  @ResponsePart('URLs of the site.', SiteUrls)
   urls: SiteUrls;
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart } from '../../common/dto/response-fields';
 import { type Role, ROLES } from '../../common/permissions/role';
 import { SpaceResponse } from './space.response';
 
@@ -7,6 +8,6 @@ export class MemberSpaceResponse {
   @ResponseField({ description: 'Effective role of the person.', enum: [...ROLES], example: 'edit' })
   permission: Role;
 
-  @ResponseField({ description: 'The space, as the caller sees it.', type: SpaceResponse })
+  @ResponsePart('The space, as the caller sees it.', SpaceResponse)
   space: SpaceResponse;
 }

@@ -1,112 +1,94 @@
 import { ResponseField } from '../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
 import { type DefaultLevel, ROLES } from '../../common/permissions/role';
 import { EDIT_MODES, type EditMode, VISIBILITIES, type Visibility } from '../entities/space.entity';
 
 class SpaceUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i',
-  })
+  @ResponseUrl('API URL of the resource.', 'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i')
   location: string;
 
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i',
-  })
+  @ResponseUrl('Web page of the resource.', 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i')
   app: string;
 
-  @ResponseField({
-    description: 'URL at which readers see it, while a published site shows it.',
-    required: false,
-    format: 'uri',
-    example: 'http://localhost:3000/sites/handbook/',
-  })
+  @ResponseUrl(
+    'URL at which readers see it, while a published site shows it.',
+    'http://localhost:3000/sites/handbook/',
+    { required: false },
+  )
   published?: string;
 
-  @ResponseField({
-    description: 'Same as `published`, but only while it is public.',
+  @ResponseUrl('Same as `published`, but only while it is public.', 'http://localhost:3000/sites/handbook/', {
     required: false,
-    format: 'uri',
-    example: 'http://localhost:3000/sites/handbook/',
   })
   public?: string;
 
-  @ResponseField({
-    description: 'URL of the icon, if there is one.',
-    required: false,
-    format: 'uri',
-    example: 'https://example.com/icon.png',
-  })
+  @ResponseUrl('URL of the icon, if there is one.', 'https://example.com/icon.png', { required: false })
   icon?: string;
 }
 
 class SpacePermissions {
-  @ResponseField({ description: 'Can view the space.', example: true })
+  @ResponseFlag('Can view the space.')
   view: boolean;
 
-  @ResponseField({ description: 'Can read its content.', example: true })
+  @ResponseFlag('Can read its content.')
   access: boolean;
 
-  @ResponseField({ description: 'Can change its settings, move and delete it.', example: true })
+  @ResponseFlag('Can change its settings, move and delete it.')
   admin: boolean;
 
-  @ResponseField({ description: 'Can view its invite links.', example: true })
+  @ResponseFlag('Can view its invite links.')
   viewInviteLinks: boolean;
 
-  @ResponseField({ description: 'Can edit its content.', example: true })
+  @ResponseFlag('Can edit its content.')
   edit: boolean;
 
-  @ResponseField({ description: 'Can start a Git synchronization; not supported, always false.', example: false })
+  @ResponseFlag('Can start a Git synchronization; not supported, always false.', false)
   triggerGitSync: boolean;
 
-  @ResponseField({ description: 'Can comment.', example: true })
+  @ResponseFlag('Can comment.')
   comment: boolean;
 
-  @ResponseField({ description: 'Can merge change requests.', example: true })
+  @ResponseFlag('Can merge change requests.')
   merge: boolean;
 
-  @ResponseField({ description: 'Can review change requests.', example: true })
+  @ResponseFlag('Can review change requests.')
   review: boolean;
 }
 
 /** A space: a tree of pages with its files, comments and change requests. */
 export class SpaceResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['space'], example: 'space' })
+  @ResourceType('space')
   object: 'space';
 
-  @ResponseField({ description: 'Identifier of the space.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseText('Identifier of the space.', '02KQxUz5wPbYh1eTq7mA0i')
   id: string;
 
   @ResponseField({ description: 'Kind of space.', enum: ['document'], example: 'document' })
   type: 'document';
 
-  @ResponseField({ description: 'Title, at most 50 characters.', example: 'Product guide' })
+  @ResponseText('Title, at most 50 characters.', 'Product guide')
   title: string;
 
-  @ResponseField({ description: 'Emoji, as it was provided: a character or its code point.', example: '1f4d6' })
+  @ResponseText('Emoji, as it was provided: a character or its code point.', '1f4d6')
   emoji: string;
 
   @ResponseField({ description: 'Audience of the published content.', enum: [...VISIBILITIES], example: 'private' })
   visibility: Visibility;
 
-  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was created.')
   createdAt: string;
 
-  @ResponseField({
-    description: 'When its settings or content last changed.',
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When its settings or content last changed.')
   updatedAt: string;
 
-  @ResponseField({
-    description: 'When it was moved to the trash; absent otherwise.',
-    required: false,
-    format: 'date-time',
-    example: '2026-02-01T09:30:00.000Z',
-  })
+  @ResponseTime('When it was moved to the trash; absent otherwise.', '2026-02-01T09:30:00.000Z', { required: false })
   deletedAt?: string;
 
   @ResponseField({
@@ -116,20 +98,16 @@ export class SpaceResponse {
   })
   editMode: EditMode;
 
-  @ResponseField({ description: 'URLs of the space.', type: SpaceUrls })
+  @ResponsePart('URLs of the space.', SpaceUrls)
   urls: SpaceUrls;
 
-  @ResponseField({ description: 'Organization that owns it.', example: '02KQxUz5wPbYh1eTq7mA0e' })
+  @ResponseText('Organization that owns it.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;
 
-  @ResponseField({
-    description: 'Parent collection; absent at the top level.',
-    required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0g',
-  })
+  @ResponseText('Parent collection; absent at the top level.', '02KQxUz5wPbYh1eTq7mA0g', { required: false })
   parent?: string;
 
-  @ResponseField({ description: 'Newest revision of its primary content.', example: '02KQxUz5wPbYh1eTq7mA0r' })
+  @ResponseText('Newest revision of its primary content.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
   @ResponseField({
@@ -153,6 +131,6 @@ export class SpaceResponse {
   @ResponseField({ description: 'Number of draft change requests.', type: 'integer', example: 0 })
   changeRequestsDraft: number;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: SpacePermissions })
+  @ResponsePart('Permissions of the caller.', SpacePermissions)
   permissions: SpacePermissions;
 }

@@ -1,20 +1,20 @@
-import { ResponseField } from '../../common/dto/fields';
+import { ResponseFlag, ResponsePart } from '../../common/dto/response-fields';
 import { MemberResponse } from '../../members/dto/member.response';
 import { TeamPlaceResponse } from './team-place.response';
 
 class TeamMemberPermissions {
-  @ResponseField({ description: 'Can view this person.', example: true })
+  @ResponseFlag('Can view this person.')
   view: boolean;
 }
 
 /** A person in a team. */
 export class TeamMemberResponse {
-  @ResponseField({ description: 'The person as a member of the organization.', type: MemberResponse })
+  @ResponsePart('The person as a member of the organization.', MemberResponse)
   organization: MemberResponse;
 
-  @ResponseField({ description: 'Role of the person in the team.', type: TeamPlaceResponse })
+  @ResponsePart('Role of the person in the team.', TeamPlaceResponse)
   team: TeamPlaceResponse;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: TeamMemberPermissions })
+  @ResponsePart('Permissions of the caller.', TeamMemberPermissions)
   permissions: TeamMemberPermissions;
 }

@@ -1,35 +1,38 @@
 import { ResponseField } from '../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
 
 class TranslationSettingsPermissions {
-  @ResponseField({ description: 'Can view them.', example: true })
+  @ResponseFlag('Can view them.')
   view: boolean;
 
-  @ResponseField({ description: 'Can change and delete them.', example: true })
+  @ResponseFlag('Can change and delete them.')
   edit: boolean;
 }
 
 class TranslationSettingsUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/translations/02KQxUz5wPbYh1eTq7mA0t',
-  })
+  @ResponseUrl(
+    'API URL of the resource.',
+    'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/translations/02KQxUz5wPbYh1eTq7mA0t',
+  )
   location: string;
 }
 
 /** Settings of a translation. */
 export class TranslationSettingsResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['translation-settings'],
-    example: 'translation-settings',
-  })
+  @ResourceType('translation-settings')
   object: 'translation-settings';
 
-  @ResponseField({ description: 'Identifier of the settings.', example: '02KQxUz5wPbYh1eTq7mA0t' })
+  @ResponseText('Identifier of the settings.', '02KQxUz5wPbYh1eTq7mA0t')
   id: string;
 
-  @ResponseField({ description: 'Name of the settings, 1 to 100 characters.', example: 'Product documentation' })
+  @ResponseText('Name of the settings, 1 to 100 characters.', 'Product documentation')
   title: string;
 
   @ResponseField({
@@ -39,15 +42,15 @@ export class TranslationSettingsResponse {
   })
   languages: string[];
 
-  @ResponseField({ description: 'When they were created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When they were created.')
   createdAt: string;
 
-  @ResponseField({ description: 'When they last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When they last changed.')
   updatedAt: string;
 
-  @ResponseField({ description: 'Permissions of the caller.', type: TranslationSettingsPermissions })
+  @ResponsePart('Permissions of the caller.', TranslationSettingsPermissions)
   permissions: TranslationSettingsPermissions;
 
-  @ResponseField({ description: 'URLs of the resource.', type: TranslationSettingsUrls })
+  @ResponsePart('URLs of the resource.', TranslationSettingsUrls)
   urls: TranslationSettingsUrls;
 }

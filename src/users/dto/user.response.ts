@@ -1,36 +1,27 @@
-import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 
 class UserUrls {
-  @ResponseField({
-    description: 'API URL of the user.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/users/02KQxUz5wPbYh1eTq7mA0d',
-  })
+  @ResponseUrl('API URL of the user.', 'http://localhost:3000/v1/users/02KQxUz5wPbYh1eTq7mA0d')
   location: string;
 }
 
 /** A person. */
 export class UserResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['user'], example: 'user' })
+  @ResourceType('user')
   object: 'user';
 
-  @ResponseField({ description: 'Identifier of the user.', example: '02KQxUz5wPbYh1eTq7mA0d' })
+  @ResponseText('Identifier of the user.', '02KQxUz5wPbYh1eTq7mA0d')
   id: string;
 
-  @ResponseField({ description: 'Display name.', example: 'Ada Lovelace' })
+  @ResponseText('Display name.', 'Ada Lovelace')
   displayName: string;
 
-  @ResponseField({ description: 'E-mail address, in lower case.', required: false, example: 'ada@example.com' })
+  @ResponseText('E-mail address, in lower case.', 'ada@example.com', { required: false })
   email?: string;
 
-  @ResponseField({
-    description: 'URL of a picture, if there is one.',
-    required: false,
-    format: 'uri',
-    example: 'https://example.com/ada.png',
-  })
+  @ResponseUrl('URL of a picture, if there is one.', 'https://example.com/ada.png', { required: false })
   photoURL?: string;
 
-  @ResponseField({ description: 'URLs of the user.', type: UserUrls })
+  @ResponsePart('URLs of the user.', UserUrls)
   urls: UserUrls;
 }

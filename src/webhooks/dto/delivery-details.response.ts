@@ -1,8 +1,9 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 import { DeliveryResponse } from './delivery.response';
 
 class DeliveryTry {
-  @ResponseField({ description: 'When the attempt started.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When the attempt started.')
   triedAt: string;
 
   @ResponseField({ description: 'Duration in milliseconds.', type: 'integer', example: 120 })
@@ -16,18 +17,14 @@ class DeliveryTry {
   })
   status?: number;
 
-  @ResponseField({
-    description: 'Beginning of the response body, at most 1024 characters, if it is text.',
-    required: false,
-    example: 'ok',
-  })
+  @ResponseText('Beginning of the response body, at most 1024 characters, if it is text.', 'ok', { required: false })
   excerpt?: string;
 
-  @ResponseField({
-    description: 'Why there was no response.',
-    required: false,
-    example: 'The URL could not be fetched. Check that it is public and responds within 15 seconds.',
-  })
+  @ResponseText(
+    'Why there was no response.',
+    'The URL could not be fetched. Check that it is public and responds within 15 seconds.',
+    { required: false },
+  )
   error?: string;
 }
 
@@ -45,9 +42,6 @@ export class DeliveryDetailsResponse extends DeliveryResponse {
   })
   payload: Record<string, unknown>;
 
-  @ResponseField({
-    description: 'The newest 50 attempts, in order, including those before a redelivery.',
-    type: [DeliveryTry],
-  })
+  @ResponsePart('The newest 50 attempts, in order, including those before a redelivery.', [DeliveryTry])
   attempts: DeliveryTry[];
 }

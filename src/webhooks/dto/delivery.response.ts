@@ -1,23 +1,22 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../entities/webhook-delivery.entity';
 import { DELIVERED_TYPES, type DeliveredType } from '../events/webhook-event.types';
 
 class DeliveryUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example:
-      'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w/deliveries/02KQxUz5wPbYh1eTq7mA0y',
-  })
+  @ResponseUrl(
+    'API URL of the resource.',
+    'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w/deliveries/02KQxUz5wPbYh1eTq7mA0y',
+  )
   location: string;
 }
 
 /** One event on its way to one webhook. */
 export class DeliveryResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['webhook-delivery'], example: 'webhook-delivery' })
+  @ResourceType('webhook-delivery')
   object: 'webhook-delivery';
 
-  @ResponseField({ description: 'Identifier of the delivery.', example: '02KQxUz5wPbYh1eTq7mA0y' })
+  @ResponseText('Identifier of the delivery.', '02KQxUz5wPbYh1eTq7mA0y')
   id: string;
 
   @ResponseField({
@@ -27,11 +26,10 @@ export class DeliveryResponse {
   })
   event: DeliveredType;
 
-  @ResponseField({
-    description:
-      'The `webhook-id` header of the message: identical for all attempts and for all webhooks that receive the event.',
-    example: '02KQxUz5wPbYh1eTq7mA0z',
-  })
+  @ResponseText(
+    'The `webhook-id` header of the message: identical for all attempts and for all webhooks that receive the event.',
+    '02KQxUz5wPbYh1eTq7mA0z',
+  )
   eventId: string;
 
   @ResponseField({
@@ -42,11 +40,7 @@ export class DeliveryResponse {
   })
   status: DeliveryStatus;
 
-  @ResponseField({
-    description: 'Why it was skipped.',
-    required: false,
-    example: 'The webhook was disabled before the message was sent.',
-  })
+  @ResponseText('Why it was skipped.', 'The webhook was disabled before the message was sent.', { required: false })
   note?: string;
 
   @ResponseField({
@@ -56,17 +50,14 @@ export class DeliveryResponse {
   })
   tries: number;
 
-  @ResponseField({
-    description: 'When the next attempt is made; only while it is pending.',
+  @ResponseTime('When the next attempt is made; only while it is pending.', '2026-01-31T09:35:00.000Z', {
     required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:35:00.000Z',
   })
   nextTryAt?: string;
 
-  @ResponseField({ description: 'When the event occurred.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When the event occurred.')
   createdAt: string;
 
-  @ResponseField({ description: 'URLs of the resource.', type: DeliveryUrls })
+  @ResponsePart('URLs of the resource.', DeliveryUrls)
   urls: DeliveryUrls;
 }

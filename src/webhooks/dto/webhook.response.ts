@@ -1,44 +1,42 @@
 import { ResponseField } from '../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { DISABLED_REASONS, type DisabledReason } from '../entities/webhook.entity';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-event.types';
 
 class WebhookUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
-  })
+  @ResponseUrl(
+    'API URL of the resource.',
+    'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
+  )
   location: string;
 
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
-  })
+  @ResponseUrl(
+    'Web page of the resource.',
+    'https://docs.example.com/app/orgs/02KQxUz5wPbYh1eTq7mA0o/webhooks/02KQxUz5wPbYh1eTq7mA0w',
+  )
   app: string;
 }
 
 /** An address that is told what happens in an organization. */
 export class WebhookResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['webhook'], example: 'webhook' })
+  @ResourceType('webhook')
   object: 'webhook';
 
-  @ResponseField({ description: 'Identifier of the webhook.', example: '02KQxUz5wPbYh1eTq7mA0w' })
+  @ResponseText('Identifier of the webhook.', '02KQxUz5wPbYh1eTq7mA0w')
   id: string;
 
-  @ResponseField({
-    description: 'Target URL.',
-    format: 'uri',
-    example: 'https://hooks.example/bindery',
-  })
+  @ResponseUrl('Target URL.', 'https://hooks.example/bindery')
   url: string;
 
-  @ResponseField({
-    description: 'Description.',
-    required: false,
-    example: 'Rebuilds the search of our intranet',
-  })
+  @ResponseText('Description.', 'Rebuilds the search of our intranet', { required: false })
   description?: string;
 
   @ResponseField({
@@ -65,7 +63,7 @@ export class WebhookResponse {
   })
   sites: string[] | null;
 
-  @ResponseField({ description: 'Whether it is enabled.', example: true })
+  @ResponseFlag('Whether it is enabled.')
   active: boolean;
 
   @ResponseField({ description: 'Status of the webhook.', enum: ['active', 'disabled'], example: 'active' })
@@ -80,35 +78,30 @@ export class WebhookResponse {
   })
   disabledReason?: DisabledReason;
 
-  @ResponseField({
-    description: 'Since when every attempt has failed; absent if the last one succeeded.',
+  @ResponseTime('Since when every attempt has failed; absent if the last one succeeded.', '2026-01-31T09:30:00.000Z', {
     required: false,
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
   })
   failingSince?: string;
 
-  @ResponseField({
-    description: 'Until when messages are also signed with the previous secret; absent otherwise.',
-    required: false,
-    format: 'date-time',
-    example: '2026-02-01T09:30:00.000Z',
-  })
+  @ResponseTime(
+    'Until when messages are also signed with the previous secret; absent otherwise.',
+    '2026-02-01T09:30:00.000Z',
+    { required: false },
+  )
   formerSecretUntil?: string;
 
-  @ResponseField({
-    description:
-      'Who created it or last enabled it. It receives only events that its owner may see, and stops when the owner loses their permissions.',
-    type: UserResponse,
-  })
+  @ResponsePart(
+    'Who created it or last enabled it. It receives only events that its owner may see, and stops when the owner loses their permissions.',
+    UserResponse,
+  )
   owner: UserResponse;
 
-  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was created.')
   createdAt: string;
 
-  @ResponseField({ description: 'When it was last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was last changed.')
   updatedAt: string;
 
-  @ResponseField({ description: 'URLs of the resource.', type: WebhookUrls })
+  @ResponsePart('URLs of the resource.', WebhookUrls)
   urls: WebhookUrls;
 }

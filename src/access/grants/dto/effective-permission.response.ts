@@ -1,4 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponsePart } from '../../../common/dto/response-fields';
 import { type Role, ROLES, type RoleOrGuest } from '../../../common/permissions/role';
 import { UserResponse } from '../../../users/dto/user.response';
 import type { Reason } from '../../roles/resolve-role';
@@ -19,7 +20,7 @@ export class EffectivePermissionResponse {
   @ResponseField({ description: 'Effective role.', enum: [...ROLES], example: 'edit' })
   permission: Role;
 
-  @ResponseField({ description: 'The person.', type: UserResponse })
+  @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 
   @ResponseField(REASON)
@@ -31,7 +32,7 @@ export class EffectivePermissionResponse {
 
 /** What one level says of a person. */
 class ExplainedLevel {
-  @ResponseField({ description: 'The level.', type: LevelPointerResponse })
+  @ResponsePart('The level.', LevelPointerResponse)
   level: LevelPointerResponse;
 
   @ResponseField({
@@ -61,14 +62,10 @@ class ExplainedLevel {
 
 /** Why a person may what they may. */
 export class PermissionExplanationResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['permission-explanation'],
-    example: 'permission-explanation',
-  })
+  @ResourceType('permission-explanation')
   object: 'permission-explanation';
 
-  @ResponseField({ description: 'The person.', type: UserResponse })
+  @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 
   @ResponseField({
@@ -93,9 +90,9 @@ export class PermissionExplanationResponse {
   })
   organizationRole: RoleOrGuest;
 
-  @ResponseField({
-    description: 'Roles at each level, most specific first. The first level that defines a role determines the result.',
-    type: [ExplainedLevel],
-  })
+  @ResponsePart(
+    'Roles at each level, most specific first. The first level that defines a role determines the result.',
+    [ExplainedLevel],
+  )
   levels: ExplainedLevel[];
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResponseText } from '../../../common/dto/response-fields';
 import type { Resolution } from '../../roles/resolve-role';
 
 export const POINTER_TYPES = ['space', 'collection', 'organization'] as const;
@@ -8,17 +9,13 @@ export class LevelPointerResponse {
   @ResponseField({ description: 'Kind of level.', enum: [...POINTER_TYPES], example: 'collection' })
   type: (typeof POINTER_TYPES)[number];
 
-  @ResponseField({ description: 'Identifier of the space.', required: false, example: '02KQxUz5wPbYh1eTq7mA0s' })
+  @ResponseText('Identifier of the space.', '02KQxUz5wPbYh1eTq7mA0s', { required: false })
   space?: string;
 
-  @ResponseField({ description: 'Identifier of the collection.', required: false, example: '02KQxUz5wPbYh1eTq7mA0c' })
+  @ResponseText('Identifier of the collection.', '02KQxUz5wPbYh1eTq7mA0c', { required: false })
   collection?: string;
 
-  @ResponseField({
-    description: 'Identifier of the organization.',
-    required: false,
-    example: '02KQxUz5wPbYh1eTq7mA0g',
-  })
+  @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0g', { required: false })
   organization?: string;
 }
 

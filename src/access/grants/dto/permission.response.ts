@@ -1,4 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResponsePart } from '../../../common/dto/response-fields';
 import { type Role, ROLES } from '../../../common/permissions/role';
 import { TeamResponse } from '../../../teams/dto/team.response';
 import { UserResponse } from '../../../users/dto/user.response';
@@ -10,7 +11,7 @@ export class UserPermissionResponse {
   @ResponseField({ description: 'Role granted to the person on this resource.', ...ROLE })
   permission: Role;
 
-  @ResponseField({ description: 'The person.', type: UserResponse })
+  @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 }
 
@@ -19,6 +20,6 @@ export class TeamPermissionResponse {
   @ResponseField({ description: 'Role granted to the team on this resource.', ...ROLE })
   permission: Role;
 
-  @ResponseField({ description: 'The team.', type: TeamResponse })
+  @ResponsePart('The team.', TeamResponse)
   team: TeamResponse;
 }

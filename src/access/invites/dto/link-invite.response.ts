@@ -1,16 +1,16 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponseFlag, ResponseText } from '../../../common/dto/response-fields';
 import { type Role, type RoleOrGuest, ROLES } from '../../../common/permissions/role';
 
 /** An invite link: whoever knows its identifier may come in. */
 export class LinkInviteResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['invite'], example: 'invite' })
+  @ResourceType('invite')
   object: 'invite';
 
-  @ResponseField({
-    description:
-      'Identifier of the link, 32 random characters. Anyone who knows it can use the link: treat it as a secret.',
-    example: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe',
-  })
+  @ResponseText(
+    'Identifier of the link, 32 random characters. Anyone who knows it can use the link: treat it as a secret.',
+    'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe',
+  )
   id: string;
 
   @ResponseField({
@@ -55,6 +55,6 @@ export class LinkInviteResponse {
   })
   collection?: object;
 
-  @ResponseField({ description: 'Whether the caller already has everything that the link grants.', example: false })
+  @ResponseFlag('Whether the caller already has everything that the link grants.', false)
   redundant: boolean;
 }

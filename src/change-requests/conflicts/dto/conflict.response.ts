@@ -1,8 +1,9 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponseFlag, ResponseText } from '../../../common/dto/response-fields';
 import type { ChangeRequestConflict } from '../../entities/change-request-conflict.entity';
 
 class ConflictText {
-  @ResponseField({ description: 'The text.', example: '# Install\n\nRun it.\n' })
+  @ResponseText('The text.', '# Install\n\nRun it.\n')
   markdown: string;
 }
 
@@ -11,11 +12,7 @@ const side = (whose: string): PropertyDecorator =>
 
 /** Something that both the change request and the primary content changed, in ways that do not fit together. */
 export class ConflictResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['change-request-conflict'],
-    example: 'change-request-conflict',
-  })
+  @ResourceType('change-request-conflict')
   object: 'change-request-conflict';
 
   @ResponseField({
@@ -25,13 +22,10 @@ export class ConflictResponse {
   })
   kind: ChangeRequestConflict['kind'];
 
-  @ResponseField({
-    description: 'Identifier of the page, file or reusable content.',
-    example: '02KQxUz5wPbYh1eTq7mA0p',
-  })
+  @ResponseText('Identifier of the page, file or reusable content.', '02KQxUz5wPbYh1eTq7mA0p')
   id: string;
 
-  @ResponseField({ description: 'Title or name of the item.', example: 'Install' })
+  @ResponseText('Title or name of the item.', 'Install')
   title: string;
 
   @ResponseField({
@@ -41,10 +35,7 @@ export class ConflictResponse {
   })
   fields: string[];
 
-  @ResponseField({
-    description: 'true: caused by an update and not yet resolved; false: a merge would cause it now.',
-    example: true,
-  })
+  @ResponseFlag('true: caused by an update and not yet resolved; false: a merge would cause it now.')
   unresolved: boolean;
 
   @side('of the common base')

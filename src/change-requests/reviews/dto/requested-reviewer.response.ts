@@ -1,39 +1,29 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
 import { UserResponse } from '../../../users/dto/user.response';
 
 /** Someone who was asked to review and has not yet. */
 export class RequestedReviewerResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['change-request-requested-reviewer'],
-    example: 'change-request-requested-reviewer',
-  })
+  @ResourceType('change-request-requested-reviewer')
   object: 'change-request-requested-reviewer';
 
-  @ResponseField({
-    description: 'Revision of the change request at the time of the request.',
-    example: '02KQxUz5wPbYh1eTq7mA0r',
-  })
+  @ResponseText('Revision of the change request at the time of the request.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
-  @ResponseField({ description: 'Who requested the review.', type: UserResponse })
+  @ResponsePart('Who requested the review.', UserResponse)
   requestedBy: UserResponse;
 
-  @ResponseField({
-    description: 'When the review was last requested.',
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When the review was last requested.')
   createdAt: string;
 
   @ResponseField({ description: 'Kind of request.', enum: ['user'], example: 'user' })
   kind: 'user';
 
-  @ResponseField({ description: 'The person.', type: UserResponse })
+  @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 }
 
 export class RequestedReviewersResponse {
-  @ResponseField({ description: 'Reviewers requested by this call.', type: [RequestedReviewerResponse] })
+  @ResponsePart('Reviewers requested by this call.', [RequestedReviewerResponse])
   users: RequestedReviewerResponse[];
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResponsePart } from '../../../common/dto/response-fields';
 import { MERGE_RULES, type MergeRuleName } from '../../merge-rule';
 
 class MergeRuleResponse {
@@ -28,10 +29,6 @@ export class MergeRulesResponse {
   })
   type: 'rules' | 'none' | 'inherit';
 
-  @ResponseField({
-    description: 'The rules; present with the type `rules`.',
-    required: false,
-    type: [MergeRuleResponse],
-  })
+  @ResponsePart('The rules; present with the type `rules`.', [MergeRuleResponse], { required: false })
   rules?: MergeRuleResponse[];
 }

@@ -1,66 +1,56 @@
-import { ResponseField } from '../../../common/dto/fields';
+import { ResponsePart, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
 
 class SearchUrls {
-  @ResponseField({
-    description: 'Web page of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p#requirements',
-  })
+  @ResponseUrl(
+    'Web page of the resource.',
+    'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/pages/02KQxUz5wPbYh1eTq7mA0p#requirements',
+  )
   app: string;
 }
 
 export class SearchSectionResponse {
-  @ResponseField({ description: 'Identifier of the section.', example: '02KQxUz5wPbYh1eTq7mA0p#requirements' })
+  @ResponseText('Identifier of the section.', '02KQxUz5wPbYh1eTq7mA0p#requirements')
   id: string;
 
-  @ResponseField({
-    description: 'Heading of the section; for the text before the first heading, the title of the page.',
-    example: 'Requirements',
-  })
+  @ResponseText('Heading of the section; for the text before the first heading, the title of the page.', 'Requirements')
   title: string;
 
-  @ResponseField({
-    description: 'Path of the page with the anchor of the heading.',
-    example: 'guides/install#requirements',
-  })
+  @ResponseText('Path of the page with the anchor of the heading.', 'guides/install#requirements')
   path: string;
 
-  @ResponseField({
-    description: 'Plain-text excerpt around the match, at most 240 characters.',
-    example: 'You need Docker 24 or newer.',
-  })
+  @ResponseText('Plain-text excerpt around the match, at most 240 characters.', 'You need Docker 24 or newer.')
   body: string;
 
-  @ResponseField({ description: 'URLs of the section.', type: SearchUrls })
+  @ResponsePart('URLs of the section.', SearchUrls)
   urls: SearchUrls;
 }
 
 /** A page that was found. */
 export class SearchPageResponse {
-  @ResponseField({ description: 'Identifier of the page.', example: '02KQxUz5wPbYh1eTq7mA0p' })
+  @ResponseText('Identifier of the page.', '02KQxUz5wPbYh1eTq7mA0p')
   id: string;
 
-  @ResponseField({ description: 'Title of the page.', example: 'Install' })
+  @ResponseText('Title of the page.', 'Install')
   title: string;
 
-  @ResponseField({ description: 'Path of the page in its space.', example: 'guides/install' })
+  @ResponseText('Path of the page in its space.', 'guides/install')
   path: string;
 
-  @ResponseField({ description: 'Up to 5 sections, best match first.', type: [SearchSectionResponse] })
+  @ResponsePart('Up to 5 sections, best match first.', [SearchSectionResponse])
   sections: SearchSectionResponse[];
 
-  @ResponseField({ description: 'URLs of the page.', type: SearchUrls })
+  @ResponsePart('URLs of the page.', SearchUrls)
   urls: SearchUrls;
 }
 
 /** A space in which something was found. */
 export class SearchSpaceResponse {
-  @ResponseField({ description: 'Identifier of the space.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseText('Identifier of the space.', '02KQxUz5wPbYh1eTq7mA0i')
   id: string;
 
-  @ResponseField({ description: 'Title of the space.', example: 'Handbook' })
+  @ResponseText('Title of the space.', 'Handbook')
   title: string;
 
-  @ResponseField({ description: 'Up to 5 pages, best match first.', type: [SearchPageResponse] })
+  @ResponsePart('Up to 5 pages, best match first.', [SearchPageResponse])
   pages: SearchPageResponse[];
 }

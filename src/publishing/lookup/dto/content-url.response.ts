@@ -1,24 +1,20 @@
-import { ResponseField } from '../../../common/dto/fields';
 import { ChangeRequestResponse } from '../../../change-requests/dto/change-request.response';
 import { CollectionResponse } from '../../../collections/dto/collection.response';
+import { ResponsePart } from '../../../common/dto/response-fields';
 import { PageResponse } from '../../../content/dto/page.response';
 import { SpaceResponse } from '../../../spaces/dto/space.response';
 
 /** What an address leads to: a collection, or a space with what is looked at in it. */
 export class ContentUrlResponse {
-  @ResponseField({ description: 'The collection.', required: false, type: CollectionResponse })
+  @ResponsePart('The collection.', CollectionResponse, { required: false })
   collection?: CollectionResponse;
 
-  @ResponseField({ description: 'The space.', required: false, type: SpaceResponse })
+  @ResponsePart('The space.', SpaceResponse, { required: false })
   space?: SpaceResponse;
 
-  @ResponseField({ description: 'The change request.', required: false, type: ChangeRequestResponse })
+  @ResponsePart('The change request.', ChangeRequestResponse, { required: false })
   changeRequest?: ChangeRequestResponse;
 
-  @ResponseField({
-    description: 'The page; that of the change request if there is one.',
-    required: false,
-    type: PageResponse,
-  })
+  @ResponsePart('The page; that of the change request if there is one.', PageResponse, { required: false })
   page?: PageResponse;
 }

@@ -1,4 +1,5 @@
 import { ResponseField, UrlField } from '../../../common/dto/fields';
+import { ResponseText } from '../../../common/dto/response-fields';
 
 export class EmbedQuery {
   @UrlField({ description: 'URL embedded in a text.', example: 'https://www.example.com/video' })
@@ -14,9 +15,9 @@ export class EmbedResponse {
   })
   type: 'link';
 
-  @ResponseField({ description: 'Link text: the host and path.', example: 'www.example.com/video' })
+  @ResponseText('Link text: the host and path.', 'www.example.com/video')
   title: string;
 
-  @ResponseField({ description: 'The host.', example: 'www.example.com' })
+  @ResponseText('The host.', 'www.example.com')
   site: string;
 }

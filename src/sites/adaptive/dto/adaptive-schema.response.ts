@@ -1,13 +1,10 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
 import type { AdaptiveSchema } from '../../../conditions/adaptive-schema.types';
 
 /** Which claims of visitors a site knows. */
 export class AdaptiveSchemaResponse {
-  @ResponseField({
-    description: 'Type of the resource.',
-    enum: ['site-adaptive-schema'],
-    example: 'site-adaptive-schema',
-  })
+  @ResourceType('site-adaptive-schema')
   object: 'site-adaptive-schema';
 
   @ResponseField({
@@ -22,27 +19,20 @@ export class AdaptiveSchemaResponse {
   })
   jsonSchema: AdaptiveSchema;
 
-  @ResponseField({
-    description: 'When it was last set; until then, when the site was created.',
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When it was last set; until then, when the site was created.')
   updatedAt: string;
 }
 
 class TemplateConditionResponse {
-  @ResponseField({ description: 'Readable label.', example: 'Takes part in the beta' })
+  @ResponseText('Readable label.', 'Takes part in the beta')
   description: string;
 
-  @ResponseField({ description: 'The condition as an expression.', example: 'visitor.claims.isBeta' })
+  @ResponseText('The condition as an expression.', 'visitor.claims.isBeta')
   condition: string;
 }
 
 /** Conditions that fit the adaptive schema of a site. */
 export class TemplateConditionsResponse {
-  @ResponseField({
-    description: 'One for each boolean and each value of a list, at most 200.',
-    type: [TemplateConditionResponse],
-  })
+  @ResponsePart('One for each boolean and each value of a list, at most 200.', [TemplateConditionResponse])
   items: TemplateConditionResponse[];
 }

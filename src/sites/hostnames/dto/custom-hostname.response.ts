@@ -1,34 +1,37 @@
 import { ResponseField } from '../../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseUrl,
+} from '../../../common/dto/response-fields';
 
 class HostnameTarget {
   @ResponseField({ description: 'Kind of target.', enum: ['site'], example: 'site' })
   type: 'site';
 
-  @ResponseField({ description: 'Identifier of the site.', example: '02KQxUz5wPbYh1eTq7mA0i' })
+  @ResponseText('Identifier of the site.', '02KQxUz5wPbYh1eTq7mA0i')
   site: string;
 }
 
 class HostnameUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'http://localhost:3000/v1/custom-hostnames/docs.example.com',
-  })
+  @ResponseUrl('API URL of the resource.', 'http://localhost:3000/v1/custom-hostnames/docs.example.com')
   location: string;
 }
 
 /** A host name of a site's own. */
 export class CustomHostnameResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['custom-hostname'], example: 'custom-hostname' })
+  @ResourceType('custom-hostname')
   object: 'custom-hostname';
 
-  @ResponseField({ description: 'The hostname.', example: 'docs.example.com' })
+  @ResponseText('The hostname.', 'docs.example.com')
   hostname: string;
 
-  @ResponseField({ description: 'Target of the hostname.', type: HostnameTarget })
+  @ResponsePart('Target of the hostname.', HostnameTarget)
   target: HostnameTarget;
 
-  @ResponseField({ description: 'Whether its site is published.', example: true })
+  @ResponseFlag('Whether its site is published.')
   isActive: boolean;
 
   @ResponseField({
@@ -38,6 +41,6 @@ export class CustomHostnameResponse {
   })
   status: 'live' | 'ssl_pending';
 
-  @ResponseField({ description: 'URLs of the hostname.', type: HostnameUrls })
+  @ResponsePart('URLs of the hostname.', HostnameUrls)
   urls: HostnameUrls;
 }

@@ -1,4 +1,5 @@
-import { ResponseField, StringField } from '../../../common/dto/fields';
+import { StringField } from '../../../common/dto/fields';
+import { ResponseUrl } from '../../../common/dto/response-fields';
 
 export class PreviewQuery {
   @StringField({
@@ -21,10 +22,9 @@ export class PreviewQuery {
 
 /** Where a site can be looked at for a while. */
 export class PreviewResponse {
-  @ResponseField({
-    description: 'URL that shows the site to anyone who has it, for one hour.',
-    format: 'uri',
-    example: 'http://localhost:3000/sites/handbook/?preview_token=WyJhIl0.Zr2kqXvUeWb0',
-  })
+  @ResponseUrl(
+    'URL that shows the site to anyone who has it, for one hour.',
+    'http://localhost:3000/sites/handbook/?preview_token=WyJhIl0.Zr2kqXvUeWb0',
+  )
   url: string;
 }

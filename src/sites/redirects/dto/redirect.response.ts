@@ -1,16 +1,16 @@
-import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
 import type { RedirectDestination } from '../../entities/site-redirect.entity';
 import { DestinationResponseField } from './destination.field';
 
 /** A path of a site that leads elsewhere. */
 export class RedirectResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['site-redirect'], example: 'site-redirect' })
+  @ResourceType('site-redirect')
   object: 'site-redirect';
 
-  @ResponseField({ description: 'Identifier of the redirect.', example: '02KQxUz5wPbYh1eTq7mA0x' })
+  @ResponseText('Identifier of the redirect.', '02KQxUz5wPbYh1eTq7mA0x')
   id: string;
 
-  @ResponseField({ description: 'Path within the site, as it was provided.', example: '/old/page' })
+  @ResponseText('Path within the site, as it was provided.', '/old/page')
   source: string;
 
   @DestinationResponseField()
@@ -19,13 +19,12 @@ export class RedirectResponse {
 
 /** What stands behind a path. */
 export class FoundRedirectResponse {
-  @ResponseField({ description: 'The redirect.', type: RedirectResponse })
+  @ResponsePart('The redirect.', RedirectResponse)
   redirect: RedirectResponse;
 
-  @ResponseField({
-    description: 'Current target, as an absolute URL; it is the same while the site is not published.',
-    format: 'uri',
-    example: 'http://localhost:3000/sites/handbook/guides/install',
-  })
+  @ResponseUrl(
+    'Current target, as an absolute URL; it is the same while the site is not published.',
+    'http://localhost:3000/sites/handbook/guides/install',
+  )
   target: string;
 }

@@ -1,31 +1,37 @@
-import { ResponseField } from '../../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../../common/dto/response-fields';
 
 class ShareLinkUrls {
-  @ResponseField({
-    description: 'URL to share: the site with the secret key. It works while the site is published.',
-    format: 'uri',
-    example: 'http://localhost:3000/sites/handbook/Zr2kqXvUeWb0P9nYtLd4cHs7/',
-  })
+  @ResponseUrl(
+    'URL to share: the site with the secret key. It works while the site is published.',
+    'http://localhost:3000/sites/handbook/Zr2kqXvUeWb0P9nYtLd4cHs7/',
+  )
   published: string;
 }
 
 /** A key that opens a site whose visibility is share-link. */
 export class ShareLinkResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['share-link'], example: 'share-link' })
+  @ResourceType('share-link')
   object: 'share-link';
 
-  @ResponseField({ description: 'Identifier of the share link.', example: '02KQxUz5wPbYh1eTq7mA0l' })
+  @ResponseText('Identifier of the share link.', '02KQxUz5wPbYh1eTq7mA0l')
   id: string;
 
-  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  @ResponseTime('When it was created.')
   createdAt: string;
 
-  @ResponseField({ description: 'Name, at most 50 characters.', example: 'For reviewers' })
+  @ResponseText('Name, at most 50 characters.', 'For reviewers')
   name: string;
 
-  @ResponseField({ description: 'Whether the link is enabled.', example: true })
+  @ResponseFlag('Whether the link is enabled.')
   active: boolean;
 
-  @ResponseField({ description: 'URLs of the share link.', type: ShareLinkUrls })
+  @ResponsePart('URLs of the share link.', ShareLinkUrls)
   urls: ShareLinkUrls;
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResponsePart, ResponseText } from '../../../common/dto/response-fields';
 import { type Role, ROLES } from '../../../common/permissions/role';
 import { UserResponse } from '../../../users/dto/user.response';
 
@@ -10,7 +11,7 @@ class SitePermissionOrigin {
   })
   type: 'organization';
 
-  @ResponseField({ description: 'Identifier of the organization.', example: '02KQxUz5wPbYh1eTq7mA0g' })
+  @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0g')
   organization: string;
 }
 
@@ -19,9 +20,9 @@ export class SitePermissionResponse {
   @ResponseField({ description: 'Effective role.', enum: [...ROLES], example: 'edit' })
   permission: Role;
 
-  @ResponseField({ description: 'The person.', type: UserResponse })
+  @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 
-  @ResponseField({ description: 'Source of the role.', type: SitePermissionOrigin })
+  @ResponsePart('Source of the role.', SitePermissionOrigin)
   origin: SitePermissionOrigin;
 }
