@@ -24,6 +24,8 @@ import { Revision } from './src/content/entities/revision.entity';
 import { SettingsVersion } from './src/content/entities/settings-version.entity';
 import { dataSourceOptions } from './src/database/data-source-options';
 import { migrations } from './src/database/migrations/migrations';
+import { GitConnection } from './src/git/entities/git-connection.entity';
+import { GitRun } from './src/git/entities/git-run.entity';
 import { Member } from './src/members/entities/member.entity';
 import { Withdrawal } from './src/members/entities/withdrawal.entity';
 import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.entity';
@@ -97,6 +99,8 @@ const entities = [
   SsoRequest,
   SsoUse,
   SsoTicket,
+  GitConnection,
+  GitRun,
   Webhook,
   WebhookDelivery,
   WebhookTry,

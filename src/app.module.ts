@@ -19,6 +19,7 @@ import { PdfModule } from './pdf/pdf.module';
 import { ImportModule } from './import/import.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
+import { GitModule } from './git/git.module';
 import { HealthModule } from './health/health.module';
 import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyModule } from './idempotency/idempotency.module';
@@ -77,6 +78,7 @@ const FEATURES = [
   ImportModule,
   ChangeRequestsModule,
   CommentsModule,
+  GitModule,
   SitesModule,
   SiteExtrasModule,
   SiteAudienceModule,

@@ -39,6 +39,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   sites: 12,
   translations: 12,
   comments: 13,
+  git: 13,
   publishing: 14,
   'app.module': 15,
   'app.setup': 16,

@@ -25,6 +25,7 @@ const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
 const NEEDS_MORE = new Set<string | undefined>([
   'importContent',
   'importContentInChangeRequest',
+  'createGitConnection',
   'moveSpace',
   'moveCollection',
   'inviteToSpace',

@@ -8,6 +8,7 @@ import { zipOf } from '../support/zip';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
@@ -44,6 +45,8 @@ export interface World {
   readonly secondSpace: string;
   /** Where readers see the site. */
   readonly published: string;
+  /** A space without a Git connection. */
+  readonly unconnectedSpace: string;
   /** Who made that one. */
   readonly author: string;
   /** Of a sign-in that waits to be confirmed. */
@@ -86,6 +89,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     tenant,
     ...(await makeSignIn(app, tenant)),
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
+    ...(await makeUnconnected(tenant)),
     otherCollection: other.id,
     secondSpace: site?.secondSpace ?? '',
     published: site?.published ?? '',
@@ -109,6 +113,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(needs('specifications') && (await makeSpec(tenant))),
       ...(await makeTranslation(tenant)),
       ...(await makeWebhook(tenant)),
+      ...(await makeGit(tenant, space.id)),
       ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site?.values,
@@ -371,6 +376,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,
+  ...GIT_SAMPLES,
   ...TRANSFER_SAMPLES,
   ...TRANSLATION_SAMPLES,
   ...WEBHOOK_SAMPLES,

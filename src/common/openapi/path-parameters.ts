@@ -38,6 +38,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   commentReplyId: idOf('reply'),
   webhookId: idOf('webhook'),
   deliveryId: idOf('delivery'),
+  gitRunId: idOf('run'),
   changeRequestId: {
     description: 'Identifier of the change request, or its number in the space.',
     schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },

@@ -29,6 +29,7 @@ const MINIMUM_ROLE = {
   'site.view': Role.Read,
   'site.manage': Role.Create,
   'site.admin': Role.Admin,
+  'git.manage': Role.Create,
   'openapi.view': Role.Read,
   'openapi.manage': Role.Create,
   'translations.view': Role.Read,

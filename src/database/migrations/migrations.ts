@@ -25,6 +25,7 @@ import { CreateIdempotencyKeys1795500100000 } from './1795500100000-create-idemp
 import { UnlinkSearchRows1795600000000 } from './1795600000000-unlink-search-rows';
 import { NameProcessesOfIdempotencyKeys1795610000000 } from './1795610000000-name-processes-of-idempotency-keys';
 import { ProveEmailDomains1795700000000 } from './1795700000000-prove-email-domains';
+import { CreateGit1795800000000 } from './1795800000000-create-git';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -55,6 +56,7 @@ export const migrations = [
   UnlinkSearchRows1795600000000,
   NameProcessesOfIdempotencyKeys1795610000000,
   ProveEmailDomains1795700000000,
+  CreateGit1795800000000,
 ];
 
 /**

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 8a1354c406fed6af2efa0ff0d7d6de8294686743255d71ef0f7caf896d9ec86c */
+/* Made by "npm run api:types"; shape 03cdf04693a618d68340c9a528a72fec58383374147c8b59579ae20ea293cc55 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -528,6 +528,15 @@ export interface paths {
     "/v1/spaces/{spaceId}/export": {
         get: operations["exportSpace"];
     };
+    "/v1/spaces/{spaceId}/git/connection": {
+        get: operations["getGitConnection"];
+        post: operations["createGitConnection"];
+        delete: operations["deleteGitConnection"];
+        patch: operations["updateGitConnection"];
+    };
+    "/v1/spaces/{spaceId}/git/connection/rotate-secret": {
+        post: operations["rotateGitConnectionSecret"];
+    };
     "/v1/spaces/{spaceId}/links": {
         get: operations["listSpaceLinks"];
     };
@@ -690,14 +699,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -722,7 +731,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "saml-provider" | "oidc-provider" | "route";
+            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "saml-provider" | "oidc-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -929,6 +938,19 @@ export interface components {
         CreateCollectionDto: {
             parent?: string;
             title?: string;
+        };
+        CreateGitConnectionDto: {
+            active?: boolean;
+            branch: string;
+            /** @enum {string} */
+            direction?: "both" | "in" | "out";
+            /** @enum {string} */
+            firstSide?: "git" | "space";
+            folder?: string;
+            token?: string | null;
+            /** Format: uri */
+            url: string;
+            username?: string | null;
         };
         CreateLinkInviteDto: {
             collection?: string;
@@ -1214,6 +1236,65 @@ export interface components {
         GitBlob: {
             oid: string;
             path: string;
+        };
+        GitConnectionResponse: {
+            active: boolean;
+            authenticated: boolean;
+            branch: string;
+            changeRequest?: string;
+            /** Format: date-time */
+            checkedAt?: string;
+            commit?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            direction: "both" | "in" | "out";
+            folder: string;
+            id: string;
+            member: components["schemas"]["UserResponse"];
+            /** @enum {string} */
+            object: "git-connection";
+            revision?: string;
+            sideBranch?: string;
+            /** @enum {string} */
+            status: "new" | "synchronized" | "waiting" | "failing" | "paused";
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+            urls: components["schemas"]["GitConnectionUrls"];
+        };
+        GitConnectionSecretResponse: {
+            active: boolean;
+            authenticated: boolean;
+            branch: string;
+            changeRequest?: string;
+            /** Format: date-time */
+            checkedAt?: string;
+            commit?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            direction: "both" | "in" | "out";
+            folder: string;
+            id: string;
+            member: components["schemas"]["UserResponse"];
+            /** @enum {string} */
+            object: "git-connection";
+            revision?: string;
+            secret: string;
+            sideBranch?: string;
+            /** @enum {string} */
+            status: "new" | "synchronized" | "waiting" | "failing" | "paused";
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+            urls: components["schemas"]["GitConnectionUrls"];
+        };
+        GitConnectionUrls: {
+            /** Format: uri */
+            location: string;
+            /** Format: uri */
+            webhook: string;
         };
         GroupPointer: {
             id: string;
@@ -3433,6 +3514,17 @@ export interface components {
             result: "update" | "conflicts";
             revision: string;
         };
+        UpdateGitConnectionDto: {
+            active?: boolean;
+            branch?: string;
+            /** @enum {string} */
+            direction?: "both" | "in" | "out";
+            folder?: string;
+            token?: string | null;
+            /** Format: uri */
+            url?: string;
+            username?: string | null;
+        };
         UpdateLinkInviteDto: {
             level?: string;
             /** @enum {string|null} */
@@ -4186,7 +4278,7 @@ export interface operations {
                 page?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "saml-provider" | "oidc-provider" | "route";
+                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "saml-provider" | "oidc-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -8454,6 +8546,99 @@ export interface operations {
             200: {
                 content: {
                     "application/zip": string;
+                };
+            };
+        };
+    };
+    getGitConnection: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitConnectionResponse"];
+                };
+            };
+        };
+    };
+    createGitConnection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGitConnectionDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["GitConnectionSecretResponse"];
+                };
+            };
+        };
+    };
+    deleteGitConnection: {
+        parameters: {
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateGitConnection: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGitConnectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitConnectionResponse"];
+                };
+            };
+        };
+    };
+    rotateGitConnectionSecret: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitConnectionSecretResponse"];
                 };
             };
         };

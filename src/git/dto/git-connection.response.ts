@@ -1,0 +1,114 @@
+import { ResponseField } from '../../common/dto/fields';
+import { UserResponse } from '../../users/dto/user.response';
+import { GIT_DIRECTIONS, type GitDirection } from '../entities/git-connection.entity';
+
+export const GIT_CONNECTION_STATUSES = ['new', 'synchronized', 'waiting', 'failing', 'paused'] as const;
+export type GitConnectionStatus = (typeof GIT_CONNECTION_STATUSES)[number];
+
+class GitConnectionUrls {
+  @ResponseField({
+    description: 'API URL of the resource.',
+    format: 'uri',
+    example: 'https://docs.example.com/v1/spaces/02KQxUz5wPbYh1eTq7mA0d/git/connection',
+  })
+  location: string;
+
+  @ResponseField({
+    description: 'URL that the webhook of the remote sends pushes to.',
+    format: 'uri',
+    example: 'https://docs.example.com/v1/git/hooks/02KQxUz5wPbYh1eTq7mA1a',
+  })
+  webhook: string;
+}
+
+/** Where a space is synchronized with, without its secrets. */
+export class GitConnectionResponse {
+  @ResponseField({ description: 'Type of the resource.', enum: ['git-connection'], example: 'git-connection' })
+  object: 'git-connection';
+
+  @ResponseField({ description: 'Identifier of the connection.', example: '02KQxUz5wPbYh1eTq7mA1a' })
+  id: string;
+
+  @ResponseField({ description: 'URL of the repository.', example: 'https://git.example/docs/handbook.git' })
+  url: string;
+
+  @ResponseField({ description: 'Branch.', example: 'main' })
+  branch: string;
+
+  @ResponseField({ description: 'Folder of the repository; empty for its root.', example: 'docs' })
+  folder: string;
+
+  @ResponseField({ description: 'Direction of the synchronization.', enum: [...GIT_DIRECTIONS], example: 'both' })
+  direction: GitDirection;
+
+  @ResponseField({ description: 'Whether a token is stored.', type: 'boolean', example: true })
+  authenticated: boolean;
+
+  @ResponseField({ description: 'false while it is paused.', type: 'boolean', example: true })
+  active: boolean;
+
+  @ResponseField({
+    description:
+      'new: never synchronized. synchronized: the last attempt succeeded. waiting: a change request has to be merged first, see `changeRequest`. failing: the last attempt failed, see the runs. paused: switched off.',
+    enum: [...GIT_CONNECTION_STATUSES],
+    example: 'synchronized',
+  })
+  status: GitConnectionStatus;
+
+  @ResponseField({
+    description: 'Commit that was synchronized last.',
+    required: false,
+    example: '9fceb02d0ae598e95dc970b74767f19372d61af8',
+  })
+  commit?: string;
+
+  @ResponseField({
+    description: 'Revision that was synchronized last.',
+    required: false,
+    example: '02KQxUz5wPbYh1eTq7mA0r',
+  })
+  revision?: string;
+
+  @ResponseField({
+    description: 'Identifier of the change request that the synchronization waits for.',
+    required: false,
+    example: '02KQxUz5wPbYh1eTq7mA0n',
+  })
+  changeRequest?: string;
+
+  @ResponseField({
+    description: 'Branch that changes are pushed to because the connected branch is protected.',
+    required: false,
+    example: 'bindery/main',
+  })
+  sideBranch?: string;
+
+  @ResponseField({ description: 'Member in whose name it acts.', type: UserResponse })
+  member: UserResponse;
+
+  @ResponseField({
+    description: 'When the remote was last asked.',
+    required: false,
+    format: 'date-time',
+    example: '2026-01-31T09:30:00.000Z',
+  })
+  checkedAt?: string;
+
+  @ResponseField({ description: 'When it was created.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  createdAt: string;
+
+  @ResponseField({ description: 'When it was last changed.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
+  updatedAt: string;
+
+  @ResponseField({ description: 'URLs of the resource.', type: GitConnectionUrls })
+  urls: GitConnectionUrls;
+}
+
+/** A connection with the secret of its webhook, which is shown only once. */
+export class GitConnectionSecretResponse extends GitConnectionResponse {
+  @ResponseField({
+    description: 'Secret for the webhook of the remote. Returned only once.',
+    example: 'Kc1vF0mIYkQ7n3bq2hT8sWm5xZ4uPj6a',
+  })
+  secret: string;
+}

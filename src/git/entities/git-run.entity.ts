@@ -1,0 +1,103 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import { Space } from '../../spaces/entities/space.entity';
+
+export const GIT_RUN_KINDS = ['sync', 'import', 'export'] as const;
+export type GitRunKind = (typeof GIT_RUN_KINDS)[number];
+
+/** What started it: a person by the API, an operator command, a webhook of the remote, its polling, or new content here. */
+export const GIT_RUN_TRIGGERS = ['api', 'command', 'webhook', 'poll', 'content'] as const;
+export type GitRunTrigger = (typeof GIT_RUN_TRIGGERS)[number];
+
+/** waiting: a change request has to be merged first, which `changeRequestId` names. */
+export const GIT_RUN_STATUSES = ['queued', 'running', 'succeeded', 'waiting', 'failed'] as const;
+export type GitRunStatus = (typeof GIT_RUN_STATUSES)[number];
+
+export interface GitLogLine {
+  readonly at: string;
+  readonly level: 'info' | 'warning' | 'error';
+  readonly message: string;
+}
+
+/** A commit that a run brought in or pushed. */
+export interface GitRunCommit {
+  readonly oid: string;
+  readonly direction: 'in' | 'out';
+  readonly author: string;
+  readonly subject: string;
+}
+
+/** What the contract's operations say of the provider. */
+export interface GitRunInfo {
+  readonly provider?: 'github' | 'gitlab';
+  readonly url?: string;
+  /** When what caused it happened, in milliseconds. */
+  readonly timestamp?: number;
+}
+
+/** One synchronization, import or export, and what came of it. */
+@Entity('git_runs')
+@Index('git_runs_space_id_id_idx', ['spaceId', 'id'])
+export class GitRun {
+  @PrimaryIdColumn()
+  id: string;
+
+  @IdColumn()
+  organizationId: string;
+
+  @IdColumn()
+  spaceId: string;
+
+  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
+  space?: Relation<Space>;
+
+  @Column('varchar', { length: 10 })
+  kind: GitRunKind;
+
+  @Column('varchar', { length: 10 })
+  trigger: GitRunTrigger;
+
+  @Column('varchar', { length: 10 })
+  status: GitRunStatus;
+
+  /** In whose name it acts. */
+  @IdColumn()
+  memberId: string;
+
+  /** Sealed: where an import or an export goes, with its credentials. */
+  @Column({ type: 'text', nullable: true })
+  request: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  info: GitRunInfo | null;
+
+  @Column({ type: 'jsonb' })
+  log: GitLogLine[];
+
+  @Column({ type: 'jsonb' })
+  commits: GitRunCommit[];
+
+  /** The revision that it wrote here. */
+  @IdColumn({ nullable: true })
+  revisionId: string | null;
+
+  /** The newest commit of the remote after it. */
+  @Column('varchar', { length: 64, nullable: true })
+  headCommit: string | null;
+
+  @IdColumn({ nullable: true })
+  changeRequestId: string | null;
+
+  /** The branch that it pushed to, where that is not the connected one. */
+  @Column('varchar', { length: 255, nullable: true })
+  sideBranch: string | null;
+
+  @TimeColumn()
+  createdAt: Date;
+
+  @TimeColumn({ nullable: true })
+  startedAt: Date | null;
+
+  @TimeColumn({ nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { conflictOn } from '../database/violations';
+import { Database } from '../database/database';
+import { GitConnection } from './entities/git-connection.entity';
+
+export type GitConnectionChanges = Partial<Omit<GitConnection, 'id' | 'organizationId' | 'spaceId' | 'space'>>;
+
+type Key = Pick<GitConnection, 'organizationId' | 'id'>;
+
+/** Connections, with the organization in every WHERE save for jobs and webhooks, which name one by its identifier. */
+@Injectable()
+export class GitConnectionsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(organizationId: string, spaceId: string): Promise<GitConnection | null> {
+    return this.database.manager.findOneBy(GitConnection, { organizationId, spaceId });
+  }
+
+  findById(id: string): Promise<GitConnection | null> {
+    return this.database.manager.findOneBy(GitConnection, { id });
+  }
+
+  /** Locks it until the transaction ends. */
+  lock(organizationId: string, spaceId: string): Promise<GitConnection | null> {
+    return this.database.manager.findOne(GitConnection, {
+      where: { organizationId, spaceId },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** 409 when the space has one already. */
+  async insert(connection: GitConnection): Promise<void> {
+    const message = 'This space is connected to a Git repository already. Change that connection or delete it first.';
+    await conflictOn({ git_connections_space_id_key: message }, () =>
+      this.database.manager.insert(GitConnection, connection),
+    );
+  }
+
+  async update({ organizationId, id }: Key, changes: GitConnectionChanges): Promise<void> {
+    await this.database.manager.update(GitConnection, { organizationId, id }, changes);
+  }
+
+  async delete({ organizationId, id }: Key): Promise<void> {
+    await this.database.manager.delete(GitConnection, { organizationId, id });
+  }
+
+  /** Takes a connection for one process until `until`; false while another one has it. */
+  async claim(id: string, now: Date, until: Date): Promise<boolean> {
+    const sql = `UPDATE git_connections SET running_until = $3
+                  WHERE id = $1 AND (running_until IS NULL OR running_until < $2)`;
+    return (await this.database.execute(sql, [id, now, until])) > 0;
+  }
+
+  async release(id: string): Promise<void> {
+    await this.database.execute('UPDATE git_connections SET running_until = NULL WHERE id = $1', [id]);
+  }
+
+  /** The space's connection that new content is pushed through; undefined for most spaces. */
+  async outgoing(spaceId: string): Promise<string | undefined> {
+    const [row] = await this.database.prepared<{ id: string }>(
+      `SELECT id FROM git_connections WHERE space_id = $1 AND active AND direction <> 'in'`,
+      [spaceId],
+    );
+    return row?.id;
+  }
+
+  /** Takes those whose remote is due to be asked, and puts off the next time, in case this one is cut off. */
+  async takeDue(now: Date, next: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `UPDATE git_connections SET next_check_at = $2 WHERE id IN (
+         SELECT id FROM git_connections WHERE next_check_at <= $1 AND active
+          ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id`,
+      [now, next, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

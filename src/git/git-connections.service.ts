@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { changesOf } from '../audit/audit-details';
+import { AuditLog, type AuditTarget } from '../audit/audit-log';
+import { badRequest, notFound } from '../common/errors/app-error';
+import { newId } from '../common/ids/new-id';
+import { OutboundClient } from '../outbound/outbound-client';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { CreateGitConnectionDto, UpdateGitConnectionDto } from './dto/git-connection.dto';
+import type { GitConnection } from './entities/git-connection.entity';
+import { GitCache } from './git-cache';
+import { type GitConnectionChanges, GitConnectionsRepository } from './git-connections.repository';
+import { plainFolder } from './git-names';
+import { GitSecrets } from './git-secrets';
+
+/** A connection with the secret that is shown once. */
+export interface RevealedConnection {
+  readonly connection: GitConnection;
+  readonly secret: string;
+}
+
+/** Nothing was synchronized with what it leads to now. */
+const UNSYNCHRONIZED = {
+  baseCommit: null,
+  baseRevisionId: null,
+  baseSeq: null,
+  pushCommit: null,
+  pushRevisionId: null,
+  pushSeq: null,
+  mergeRequestId: null,
+  mergeCommit: null,
+  mergeRevisionId: null,
+  sideBranch: null,
+  failures: 0,
+  checkedAt: null,
+} as const;
+
+const targetOf = ({ id, url, spaceId }: GitConnection): AuditTarget => ({
+  type: 'git-connection',
+  id,
+  label: new URL(url).host,
+  spaceId,
+});
+
+/** What the audit log may know of it: not the path of the address, which may hold a secret. */
+const noted = ({ url, branch, folder, direction, active, memberId }: Partial<GitConnection>) => ({
+  ...(url !== undefined && { host: new URL(url).host }),
+  ...(branch !== undefined && { branch }),
+  ...(folder !== undefined && { folder }),
+  ...(direction !== undefined && { direction }),
+  ...(active !== undefined && { active }),
+  ...(memberId !== undefined && { memberId }),
+});
+
+/** The Git repositories that spaces are connected to, one for each space. */
+@Injectable()
+export class GitConnectionsService {
+  constructor(
+    private readonly connections: GitConnectionsRepository,
+    private readonly secrets: GitSecrets,
+    private readonly outbound: OutboundClient,
+    private readonly audit: AuditLog,
+    private readonly cache: GitCache,
+  ) {}
+
+  async get({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
+    const connection = await this.connections.find(organizationId, resource.id);
+    if (!connection) throw notFound('Git connection');
+    return connection;
+  }
+
+  /** 400 for an address that is refused; 409 when the space is connected already. */
+  async create(scope: SpaceScope, input: CreateGitConnectionDto): Promise<RevealedConnection> {
+    this.check(input.url);
+    const id = newId();
+    const { clear, sealed } = this.secrets.makeHookSecret(id);
+    const credentials = input.token ? this.secrets.sealCredentials(id, input.token, input.username) : null;
+    const connection = newConnection(scope, input, { id, credentials, hookSecret: sealed });
+    await this.audit.transaction(async () => {
+      await this.connections.insert(connection);
+      await this.audit.record(scope, 'git.connect', targetOf(connection), noted(connection));
+    });
+    return { connection, secret: clear };
+  }
+
+  /** Changes what is given. What leads to other content starts anew, without a base. */
+  async update(scope: SpaceScope, input: UpdateGitConnectionDto): Promise<GitConnection> {
+    if (input.url !== undefined) this.check(input.url);
+    return this.audit.transaction(async () => {
+      const connection = await this.locked(scope);
+      const changes = this.changesBy(scope, connection, input);
+      await this.connections.update(connection, { ...changes, updatedAt: new Date() });
+      const said = {
+        ...changesOf(noted(connection), noted(changes)),
+        ...(changes.credentials !== undefined && { credentials: 'changed' }),
+      };
+      if (Object.keys(said).length > 0) await this.audit.record(scope, 'git.change', targetOf(connection), said);
+      return this.get(scope);
+    });
+  }
+
+  /** Makes a new secret of the webhook; the former one ends at once. */
+  rotateSecret(scope: SpaceScope): Promise<RevealedConnection> {
+    return this.audit.transaction(async () => {
+      const connection = await this.locked(scope);
+      const { clear, sealed } = this.secrets.makeHookSecret(connection.id);
+      await this.connections.update(connection, { hookSecret: sealed, updatedAt: new Date() });
+      await this.audit.record(scope, 'git.rotate-secret', targetOf(connection));
+      return { connection: await this.get(scope), secret: clear };
+    });
+  }
+
+  /** Neither the space nor the repository changes. False when there is none. */
+  async delete(scope: SpaceScope): Promise<boolean> {
+    const deleted = await this.audit.transaction(async () => {
+      const connection = await this.connections.lock(scope.organizationId, scope.resource.id);
+      if (!connection) return undefined;
+      await this.connections.delete(connection);
+      await this.audit.record(scope, 'git.disconnect', targetOf(connection));
+      return connection;
+    });
+    if (deleted) await this.cache.discard(deleted.id);
+    return deleted !== undefined;
+  }
+
+  /** Refuses addresses that would be refused at every synchronization. */
+  check(url: string): void {
+    const { username, password, search, hash } = new URL(url);
+    if (username !== '' || password !== '')
+      throw badRequest('url must not contain credentials. Send the token in its own field, where it is encrypted.');
+    if (search !== '' || hash !== '')
+      throw badRequest('url must be the URL of a repository, without query or fragment.');
+    this.outbound.check(url);
+  }
+
+  private changesBy(scope: SpaceScope, connection: GitConnection, input: UpdateGitConnectionDto): GitConnectionChanges {
+    const { url, branch, direction, active } = input;
+    const folder = input.folder === undefined ? undefined : plainFolder(input.folder);
+    const leadsElsewhere =
+      (url !== undefined && url !== connection.url) ||
+      (branch !== undefined && branch !== connection.branch) ||
+      (folder !== undefined && folder !== connection.folder);
+    return {
+      ...(leadsElsewhere && UNSYNCHRONIZED),
+      ...(url !== undefined && { url }),
+      ...(branch !== undefined && { branch }),
+      ...(folder !== undefined && { folder }),
+      ...(direction !== undefined && { direction }),
+      ...this.credentialsBy(connection, input),
+      ...(active !== undefined && { active, nextCheckAt: active ? new Date() : null }),
+      ...(active === true && { memberId: scope.actor.userId, failures: 0 }),
+    };
+  }
+
+  /** A token is never sent to another host than the one it was given for. */
+  private credentialsBy(
+    connection: GitConnection,
+    { url, token, username }: UpdateGitConnectionDto,
+  ): Pick<GitConnectionChanges, 'credentials'> {
+    const { id } = connection;
+    if (token) return { credentials: this.secrets.sealCredentials(id, token, username) };
+    if (token === null || (url !== undefined && url !== connection.url)) return { credentials: null };
+    const present = username === undefined ? undefined : this.secrets.credentials(connection);
+    return present ? { credentials: this.secrets.sealCredentials(id, present.token, username) } : {};
+  }
+
+  private async locked({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
+    const connection = await this.connections.lock(organizationId, resource.id);
+    if (!connection) throw notFound('Git connection');
+    return connection;
+  }
+}
+
+function newConnection(
+  { organizationId, resource, actor }: SpaceScope,
+  input: CreateGitConnectionDto,
+  secret: Pick<GitConnection, 'id' | 'credentials' | 'hookSecret'>,
+): GitConnection {
+  const now = new Date();
+  const active = input.active ?? true;
+  return {
+    ...UNSYNCHRONIZED,
+    ...secret,
+    organizationId,
+    spaceId: resource.id,
+    memberId: actor.userId,
+    url: input.url,
+    branch: input.branch,
+    folder: plainFolder(input.folder ?? ''),
+    direction: input.direction ?? 'both',
+    firstSide: input.firstSide ?? 'git',
+    active,
+    nextCheckAt: active ? now : null,
+    hookAt: null,
+    runningUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,35 @@
+const MIB = 1024 * 1024;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** What bounds synchronizations. Documentation stays far below; whatever is larger is refused with the limit in the message. */
+export const GIT_LIMITS = {
+  /** Of the objects that one fetch or push transfers. */
+  packBytes: 128 * MIB,
+  /** Unpacked, of one object and of all together. */
+  objectBytes: 100 * MIB,
+  unpackedBytes: 512 * MIB,
+  objects: 500_000,
+  /** Files below the connected folder. */
+  files: 25_000,
+  /** Folders in one another. */
+  depth: 32,
+  pathLength: 512,
+  /** Of all these files together. */
+  totalBytes: 256 * MIB,
+  /** Commits that are followed back to find the one that was synchronized last. */
+  commits: 2_000,
+  /** Commits that a run lists. */
+  listedCommits: 100,
+  /** Revisions that become a commit of their own in one run; older ones become one. */
+  revisions: 200,
+  /** One exchange with the remote. */
+  exchangeMs: 2 * MINUTE_MS,
+  runMs: 10 * MINUTE_MS,
+  /** A run that has not ended by then was cut off. */
+  claimMs: 15 * MINUTE_MS,
+  logLines: 500,
+  runsKept: 200,
+  /** Size of a repository in the cache, past which it is deleted after a run. */
+  cacheBytes: 512 * MIB,
+} as const;

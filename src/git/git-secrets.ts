@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Sealer } from '../config/sealer';
+import type { GitConnection } from './entities/git-connection.entity';
+
+const SECRET_BYTES = 24;
+/** GitHub, GitLab and Gitea take any user name beside a token; GitHub recommends this one. */
+const ANY_USER = 'x-access-token';
+
+export interface GitCredentials {
+  readonly username: string;
+  readonly token: string;
+}
+
+/** Where a single import or export goes. */
+export interface GitRequest {
+  readonly url: string;
+  readonly branch: string;
+  readonly folder: string;
+  readonly credentials?: GitCredentials;
+  /** Message of the commit of an export. */
+  readonly message?: string;
+  /** Into a change request instead of the primary content. */
+  readonly standalone?: boolean;
+}
+
+type Sealed = Pick<GitConnection, 'id' | 'credentials'>;
+
+const credentialsPurpose = (id: string): string => `git:${id}:credentials`;
+const hookPurpose = (id: string): string => `git:${id}:hook`;
+const requestPurpose = (id: string): string => `git-run:${id}`;
+
+/** The secrets of connections and runs: sealed in the database, opened only for the remote they are meant for. */
+@Injectable()
+export class GitSecrets {
+  constructor(private readonly sealer: Sealer) {}
+
+  sealCredentials(id: string, token: string, username?: string | null): string {
+    const credentials: GitCredentials = { username: username || ANY_USER, token };
+    return this.sealer.seal(credentialsPurpose(id), JSON.stringify(credentials));
+  }
+
+  credentials({ id, credentials }: Sealed): GitCredentials | undefined {
+    if (credentials === null) return undefined;
+    return JSON.parse(this.sealer.open(credentialsPurpose(id), credentials)) as GitCredentials;
+  }
+
+  /** A new secret of a webhook in clear, to be shown once, and sealed. */
+  makeHookSecret(id: string): { readonly clear: string; readonly sealed: string } {
+    const clear = randomBytes(SECRET_BYTES).toString('base64url');
+    return { clear, sealed: this.sealer.seal(hookPurpose(id), clear) };
+  }
+
+  hookSecret({ id, hookSecret }: Pick<GitConnection, 'id' | 'hookSecret'>): string {
+    return this.sealer.open(hookPurpose(id), hookSecret);
+  }
+
+  sealRequest(runId: string, request: GitRequest): string {
+    return this.sealer.seal(requestPurpose(runId), JSON.stringify(request));
+  }
+
+  request(runId: string, sealed: string): GitRequest {
+    return JSON.parse(this.sealer.open(requestPurpose(runId), sealed)) as GitRequest;
+  }
+}

@@ -1,0 +1,108 @@
+import { Role } from '../../src/common/permissions/role';
+import type { Tenant } from '../factories/factories';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+interface Connection {
+  readonly id: string;
+  readonly url: string;
+  readonly branch: string;
+  readonly authenticated: boolean;
+  readonly active: boolean;
+  readonly status: string;
+  readonly secret?: string;
+  readonly member: { readonly id: string };
+  readonly urls: { readonly location: string; readonly webhook: string };
+}
+
+const URL_A = 'https://git.invalid/docs/handbook.git';
+const body = { url: URL_A, branch: 'main', token: 'a-secret-token', active: false };
+
+let app: TestApp;
+let tenant: Tenant;
+let path: string;
+
+beforeAll(async () => {
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  tenant = await app.factories.organization();
+  const space = await app.factories.space(tenant);
+  path = `/v1/spaces/${space.id}/git/connection`;
+});
+
+const connect = (more: object = {}) =>
+  tenant.client.post<Connection>(path, { body: { ...body, ...more }, status: 201 }).then((answer) => answer.body);
+
+const stored = async (id: string): Promise<string> => {
+  const rows = await app.database.query<{ row: string }>(
+    'SELECT row_to_json(c)::text AS row FROM git_connections c WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.row ?? '';
+};
+
+describe('a Git connection', () => {
+  it('is made, read, changed and ended', async () => {
+    const made = await connect();
+    expect(made).toMatchObject({ url: URL_A, branch: 'main', status: 'paused', member: { id: tenant.user.id } });
+    const changed = await tenant.client.patch<Connection>(path, { body: { branch: 'next' }, status: 200 });
+    expect(changed.body).toMatchObject({ id: made.id, branch: 'next', authenticated: true });
+    await tenant.client.delete(path, { status: 205 });
+    await tenant.client.delete(path, { status: 204 });
+    await tenant.client.get(path, { status: 404 });
+  });
+
+  it('shows the secret of its webhook once, and its token never', async () => {
+    const made = await connect();
+    expect(made.secret).toMatch(/^[\w-]{32}$/);
+    const shown = await tenant.client.get<Connection>(path, { status: 200 });
+    expect(shown.body.secret).toBeUndefined();
+    expect(JSON.stringify([made, shown.body])).not.toContain(body.token);
+    const row = await stored(made.id);
+    expect(row).not.toContain(body.token);
+    expect(row).not.toContain(made.secret);
+    const events = await tenant.client.get<object>(`/v1/orgs/${tenant.organizationId}/audit-events`, { status: 200 });
+    expect(JSON.stringify(events.body)).toContain('git.connect');
+    expect(JSON.stringify(events.body)).not.toContain(body.token);
+  });
+
+  it('has another secret after it was rotated', async () => {
+    const { secret } = await connect();
+    const rotated = await tenant.client.post<Connection>(`${path}/rotate-secret`, { status: 200 });
+    expect(rotated.body.secret).toMatch(/^[\w-]{32}$/);
+    expect(rotated.body.secret).not.toBe(secret);
+  });
+
+  it('does not take its token along to another address', async () => {
+    await connect();
+    const moved = await tenant.client.patch<Connection>(path, {
+      body: { url: 'https://elsewhere.invalid/handbook.git' },
+      status: 200,
+    });
+    expect(moved.body.authenticated).toBe(false);
+  });
+
+  it('is one for each space', async () => {
+    await connect();
+    const again = await tenant.client.post<{ error: { message: string } }>(path, { body, status: 409 });
+    expect(again.body.error.message).toMatch(/connected to a Git repository already/);
+  });
+
+  it('stays in the organization that gave its credentials', async () => {
+    const made = await connect();
+    const other = await app.factories.organization();
+    await app.factories.join(other.organizationId, tenant.user.id, Role.Admin);
+    const space = path.replace('/git/connection', '');
+    await tenant.client.post(`${space}/transfer`, { body: { organization: other.organizationId }, status: 200 });
+    expect(await stored(made.id)).toBe('');
+  });
+
+  it('is nothing that editors see', async () => {
+    await connect();
+    const editor = await app.factories.member(tenant, Role.Edit);
+    await editor.client.get(path, { status: 403 });
+    await editor.client.post(path, { body, status: 403 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Tenant } from '../factories/factories';
+import { type Call, type Sample } from './route-sample';
+
+interface Named {
+  readonly id: string;
+}
+
+/** A host that no look-up finds, so that nothing is ever fetched. */
+const url = 'http://git.invalid/handbook.git';
+
+/** A paused connection, by the names of path parameters. */
+export async function makeGit({ client }: Tenant, spaceId: string): Promise<Record<string, string>> {
+  const path = `/v1/spaces/${spaceId}/git`;
+  const connected = await client.post<Named>(`${path}/connection`, {
+    body: { url, branch: 'main', active: false },
+    status: 201,
+  });
+  return { connectionId: connected.body.id };
+}
+
+/** A space that can still be connected. */
+export async function makeUnconnected({ client, organizationId }: Tenant): Promise<{ unconnectedSpace: string }> {
+  const space = await client.post<Named>(`/v1/orgs/${organizationId}/spaces`, {
+    body: { title: 'Not connected' },
+    status: 201,
+  });
+  return { unconnectedSpace: space.body.id };
+}
+
+const GIT = '/v1/spaces/:spaceId/git';
+
+const badPlaces = (good: object): Call[] =>
+  [
+    { url: 'handbook' },
+    { url: 'ssh://git@example.com/handbook.git' },
+    { url: 'file:///etc' },
+    { url: `https://example.com/${'x'.repeat(2_048)}` },
+    { url: ['https://example.com/handbook.git'] },
+    { url: 'http://10.0.0.1/handbook.git' },
+    { url: 'http://169.254.169.254/handbook.git' },
+    { url: 'http://[::1]/handbook.git' },
+    { url: 'http://example.com:25/handbook.git' },
+    { url: null },
+  ].map((bad) => ({ body: { ...good, ...bad } }));
+
+const badSettings = (good: object): Call[] => [
+  ...badPlaces(good),
+  ...[
+    { url: 'https://name:password@example.com/handbook.git' },
+    { url: 'https://example.com/handbook.git?x=1' },
+    { branch: '' },
+    { branch: '../main' },
+    { branch: 'ma in' },
+    { branch: '-main' },
+    { branch: 'main.lock' },
+    { branch: 'x'.repeat(256) },
+    { branch: null },
+    { folder: '../docs' },
+    { folder: 'docs/.git' },
+    { folder: 'docs\\guide' },
+    { folder: 'x'.repeat(513) },
+    { folder: null },
+    { direction: 'sideways' },
+    { direction: null },
+    { token: '' },
+    { token: 'x'.repeat(4_097) },
+    { token: ['a'] },
+    { username: 7 },
+    { active: 'yes' },
+    { active: null },
+    { credentials: 'ours' },
+    { baseCommit: '1' },
+  ].map((bad) => ({ body: { ...good, ...bad } })),
+];
+
+const connection = { url, branch: 'main' };
+
+/** Samples of the routes of Git synchronization. */
+export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
+  [`get ${GIT}/connection`]: { status: 200 },
+  [`post ${GIT}/connection`]: {
+    status: 201,
+    good: ({ unconnectedSpace }) => ({
+      body: { ...connection, folder: 'docs', direction: 'in', firstSide: 'space', token: 'secret', active: false },
+      values: { spaceId: unconnectedSpace },
+    }),
+    bad: () => [{}, { body: { url } }, { body: { branch: 'main' } }, ...badSettings(connection)],
+  },
+  [`patch ${GIT}/connection`]: {
+    status: 200,
+    good: () => ({ body: { branch: 'next', folder: '', direction: 'out', token: null } }),
+    bad: () => [...badSettings({}), { body: { firstSide: 'git' } }],
+  },
+  [`delete ${GIT}/connection`]: { status: 205 },
+  [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
+};
