@@ -14,7 +14,7 @@ const SPECS = [
   'test/integration/shared-counts\\.spec',
   'src/common/errors/problem\\.spec',
   'src/preconditions/',
-  'src/common/turns/',
+  'src/common/concurrency/',
   'src/jobs/worker/worker-queue\\.spec',
 ];
 /** Windows of each kind; the ordinary tests look at two. */

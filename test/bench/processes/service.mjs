@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dist } from '../../../scripts/sources.mjs';
+import { dist, root } from '../../../scripts/sources.mjs';
 import { ApiClient } from '../api-client.mjs';
 import { Child, freePort } from './child.mjs';
 
@@ -18,7 +18,10 @@ export class Service {
     service.url = `http://127.0.0.1:${port}`;
     service.api = new ApiClient(service.url, token);
     service.child = new Child({
-      args: [...(profiled ? ['--import', PROFILE_HOOK] : []), path.join(dist, 'src', 'main.js')],
+      // A profile names the functions of the files, not of the one that is made of them.
+      args: profiled
+        ? ['--import', PROFILE_HOOK, path.join(dist, 'src', 'main.js')]
+        : [path.join(root, 'scripts', 'start.mjs')],
       log: path.join(folder, `${name}.log`),
       ipc: profiled,
       env: {
