@@ -7,6 +7,7 @@ import { openDatabaseServer } from './database-server';
 import { describeFailure } from './describe-failure';
 import { drain } from './drain';
 import { firstRunText, readyText } from './greeting';
+import { collectWhileIdle } from './idle-collection';
 import { describeListenError, reservePort } from './port';
 import { Shutdown } from './shutdown';
 
@@ -70,6 +71,7 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
     await reserved.release();
     await listen(app, running);
   });
+  collectWhileIdle();
   say(readyText(running.publicUrl, first));
 }
 
