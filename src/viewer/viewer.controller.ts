@@ -55,6 +55,21 @@ export class ViewerController {
     this.sendPage(request, response);
   }
 
+  @ViewerPage('app/spaces/:spaceId/pages/:pageId/edit', 'viewPageEditor', 'the editor of a page')
+  pageEditor(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/members', 'viewMembers', 'the members of an organization')
+  members(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/new-site', 'viewNewSite', 'what a new site is made from')
+  newSite(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
   @ViewerPage('app/spaces/:spaceId/revisions/:revisionId', 'viewRevision', 'a revision of a space')
   revision(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);

@@ -41,6 +41,8 @@ export const to = {
   space: (id, revision) => `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
   /** @param {string} id @param {string} page @param {string} [revision] */
   page: (id, page, revision) => `${to.space(id, revision)}/pages/${page}`,
+  /** Where a page is edited. @param {string} id @param {string} page @param {number} [request] the one of this person, where it is left out */
+  edit: (id, page, request) => `${to.page(id, page)}/edit${request === undefined ? '' : `?request=${request}`}`,
   /** @param {string} id */
   history: (id) => `${to.space(id)}/history`,
   /** @param {string} id */
@@ -49,6 +51,10 @@ export const to = {
   requests: (id) => `${to.space(id)}/change-requests`,
   /** @param {string} id @param {string | number} request */
   request: (id, request) => `${to.requests(id)}/${request}`,
+  /** @param {string} organization */
+  members: (organization) => `${to.organization(organization)}/members`,
+  /** @param {string} organization */
+  newSite: (organization) => `${to.organization(organization)}/new-site`,
   /** @param {string} organization @param {string} site */
   site: (organization, site) => `${to.organization(organization)}/sites/${site}`,
   /** @param {string} organization */

@@ -11,3 +11,5 @@ export type Revision = Schemas['RevisionResponse'];
 export type ChangeRequest = Schemas['ChangeRequestResponse'];
 export type Person = Schemas['UserResponse'];
 export type FoundPage = Schemas['SearchPageResponse'];
+export type ContentEdit = Schemas['ContentEditsDto']['changes'][number];
+export type EditReport = Schemas['EditReportResponse'];

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, TargetedToggleEvent } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 
@@ -46,6 +47,7 @@ export function Menu({ button, label, class: look, children }: MenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
+  const open = useSignal(false);
   const toggled = (event: TargetedToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open' || !menu.current || !opener.current) return;
     place(menu.current, opener.current);
@@ -59,8 +61,17 @@ export function Menu({ button, label, class: look, children }: MenuProps) {
       <button type="button" ref={opener} class={look ?? 'icon-button'} aria-label={label} popovertarget={id}>
         {button}
       </button>
-      <ul id={id} ref={menu} class="menu" popover="auto" onToggle={toggled} onClick={chosen} onKeyDown={move}>
-        {children}
+      <ul
+        id={id}
+        ref={menu}
+        class="menu"
+        popover="auto"
+        onBeforeToggle={(event) => (open.value = event.newState === 'open')}
+        onToggle={toggled}
+        onClick={chosen}
+        onKeyDown={move}
+      >
+        {open.value && children}
       </ul>
     </>
   );

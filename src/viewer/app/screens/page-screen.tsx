@@ -14,7 +14,7 @@ import { SpaceTop } from '../parts/space-top';
 import { Time } from '../parts/time';
 import type { Screen, Visit } from '../shell/screen';
 import type { Crumb } from '../state/ancestors';
-import { openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
 
 interface Place {
   readonly spaceId: string;
@@ -87,7 +87,13 @@ function PageView({ place, page, state }: PageViewProps) {
   };
   return (
     <>
-      <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" within />
+      <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" within>
+        {mayEdit(state) && (
+          <a class="button" href={to.edit(place.spaceId, place.pageId)}>
+            Edit
+          </a>
+        )}
+      </SpaceTop>
       <OldNotice state={state} />
       <article>
         <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title}`}</Heading>

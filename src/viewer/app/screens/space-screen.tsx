@@ -3,12 +3,28 @@ import { Heading } from '../parts/heading';
 import { OldNotice } from '../parts/old-notice';
 import { SpaceTop } from '../parts/space-top';
 import { Time } from '../parts/time';
+import { AddPage } from './page-dialogs';
 import type { Screen, Visit } from '../shell/screen';
-import { openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { openDialog } from '../state/dialog';
+import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
 
 interface SpaceViewProps {
   readonly state: OpenSpace;
 }
+
+/** What can be done in a space without pages. */
+const EmptySpace = ({ state }: SpaceViewProps) => (
+  <>
+    <p>There are no pages here yet.</p>
+    {mayEdit(state) && (
+      <div class="buttons">
+        <button type="button" class="primary" onClick={() => openDialog(() => <AddPage spaceId={state.space.id} />)}>
+          Write the first page
+        </button>
+      </div>
+    )}
+  </>
+);
 
 function SpaceView({ state }: SpaceViewProps) {
   const { space, index, crumbs, revision } = state;
@@ -22,15 +38,15 @@ function SpaceView({ state }: SpaceViewProps) {
       <p class="quiet">
         {count.toLocaleString()} {count === 1 ? 'page' : 'pages'}, changed <Time at={space.updatedAt} />
       </p>
-      <p>
-        {first ? (
+      {first ? (
+        <p>
           <a class="primary" href={to.page(space.id, first.id, revision?.id)}>
             Start reading: {first.title}
           </a>
-        ) : (
-          'There are no pages here yet.'
-        )}
-      </p>
+        </p>
+      ) : (
+        <EmptySpace state={state} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { LocationProvider, useLocation } from 'preact-iso/router';
 import { signedIn } from '../state/session';
 import { SCOPE, setRoute } from './navigation';
+import { DialogHost } from './dialog-host';
 import { ScreenHost } from './screen-host';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -26,5 +27,6 @@ export const App = ({ icon }: AppProps) => (
     <TopBar icon={icon} />
     {signedIn.value && <Sidebar icon={icon} />}
     <ScreenHost />
+    <DialogHost />
   </LocationProvider>
 );

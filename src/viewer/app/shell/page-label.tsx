@@ -1,18 +1,18 @@
 import { to } from '../../ui/api.js';
 import { emojiOf, safeAddress } from '../../ui/element.js';
 import type { Page } from '../api/types';
+import type { OpenSpace } from '../state/open-space';
 
 interface PageLabelProps {
   readonly page: Page;
-  readonly space: string;
-  readonly revision?: string;
+  readonly state: OpenSpace;
   readonly current?: string;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The page by its name, leading to it; a link leads where it points. */
-export function PageLabel({ page, space, revision, current }: PageLabelProps) {
+export function PageLabel({ page, state: { space, revision, request }, current }: PageLabelProps) {
   const name = `${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title || 'Untitled'}`;
   const away = page.type === 'link' ? safeAddress(textOf(page.target?.url)) : undefined;
   if (away)
@@ -24,9 +24,10 @@ export function PageLabel({ page, space, revision, current }: PageLabelProps) {
   const leadsTo = page.type === 'document' ? page.id : textOf(page.target?.page);
   if (leadsTo === undefined) return <span class="label">{name}</span>;
   const anchor = textOf(page.target?.anchor);
+  const hash = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
   return (
     <a
-      href={`${to.page(space, leadsTo, revision)}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`}
+      href={request ? to.edit(space.id, leadsTo, request.number) : `${to.page(space.id, leadsTo, revision?.id)}${hash}`}
       class={page.hidden ? 'hidden-page' : undefined}
       aria-current={page.id === current ? 'page' : undefined}
     >

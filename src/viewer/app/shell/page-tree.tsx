@@ -1,8 +1,13 @@
 import { useSignal, type Signal } from '@preact/signals';
+import { Plus } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from '../api/types';
-import type { OpenSpace, ShownSpace } from '../state/open-space';
+import { Icon } from '../parts/icon';
+import { AddPage } from '../screens/page-dialogs';
+import { openDialog } from '../state/dialog';
+import { mayEdit, type OpenSpace, type ShownSpace } from '../state/open-space';
 import { PageLabel } from './page-label';
+import { PageMenu } from './page-menu';
 import { moveInTree } from './tree-keys';
 import { after, before, remainder, stretchAround, withEntry } from './tree-window';
 
@@ -70,20 +75,26 @@ function Entry({ page, ...tree }: EntryProps) {
     if (!next.delete(page.id)) next.add(page.id);
     open.value = next;
   };
-  const label = <PageLabel page={page} space={state.space.id} revision={state.revision?.id} current={current} />;
+  const label = <PageLabel page={page} state={state} current={current} />;
+  const menu = mayEdit(state) && <PageMenu state={state} page={page} />;
   if (!page.pages?.length)
     return (
       <li>
-        <div class="row">{label}</div>
+        <div class="row">
+          {label}
+          {menu}
+        </div>
       </li>
     );
   return (
     <li>
       <div class="row">
         {!isGroup && label}
+        {!isGroup && menu}
         <button type="button" class={isGroup ? 'toggle group' : 'toggle'} aria-expanded={isOpen} onClick={toggle}>
           <span class={isGroup ? '' : 'unseen'}>{isGroup ? page.title : `Pages below ${page.title}`}</span>
         </button>
+        {isGroup && menu}
       </div>
       {isOpen && <Level pages={page.pages} {...tree} />}
     </li>
@@ -118,6 +129,15 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   return (
     <nav ref={tree} class="tree" aria-label="Pages of this space" onKeyDown={moveInTree}>
       <Level pages={state.index.pages} state={state} open={open} current={page} path={path} />
+      {mayEdit(state) && (
+        <button
+          type="button"
+          class="side-link quiet"
+          onClick={() => openDialog(() => <AddPage spaceId={state.space.id} />)}
+        >
+          <Icon of={Plus} /> New page
+        </button>
+      )}
     </nav>
   );
 }

@@ -76,6 +76,9 @@ const ROUTES: readonly Route[] = [
   route('spaces/:space/pages/:page', async ({ space, page }, visit) =>
     (await import('../screens/page-screen')).pageScreen(space, undefined, page, visit),
   ),
+  route('spaces/:space/pages/:page/edit', async ({ space, page }, visit) =>
+    (await import('../screens/edit-screen')).editScreen(space, page, visit),
+  ),
   route('spaces/:space/revisions/:revision', async ({ space, revision }, visit) =>
     (await import('../screens/space-screen')).spaceScreen(space, revision, visit),
   ),

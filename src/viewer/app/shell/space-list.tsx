@@ -1,9 +1,13 @@
 import { to } from '../../ui/api.js';
+import { titleOf } from '../../ui/request-parts.js';
 import { badgeOf } from '../parts/badge';
 import type { Space } from '../api/types';
+import { NewSpace } from '../screens/new-space';
+import { openDialog } from '../state/dialog';
 import { shownSpace, type ShownSpace } from '../state/open-space';
 import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
+import { SidePart } from './side-part';
 
 interface SpaceListProps {
   readonly outline: Outline;
@@ -28,20 +32,27 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
       </span>
       <span class="cut">{space.title}</span>
     </a>
+    {shown?.state.request && (
+      <a class="side-link draft-link" href={to.request(space.id, shown.state.request.number)}>
+        <span class="tag draft">Draft</span>
+        <span class="cut">{titleOf(shown.state.request)}</span>
+      </a>
+    )}
     {shown && <PageTree key={shown.state.key} shown={shown} />}
   </li>
 );
 
 /** The spaces of the organization, with the pages of the one that is open. */
-export function SpaceList({ outline: { organization, spaces } }: SpaceListProps) {
+export function SpaceList({ outline: { organization, collections, spaces } }: SpaceListProps) {
   const shown = shownSpace.value;
   const open = shown?.state.space;
   const listed = spaces.slice(0, MOST);
   // One of many spaces, or one that was just made, has its place all the same.
   if (open?.organization === organization.id && !listed.some(({ id }) => id === open.id)) listed.unshift(open);
+  const mayCreate = organization.permissions.createContent;
+  const create = () => openDialog(() => <NewSpace organizationId={organization.id} collections={collections} />);
   return (
-    <section class="side-part" aria-labelledby="side-spaces">
-      <h2 id="side-spaces">Spaces</h2>
+    <SidePart title="Spaces" add={mayCreate ? { label: 'New space', click: create } : undefined}>
       <ul class="side-list">
         {listed.map((space) => (
           <SpaceItem key={space.id} space={space} shown={space.id === open?.id ? shown : undefined} />
@@ -52,6 +63,6 @@ export function SpaceList({ outline: { organization, spaces } }: SpaceListProps)
           All {spaces.length.toLocaleString()} spaces
         </a>
       )}
-    </section>
+    </SidePart>
   );
 }

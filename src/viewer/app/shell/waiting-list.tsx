@@ -3,6 +3,7 @@ import { to } from '../../ui/api.js';
 import { titleOf } from '../../ui/request-parts.js';
 import { Icon } from '../parts/icon';
 import type { Outline } from '../state/organization';
+import { SidePart } from './side-part';
 
 interface WaitingListProps {
   readonly outline: Outline;
@@ -11,10 +12,13 @@ interface WaitingListProps {
 /** Change requests that the person was asked to review; nothing while there are none. */
 export const WaitingList = ({ outline: { waiting } }: WaitingListProps) =>
   waiting.length > 0 && (
-    <section class="side-part" aria-labelledby="side-waiting">
-      <h2 id="side-waiting">
-        Waiting for your review <span class="count">{waiting.length.toLocaleString()}</span>
-      </h2>
+    <SidePart
+      title={
+        <>
+          Waiting for your review <span class="count">{waiting.length.toLocaleString()}</span>
+        </>
+      }
+    >
       <ul class="side-list">
         {waiting.slice(0, 5).map((request) => (
           <li key={request.id}>
@@ -24,5 +28,5 @@ export const WaitingList = ({ outline: { waiting } }: WaitingListProps) =>
           </li>
         ))}
       </ul>
-    </section>
+    </SidePart>
   );

@@ -1,7 +1,7 @@
 import { signal as makeSignal } from '@preact/signals';
 import { to } from '../../ui/api.js';
 import { api, ok } from '../api/client';
-import type { Page, Revision, Space } from '../api/types';
+import type { ChangeRequest, Page, Revision, Space } from '../api/types';
 import { ancestors, type Crumb } from './ancestors';
 import { PageIndex } from './page-index';
 
@@ -10,9 +10,14 @@ export interface OpenSpace {
   readonly key: string;
   readonly space: Space;
   readonly revision?: Revision;
+  /** The change request whose pages these are, instead of the newest ones. */
+  readonly request?: ChangeRequest;
   readonly index: PageIndex;
   readonly crumbs: readonly Crumb[];
 }
+
+/** Whether the person may edit what is shown: old revisions stay as they were. */
+export const mayEdit = ({ space, revision }: OpenSpace): boolean => space.permissions.edit && !revision;
 
 /** What the sidebar shows the tree of, and the page in it that is read. */
 export interface ShownSpace {
@@ -56,6 +61,24 @@ export async function openSpace(
   const [space, { pages, revision }] = await Promise.all([readSpace(id, signal), readContent(id, revisionId, signal)]);
   const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(id) }];
   const state = { key, space, revision, index: new PageIndex(pages), crumbs };
+  opened = state;
+  return state;
+}
+
+/** The pages of a change request as they are in its revision. */
+export async function openDraft(spaceId: string, request: ChangeRequest, signal: AbortSignal): Promise<OpenSpace> {
+  const key = `${spaceId} #${request.id}`;
+  if (opened?.key === key && opened.request?.revision === request.revision) return opened;
+  const path = { spaceId, changeRequestId: request.id };
+  const reading = ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
+      params: { path, query: { metadata: false } },
+      signal,
+    }),
+  );
+  const [space, { pages }] = await Promise.all([readSpace(spaceId, signal), reading]);
+  const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(spaceId) }];
+  const state = { key, space, request, index: new PageIndex(pages), crumbs };
   opened = state;
   return state;
 }

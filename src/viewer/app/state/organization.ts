@@ -63,7 +63,7 @@ async function readOrganizations(): Promise<void> {
 }
 
 /** Shows the organization again as it is now: after something in it was made, renamed or removed. */
-async function refreshOutline(): Promise<void> {
+export async function refreshOutline(): Promise<void> {
   const mine = (turn += 1);
   const [id, reviewer] = [wanted, person.value?.id];
   if (id === undefined || reviewer === undefined) return;

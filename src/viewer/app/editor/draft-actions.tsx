@@ -1,0 +1,69 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { ChangeRequest, Space } from '../api/types';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import { goTo } from '../shell/navigation';
+import { closeSpace } from '../state/open-space';
+import type { Saving } from './saving';
+
+interface DraftActionsProps {
+  readonly space: Space;
+  readonly pageId: string;
+  readonly request: ReadonlySignal<ChangeRequest | undefined>;
+  readonly saving: Saving;
+}
+
+const pathOf = ({ space, id }: ChangeRequest) => ({ path: { spaceId: space, changeRequestId: id } });
+
+/** What comes of a draft: it is published at once, or others are asked first. */
+export function DraftActions({ space, pageId, request, saving }: DraftActionsProps) {
+  const work = useWork();
+  const draft = request.value;
+  /** What is done with the draft once all of it is saved. */
+  const withAll = (next: (saved: ChangeRequest) => Promise<void>) =>
+    work.run(async () => {
+      await saving.finish();
+      if (request.value) await next(request.value);
+    });
+  const publish = async (saved: ChangeRequest) => {
+    const { result } = await ok(
+      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: pathOf(saved) }),
+    );
+    closeSpace();
+    goTo(result === 'merge' ? to.page(space.id, pageId) : to.request(space.id, saved.number));
+  };
+  const askForReview = async (saved: ChangeRequest) => {
+    await ok(
+      api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
+        params: pathOf(saved),
+        body: { status: 'open' },
+      }),
+    );
+    goTo(to.request(space.id, saved.number));
+  };
+  const disabled = work.busy.value || !draft || undefined;
+  return (
+    <>
+      <div class="buttons">
+        {draft && (
+          <a class="button" href={to.request(space.id, draft.number)}>
+            See the changes
+          </a>
+        )}
+        {draft?.status !== 'open' && (
+          <button type="button" class="button" aria-disabled={disabled} onClick={() => void withAll(askForReview)}>
+            Request review
+          </button>
+        )}
+        {space.permissions.merge && (
+          <button type="button" class="primary" aria-disabled={disabled} onClick={() => void withAll(publish)}>
+            Publish
+          </button>
+        )}
+      </div>
+      <Problem error={work.error.value} />
+    </>
+  );
+}

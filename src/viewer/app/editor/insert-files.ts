@@ -1,0 +1,36 @@
+import { ApiError } from '../../ui/api.js';
+import type { ChangeRequest, EditReport } from '../api/types';
+import { writeDraft } from '../state/draft';
+
+/** What the API takes in one piece. */
+const LARGEST = 1024 * 1024;
+const MIB = '1 MiB';
+const AT_ONCE = 20;
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
+    reader.onerror = () => reject(new ApiError(0, `The file ${file.name} could not be read.`));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Text that Markdown takes for nothing else. */
+const plain = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');
+
+/** The Markdown that shows a file. */
+function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][number]): string {
+  const label = plain(name.replace(/\.[^.]+$/, ''));
+  return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${plain(name)}](/files/${id})`;
+}
+
+/** Puts files into a change request; gives the Markdown that shows them. */
+export async function insertFiles(request: ChangeRequest, files: readonly File[]): Promise<string> {
+  const large = files.find(({ size }) => size > LARGEST);
+  if (large) throw new ApiError(413, `${large.name} is larger than ${MIB}. Make it smaller, then try again.`);
+  if (files.length > AT_ONCE) throw new ApiError(413, `Insert at most ${AT_ONCE} files at once.`);
+  const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));
+  const report = await writeDraft(request, [{ operation: 'insert_files', files: contents }]);
+  return report.insertedFiles.map(referenceTo).join('\n\n');
+}

@@ -1,0 +1,100 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown';
+import { HighlightStyle, LanguageSupport, syntaxHighlighting } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, Prec, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder, type KeyBinding } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { insertLink, toggleAround } from './markup';
+
+export interface EditorOptions {
+  readonly place: HTMLElement;
+  readonly text: string;
+  readonly label: string;
+  /** After every change. */
+  readonly changed: (text: string) => void;
+  /** Pictures and other files that were pasted or dropped. */
+  readonly filed: (files: readonly File[]) => void;
+}
+
+const look = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '0.9375rem', minHeight: '20rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.65' },
+  '.cm-content': { padding: '0.75rem 0 30vh', caretColor: 'var(--accent)' },
+  '.cm-line': { padding: '0 0.25rem' },
+  '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
+  '.cm-placeholder': { color: 'var(--quiet)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--mark)',
+  },
+  '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
+  '.cm-textfield': { backgroundColor: 'var(--paper)', border: '1px solid var(--edge)', borderRadius: '6px' },
+  '.cm-button': { backgroundImage: 'none', backgroundColor: 'var(--hover)', border: '1px solid var(--edge)' },
+});
+
+const colours = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '700', color: 'var(--ink)' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: 'var(--accent)' },
+  { tag: tags.monospace, color: 'var(--good)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator, tags.meta], color: 'var(--quiet)' },
+  { tag: tags.quote, color: 'var(--quiet)' },
+]);
+
+const keys: readonly KeyBinding[] = [
+  { key: 'Mod-b', run: toggleAround('**') },
+  { key: 'Mod-i', run: toggleAround('_') },
+  { key: 'Mod-e', run: toggleAround('`') },
+  { key: 'Mod-k', run: insertLink },
+  { key: 'Enter', run: insertNewlineContinueMarkup },
+  { key: 'Backspace', run: deleteMarkupBackward },
+];
+
+/** Takes files out of what is pasted or dropped; texts are left to the editor. */
+const files = (filed: EditorOptions['filed']): Extension => {
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
+    const given = [...(data?.files ?? [])];
+    if (given.length === 0) return false;
+    event.preventDefault();
+    filed(given);
+    return true;
+  };
+  return EditorView.domEventHandlers({
+    paste: (event) => take(event, event.clipboardData),
+    drop: (event) => take(event, event.dataTransfer),
+  });
+};
+
+/**
+ * An editor of Markdown. It lives in a shadow root: there its own style sheets are adopted, which the security policy of the
+ * page allows, and are no `style` elements, which it refuses.
+ */
+export function openEditor({ place, text, label, changed, filed }: EditorOptions): EditorView {
+  const root = place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true });
+  const state = EditorState.create({
+    doc: text,
+    extensions: [
+      history(),
+      drawSelection(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      Prec.high(keymap.of(keys)),
+      keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+      new LanguageSupport(markdownLanguage),
+      syntaxHighlighting(colours),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+      EditorState.allowMultipleSelections.of(true),
+      placeholder('Write here. Markdown shapes the text: # heading, * list, **bold**.'),
+      look,
+      files(filed),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed(update.state.doc.toString());
+      }),
+    ],
+  });
+  return new EditorView({ state, root, parent: root });
+}

@@ -1,0 +1,106 @@
+import { computed, signal } from '@preact/signals';
+import { ApiError } from '../../ui/api.js';
+import { clearUnsaved, keepUnsaved } from './unsaved';
+
+type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
+
+const REST_MS = 1000;
+const AGAIN_MS = 5000;
+
+/** What may go right another time: no connection, a service that starts again, too many requests. */
+const passes = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/**
+ * Writes a text some time after its last change, one writing at a time. What is not written is kept in the browser, and tried
+ * again while the service cannot be reached; nothing is forgotten before the service has it.
+ */
+export class Saving {
+  readonly state = signal<SaveState>('saved');
+  readonly error = signal<unknown>(undefined);
+  readonly words = computed(() => WORDS[this.state.value]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | undefined;
+
+  /**
+   * @param key names the text among those that are kept in the browser
+   * @param written what the service has
+   */
+  constructor(
+    private readonly key: string,
+    private written: string,
+    private readonly write: (text: string) => Promise<void>,
+    private text: string = written,
+  ) {}
+
+  change(text: string): void {
+    this.text = text;
+    if (text === this.written && !this.running) {
+      this.settle();
+      return;
+    }
+    keepUnsaved(this.key, { text, base: this.written });
+    if (this.state.value !== 'waiting') this.state.value = 'changed';
+    this.plan(REST_MS);
+  }
+
+  /** Writes now what is not written yet; what goes wrong is kept as `error`. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.running;
+    if (this.text !== this.written) await this.save();
+  }
+
+  /** Writes now what is not written yet, and throws what goes wrong. */
+  async finish(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.running;
+    if (this.text === this.written) return;
+    this.state.value = 'saving';
+    await this.store(this.text);
+  }
+
+  private plan(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private save(): Promise<void> {
+    this.running = this.attempt().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async attempt(): Promise<void> {
+    this.state.value = 'saving';
+    try {
+      await this.store(this.text);
+    } catch (error) {
+      this.error.value = error;
+      this.state.value = passes(error) ? 'waiting' : 'refused';
+      if (passes(error)) this.plan(AGAIN_MS);
+    }
+  }
+
+  private async store(text: string): Promise<void> {
+    await this.write(text);
+    this.written = text;
+    this.error.value = undefined;
+    if (this.text === text) this.settle();
+    else this.plan(REST_MS);
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer);
+    clearUnsaved(this.key);
+    this.error.value = undefined;
+    this.state.value = 'saved';
+  }
+}
+
+const WORDS: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  changed: 'Unsaved changes',
+  saving: 'Saving…',
+  waiting: 'Not saved yet: it is kept in this browser and tried again',
+  refused: 'Not saved: it is kept in this browser',
+};

@@ -1,0 +1,82 @@
+import type { StateCommand } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { ReadonlySignal } from '@preact/signals';
+import { Bold, Code, Heading2, Image, Italic, Link, List, ListChecks, ListOrdered, Quote, Table } from 'lucide';
+import type { IconNode } from 'lucide';
+import { useRef } from 'preact/hooks';
+import { Icon } from '../parts/icon';
+import type { Markup } from './load-editor';
+
+interface ToolbarProps {
+  readonly view: ReadonlySignal<EditorView | undefined>;
+  readonly markup: ReadonlySignal<Markup | undefined>;
+  readonly filed: (files: readonly File[]) => void;
+}
+
+const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |';
+
+interface Tool {
+  readonly label: string;
+  readonly icon: IconNode;
+  readonly command: (markup: Markup) => StateCommand;
+}
+
+const TOOLS: readonly Tool[] = [
+  { label: 'Heading', icon: Heading2, command: ({ toggleBefore }) => toggleBefore('## ') },
+  { label: 'Bold (Ctrl+B)', icon: Bold, command: ({ toggleAround }) => toggleAround('**') },
+  { label: 'Italic (Ctrl+I)', icon: Italic, command: ({ toggleAround }) => toggleAround('_') },
+  { label: 'Code (Ctrl+E)', icon: Code, command: ({ toggleAround }) => toggleAround('`') },
+  { label: 'Link (Ctrl+K)', icon: Link, command: ({ insertLink }) => insertLink },
+  { label: 'List', icon: List, command: ({ toggleBefore }) => toggleBefore('* ') },
+  { label: 'Numbered list', icon: ListOrdered, command: ({ toggleBefore }) => toggleBefore('1. ') },
+  { label: 'Tasks', icon: ListChecks, command: ({ toggleBefore }) => toggleBefore('- [ ] ') },
+  { label: 'Quote', icon: Quote, command: ({ toggleBefore }) => toggleBefore('> ') },
+  { label: 'Table', icon: Table, command: ({ insertBlock }) => insertBlock(TABLE) },
+];
+
+/** What shapes the text for those who do not write the marks themselves. */
+export function Toolbar({ view, markup, filed }: ToolbarProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const run = (command: Tool['command']) => {
+    if (!view.value || !markup.value) return;
+    command(markup.value)(view.value);
+    view.value.focus();
+  };
+  const picked = (input: HTMLInputElement) => {
+    filed([...(input.files ?? [])]);
+    input.value = '';
+  };
+  return (
+    <div class="toolbar" role="toolbar" aria-label="Shape the text">
+      {TOOLS.map(({ label, icon, command }) => (
+        <button
+          key={label}
+          type="button"
+          class="icon-button"
+          aria-label={label}
+          title={label}
+          onClick={() => run(command)}
+        >
+          <Icon of={icon} />
+        </button>
+      ))}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Picture or file"
+        title="Picture or file"
+        onClick={() => picker.current?.click()}
+      >
+        <Icon of={Image} />
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Pictures or files to insert"
+        onChange={(event) => picked(event.currentTarget)}
+      />
+    </div>
+  );
+}

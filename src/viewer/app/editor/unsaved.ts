@@ -1,0 +1,35 @@
+import { root } from '../../ui/api.js';
+
+/** A text that the service does not have yet. */
+export interface Unsaved {
+  readonly text: string;
+  /** What the service had when it was written. */
+  readonly base: string;
+}
+
+const nameOf = (key: string) => `bindery.unsaved ${root.pathname} ${key}`;
+
+/** Storage can be full, or switched off; then the text lives as long as the page. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepUnsaved(key: string, unsaved: Unsaved): void {
+  attempt(() => localStorage.setItem(nameOf(key), JSON.stringify(unsaved)));
+}
+
+export function clearUnsaved(key: string): void {
+  attempt(() => localStorage.removeItem(nameOf(key)));
+}
+
+/** What was left over by a closed tab, a crash or an ended session. */
+export function readUnsaved(key: string): Unsaved | undefined {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as unknown);
+  if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('base' in kept)) return undefined;
+  const { text, base } = kept;
+  return typeof text === 'string' && typeof base === 'string' ? { text, base } : undefined;
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { closeDialog } from '../state/dialog';
+import { Icon } from './icon';
+
+interface DialogProps {
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What has to be answered before going on. Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ title, wide = false, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} class={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onClose={closeDialog}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={closeDialog}>
+          <Icon of={X} />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: Signal<string>;
+  readonly hint?: ComponentChildren;
+  /** What keys a phone shows. */
+  readonly keys?: 'url' | 'email';
+  readonly required?: boolean;
+  readonly most?: number;
+  readonly least?: number;
+  readonly placeholder?: string;
+  /** Has the focus when it appears, with its text selected. */
+  readonly first?: boolean;
+}
+
+/** A line of text. */
+export function Field({ label, value, hint, keys, required, most, least, placeholder, first }: FieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first) input.current?.select();
+  }, []);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        ref={input}
+        type="text"
+        inputMode={keys}
+        value={value}
+        required={required}
+        maxLength={most}
+        minLength={least}
+        placeholder={placeholder}
+        autocomplete="off"
+        autofocus={first}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onInput={(event) => (value.value = event.currentTarget.value)}
+      />
+      {hint && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: Signal<string>;
+  readonly hint?: string;
+  readonly rows: number;
+  readonly required?: boolean;
+}
+
+/** Several lines of text. */
+export function TextField({ label, value, hint, rows, required }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={rows}
+        value={value}
+        required={required}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onInput={(event) => (value.value = event.currentTarget.value)}
+      />
+      {hint && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Signal<Value>;
+  readonly choices: readonly (readonly [Value, string])[];
+  readonly hint?: string;
+}
+
+/** One of a few. */
+export function ChoiceField<Value extends string>({ label, value, choices, hint }: ChoiceFieldProps<Value>) {
+  const id = useId();
+  const choose = (chosen: string) => {
+    const found = choices.find(([choice]) => choice === chosen);
+    if (found) [value.value] = found;
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { Collection } from '../api/types';
+import { Dialog } from '../parts/dialog';
+import { ChoiceField, Field } from '../parts/field';
+import { Form } from '../parts/form';
+import { goTo } from '../shell/navigation';
+import { closeDialog } from '../state/dialog';
+import { refreshOutline } from '../state/organization';
+
+interface NewSpaceProps {
+  readonly organizationId: string;
+  readonly collections: readonly Collection[];
+}
+
+/** Makes a space, and opens it. */
+export function NewSpace({ organizationId, collections }: NewSpaceProps) {
+  const title = useSignal('');
+  const emoji = useSignal('');
+  const parent = useSignal('');
+  const submit = async () => {
+    const space = await ok(
+      api.POST('/v1/orgs/{organizationId}/spaces', {
+        params: { path: { organizationId } },
+        body: {
+          title: title.value.trim(),
+          emoji: emoji.value.trim() || undefined,
+          parent: parent.value || undefined,
+        },
+      }),
+    );
+    closeDialog();
+    await refreshOutline();
+    goTo(to.space(space.id));
+  };
+  const places = collections.map((collection) => [collection.id, collection.title] as const);
+  return (
+    <Dialog title="New space">
+      <Form action="Create the space" dialog submit={submit}>
+        <Field label="Title" value={title} required most={50} first placeholder="Product guide" />
+        <Field label="Emoji" value={emoji} most={50} hint="Stands beside the title. It may be left out." />
+        {places.length > 0 && (
+          <ChoiceField label="Where" value={parent} choices={[['', 'At the top of the organization'], ...places]} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSignal } from '@preact/signals';
+import type { Page } from '../api/types';
+import { Dialog } from '../parts/dialog';
+import { ChoiceField, Field } from '../parts/field';
+import { Form } from '../parts/form';
+import type { OpenSpace } from '../state/open-space';
+import { addPage, changePage, deletePage } from './page-edits';
+
+interface AddPageProps {
+  readonly spaceId: string;
+  /** The page that it goes below; none: at the top. */
+  readonly parent?: Page;
+}
+
+export function AddPage({ spaceId, parent }: AddPageProps) {
+  const title = useSignal('');
+  return (
+    <Dialog title={parent ? `New page below “${parent.title}”` : 'New page'}>
+      <Form action="Create the page" dialog submit={() => addPage(spaceId, title.value.trim(), parent?.id)}>
+        <Field label="Title" value={title} required most={256} first />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface PageDialogProps {
+  readonly spaceId: string;
+  readonly page: Page;
+}
+
+export function RenamePage({ spaceId, page }: PageDialogProps) {
+  const title = useSignal(page.title);
+  const slug = useSignal(page.slug ?? '');
+  const submit = () =>
+    changePage(spaceId, page.id, {
+      operation: 'update_page',
+      page: page.id,
+      title: title.value.trim(),
+      ...(slug.value !== page.slug && slug.value.trim() !== '' && { slug: slug.value.trim() }),
+    });
+  return (
+    <Dialog title={`Rename “${page.title}”`}>
+      <Form action="Rename" dialog submit={submit}>
+        <Field label="Title" value={title} required most={256} first />
+        <Field label="Last part of its address" value={slug} most={100} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function DeletePage({ spaceId, page }: PageDialogProps) {
+  return (
+    <Dialog title={`Delete “${page.title}”?`}>
+      <Form action="Delete" danger dialog submit={() => deletePage(spaceId, page.id)}>
+        <p>
+          {page.pages?.length ? 'The page and all pages below it go away' : 'The page goes away'} in your draft. Readers
+          see it until the draft is merged.
+        </p>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface MovePageProps {
+  readonly state: OpenSpace;
+  readonly page: Page;
+}
+
+const TOP = '-';
+
+interface Goal {
+  readonly id: string;
+  readonly label: string;
+  readonly children: readonly Page[];
+}
+
+/** Everywhere that the page may go: not below itself. */
+function goalsOf({ index }: OpenSpace, moved: Page): Goal[] {
+  const goals: Goal[] = [{ id: TOP, label: 'At the top', children: index.pages }];
+  const visit = (pages: readonly Page[], depth: number) => {
+    for (const page of pages) {
+      if (page.id === moved.id || page.type === 'link') continue;
+      const children = page.pages ?? [];
+      goals.push({ id: page.id, label: `${'  '.repeat(depth)}${page.title}`, children });
+      visit(children, depth + 1);
+    }
+  };
+  visit(index.pages, 1);
+  return goals;
+}
+
+export function MovePage({ state, page }: MovePageProps) {
+  const goals = goalsOf(state, page);
+  const parent = useSignal(state.index.places.get(page.id)?.parent?.page.id ?? TOP);
+  const position = useSignal('last');
+  const siblings = (goals.find(({ id }) => id === parent.value)?.children ?? []).filter(({ id }) => id !== page.id);
+  const submit = () => {
+    const at = position.value === 'last' ? siblings.length : Number(position.value);
+    const into = parent.value === TOP ? null : parent.value;
+    return changePage(state.space.id, page.id, { operation: 'update_page', page: page.id, into, at });
+  };
+  return (
+    <Dialog title={`Move “${page.title}”`}>
+      <Form action="Move" dialog submit={submit}>
+        <ChoiceField label="Below" value={parent} choices={goals.map(({ id, label }) => [id, label] as const)} />
+        <ChoiceField
+          label="Before"
+          value={position}
+          choices={[...siblings.map(({ title }, at) => [String(at), title] as const), ['last', 'As the last one']]}
+        />
+      </Form>
+    </Dialog>
+  );
+}

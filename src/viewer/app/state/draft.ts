@@ -1,0 +1,52 @@
+import { api, ok } from '../api/client';
+import type { ChangeRequest, ContentEdit, EditReport } from '../api/types';
+import { person } from './session';
+
+const MONTH_AND_DAY = { day: 'numeric', month: 'long' } as const;
+
+/** The change request that a person's edits of a space go into: their newest draft. */
+export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<ChangeRequest | undefined> {
+  const me = person.value?.id;
+  const { items } = await ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests', {
+      params: { path: { spaceId }, query: { status: 'draft', limit: 50 } },
+      signal,
+    }),
+  );
+  return items.find(({ createdBy }) => createdBy.id === me);
+}
+
+/** Makes one, named after the person and the day, where there is none. */
+export async function ensureDraft(spaceId: string): Promise<ChangeRequest> {
+  const found = await findDraft(spaceId);
+  if (found) return found;
+  const today = new Date().toLocaleDateString(undefined, MONTH_AND_DAY);
+  const subject = `Changes by ${person.value?.displayName ?? 'me'}, ${today}`.slice(0, 100);
+  return ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }));
+}
+
+export const readRequest = (spaceId: string, request: string, signal: AbortSignal): Promise<ChangeRequest> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
+      params: { path: { spaceId, changeRequestId: request } },
+      signal,
+    }),
+  );
+
+/** Writes into a change request: all of the edits, or none. */
+export async function writeDraft(
+  { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
+  changes: readonly ContentEdit[],
+): Promise<EditReport> {
+  const report = await ok(
+    api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content', {
+      params: {
+        path: { spaceId: space, changeRequestId: id },
+        query: { compat: false },
+      },
+      body: { changes: [...changes] },
+    }),
+  );
+  if (!('changeRequest' in report)) throw new Error('The answer does not say what was edited.');
+  return report;
+}
