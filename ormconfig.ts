@@ -49,6 +49,9 @@ import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
 import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
 import { User } from './src/users/entities/user.entity';
+import { NotificationPreference } from './src/notifications/entities/notification-preference.entity';
+import { NotificationSubscription } from './src/notifications/entities/notification-subscription.entity';
+import { Notification } from './src/notifications/entities/notification.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
 import { WebhookTry } from './src/webhooks/entities/webhook-try.entity';
 import { Webhook } from './src/webhooks/entities/webhook.entity';
@@ -101,6 +104,9 @@ const entities = [
   SsoTicket,
   GitConnection,
   GitRun,
+  Notification,
+  NotificationSubscription,
+  NotificationPreference,
   Webhook,
   WebhookDelivery,
   WebhookTry,

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
+import { ActivityModule } from './activity/activity.module';
 import { AccessModule } from './access/access.module';
 import { AuditModule } from './audit/audit.module';
 import { AuthGuard } from './auth/auth.guard';
@@ -28,6 +29,7 @@ import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
+import { NotificationsModule } from './notifications/notifications.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
@@ -79,6 +81,7 @@ const FEATURES = [
   ChangeRequestsModule,
   CommentsModule,
   GitModule,
+  NotificationsModule,
   SitesModule,
   SiteExtrasModule,
   SiteAudienceModule,
@@ -102,6 +105,7 @@ export class AppModule {
         DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,
         JobsModule.forRoot({ worker }),
+        ActivityModule,
         // Operator commands start the same modules, and none of their timetables.
         ...(worker ? [ScheduleModule.forRoot()] : []),
         LimitsModule,

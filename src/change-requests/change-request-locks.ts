@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Activities } from '../activity/activities';
+import type { ActivityDetails } from '../activity/activity.types';
 import { type AuditAction } from '../audit/audit-actions';
 import { type AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
@@ -22,6 +24,7 @@ export class ChangeRequestLocks {
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly audit: AuditLog,
     private readonly webhooks: WebhookEvents,
+    private readonly activities: Activities,
   ) {}
 
   /** With the space locked: its counters and its primary content stay as they are. */
@@ -64,6 +67,18 @@ export class ChangeRequestLocks {
     data: WebhookEvent['data'] = {},
   ): Promise<void> {
     await this.webhooks.record(scope, changeRequestEvent(type, changeRequest, data));
+  }
+
+  /** Tells webhooks and people that a change request was opened. Call in the unit of work that does it. */
+  async opened(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    await this.tell(scope, 'change_request_opened', changeRequest);
+    const { id: changeRequestId, spaceId } = changeRequest;
+    await this.notify(scope, { type: 'change_request_opened', spaceId, changeRequestId });
+  }
+
+  /** Has people notified of what was done to a change request. Call in the unit of work that does it. */
+  notify(scope: SpaceScope, details: ActivityDetails): Promise<void> {
+    return this.activities.record(scope, details);
   }
 
   /** With both locked. */

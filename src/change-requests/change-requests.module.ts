@@ -12,6 +12,7 @@ import { ChangeRequestsController } from './change-requests.controller';
 import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ChangeRequestsService } from './change-requests.service';
+import { ConflictLook } from './conflict-look';
 import { ConflictsRepository } from './conflicts.repository';
 import { ConflictTextsReader } from './conflicts/conflict-texts.reader';
 import { ConflictsController } from './conflicts/conflicts.controller';
@@ -99,7 +100,8 @@ import { UpdateService } from './update.service';
     MergeRulesRepository,
     ConflictsService,
     ConflictTextsReader,
+    ConflictLook,
   ],
-  exports: [ChangeRequestsReader, ChangeRequestViews, ChangeRequestsRepository, ReviewComments],
+  exports: [ConflictLook, ChangeRequestsReader, ChangeRequestViews, ChangeRequestsRepository, ReviewComments],
 })
 export class ChangeRequestsModule {}

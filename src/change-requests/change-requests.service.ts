@@ -113,7 +113,7 @@ export class ChangeRequestsService implements OnModuleInit {
       if (next !== changeRequest.status) {
         const change = { status: { from: changeRequest.status, to: next } };
         await this.locks.record(scope, 'change-request.status.change', changeRequest, change);
-        if (next === 'open') await this.locks.tell(scope, 'change_request_opened', { ...changeRequest, ...changes });
+        if (next === 'open') await this.locks.opened(scope, { ...changeRequest, ...changes });
       }
       return { ...changeRequest, ...changes, status: next };
     });

@@ -61,6 +61,8 @@ export class MergeService {
     );
     await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
     await this.locks.tell(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
+    const merged = { spaceId: space.id, changeRequestId: changeRequest.id, revisionSeq: revision.seq };
+    await this.locks.notify(scope, { type: 'change_request_merged', ...merged });
     this.events.publish(new ContentChanged(space.id, revision.id));
     return revision.id;
   }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityTarget, In } from 'typeorm';
+import { Activities } from '../activity/activities';
 import { Database } from '../database/database';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { WebhookSubjects } from '../webhooks/events/webhook-subjects';
@@ -7,13 +8,14 @@ import type { Discussion } from './discussion';
 import { Comment } from './entities/comment.entity';
 import { CommentReply } from './entities/comment-reply.entity';
 
-/** Notifies webhooks of comments and replies: who posted them and where, not their text. */
+/** Tells webhooks and people of comments and replies: who posted them and where, not their text. */
 @Injectable()
 export class CommentEvents implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly webhooks: WebhookEvents,
     private readonly subjects: WebhookSubjects,
+    private readonly activities: Activities,
   ) {}
 
   /** Nothing is sent about what has been deleted in the meantime. */
@@ -31,19 +33,40 @@ export class CommentEvents implements OnModuleInit {
     this.subjects.register('comment-reply', find(CommentReply));
   }
 
-  /** Whether any webhook wants to know, in the transaction that stores the comment. */
-  hasListeners({ organizationId }: Discussion): Promise<boolean> {
-    return this.webhooks.isListening(organizationId);
-  }
-
-  async posted(discussion: Discussion, { id, pageId, postedBy }: Comment): Promise<void> {
+  /** Call in the transaction that stores the comment. */
+  async posted(discussion: Discussion, comment: Comment): Promise<void> {
+    const { id, pageId, postedBy } = comment;
+    await this.notify(discussion, comment, postedBy, null);
     await this.tell(discussion, postedBy, `comments/${id}`, { kind: 'comment', id }, { commentId: id, pageId });
   }
 
-  async replied(discussion: Discussion, { id: commentId, pageId }: Comment, reply: CommentReply): Promise<void> {
+  /** Call in the transaction that stores the reply. */
+  async replied(discussion: Discussion, comment: Comment, reply: CommentReply): Promise<void> {
+    const { id: commentId, pageId } = comment;
     const { id, postedBy } = reply;
+    await this.notify(discussion, comment, postedBy, id);
     const data = { commentId, replyId: id, pageId };
     await this.tell(discussion, postedBy, `comments/${commentId}/replies/${id}`, { kind: 'comment-reply', id }, data);
+  }
+
+  private notify(
+    { organizationId, spaceId, changeRequestId }: Discussion,
+    { id: commentId, pageId, reviewId }: Comment,
+    userId: string,
+    replyId: string | null,
+  ): Promise<void> {
+    return this.activities.record(
+      { organizationId, actor: { userId } },
+      {
+        type: 'comment_posted',
+        spaceId,
+        changeRequestId,
+        commentId,
+        replyId,
+        pageId,
+        isReview: replyId === null && reviewId !== null,
+      },
+    );
   }
 
   private async tell(

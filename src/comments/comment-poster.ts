@@ -30,9 +30,8 @@ export class CommentPoster {
     return comment;
   }
 
-  /** One statement where nobody is to be told. 404 when the space or change request is not there any more. */
+  /** 404 when the space or change request is not there any more. */
   async keep(discussion: Discussion, comment: Comment): Promise<void> {
-    if (!(await this.events.hasListeners(discussion))) return this.database.single(() => this.rows.insert(comment));
     await this.database.transaction(async () => {
       await this.rows.insert(comment);
       await this.events.posted(discussion, comment);

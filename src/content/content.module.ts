@@ -54,6 +54,7 @@ import { RevisionListRepository } from './revisions/revision-list.repository';
 import { RevisionListService } from './revisions/revision-list.service';
 import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionPoints } from './revisions/revision-points';
+import { RevisionEvents } from './revisions/revision-events';
 import { RevisionWriter } from './revisions/revision-writer';
 import { RevisionsController } from './revisions/revisions.controller';
 import { RevisionsRepository } from './revisions/revisions.repository';
@@ -99,6 +100,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RevisionOrigins,
     RevisionsRepository,
     RevisionsService,
+    RevisionEvents,
     RevisionWriter,
     RevisionListRepository,
     RevisionListService,

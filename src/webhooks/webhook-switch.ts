@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Activities } from '../activity/activities';
 import { AuditLog } from '../audit/audit-log';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import type { DisabledReason, Webhook } from './entities/webhook.entity';
@@ -14,13 +15,15 @@ export class WebhookSwitch {
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly audit: AuditLog,
+    private readonly activities: Activities,
   ) {}
 
   /** By the service itself, which writes down why. */
   async disable(webhook: Webhook, reason: Exclude<DisabledReason, 'manual'>): Promise<void> {
     await this.off(webhook, reason);
-    const { organizationId } = webhook;
+    const { id: webhookId, organizationId, ownerId } = webhook;
     await this.audit.record({ organizationId }, 'webhook.disable', webhookTarget(webhook), { reason });
+    await this.activities.record({ organizationId }, { type: 'webhook_disabled', webhookId, ownerId, reason });
   }
 
   async off(webhook: Webhook, disabledReason: DisabledReason): Promise<void> {

@@ -3,6 +3,7 @@ import { Role, ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
+import { mention } from './notification-samples';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
 import { addSamlProvider } from './saml-samples';
@@ -74,6 +75,7 @@ export class Crowd {
     await addSpec(this.world.tenant, turn);
     await addWebhook(this.world.tenant, this.world.values.webhookId);
     await addSamlProvider(this.world.tenant, turn);
+    await mention(this.app, this.world.tenant, this.world.values.spaceId);
   }
 
   private async publish(turn: number): Promise<void> {

@@ -9,6 +9,7 @@ import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
+import { makeNotification, NOTIFICATION_SAMPLES } from './notification-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
@@ -114,6 +115,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeTranslation(tenant)),
       ...(await makeWebhook(tenant)),
       ...(await makeGit(tenant, space.id)),
+      ...(await makeNotification(app, tenant, space.id)),
       ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site?.values,
@@ -380,5 +382,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...TRANSFER_SAMPLES,
   ...TRANSLATION_SAMPLES,
   ...WEBHOOK_SAMPLES,
+  ...NOTIFICATION_SAMPLES,
   ...PERMISSION_SAMPLES,
 };

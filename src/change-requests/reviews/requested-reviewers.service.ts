@@ -73,11 +73,9 @@ export class RequestedReviewersService {
       const isOpened = opened !== changeRequest.status;
       if (subject !== undefined || isOpened)
         await this.changeRequests.setStatus(changeRequest, opened, space, { subject, updatedAt: now });
-      if (isOpened)
-        await this.locks.tell(scope, 'change_request_opened', {
-          ...changeRequest,
-          subject: subject ?? changeRequest.subject,
-        });
+      if (isOpened) await this.locks.opened(scope, { ...changeRequest, subject: subject ?? changeRequest.subject });
+      const place = { spaceId: space.id, changeRequestId: changeRequest.id };
+      await this.locks.notify(scope, { type: 'review_requested', ...place, reviewers: userIds });
       return made;
     });
     return this.show(reviewers);

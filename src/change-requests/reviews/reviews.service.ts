@@ -62,6 +62,13 @@ export class ReviewsService {
       const made = await this.add(scope, locked, input.status);
       await this.locks.record(scope, 'change-request.review', locked, { review: made.id, status: made.status });
       await this.locks.tell(scope, 'change_request_reviewed', locked, { reviewId: made.id, status: made.status });
+      const { id: changeRequestId, spaceId } = locked;
+      await this.locks.notify(scope, {
+        type: 'change_request_reviewed',
+        spaceId,
+        changeRequestId,
+        status: made.status,
+      });
       if (markdown !== undefined) await this.comments.post(scope, locked, made.id, markdown);
       return { changeRequest: locked, review: made };
     });

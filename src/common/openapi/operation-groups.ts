@@ -27,6 +27,8 @@ export const OPERATION_GROUPS = {
   'OpenAPI specifications': 'Descriptions of HTTP APIs, managed by an organization and shown on its pages.',
   'Translation settings': 'Translation settings of an organization: titles and languages.',
   Webhooks: 'URLs that are notified of events in an organization, following Standard Webhooks, and the delivery log.',
+  Notifications:
+    'Notifications of a person: their inbox, as a list and as a live stream, subscriptions and preferences.',
   Revisions:
     'Earlier content of a space. Every change creates a revision; revisions never change, and remain available by their identifier.',
   Files: 'The content of images and other files, at signed URLs that require no token.',

@@ -39,6 +39,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   webhookId: idOf('webhook'),
   deliveryId: idOf('delivery'),
   gitRunId: idOf('run'),
+  notificationId: idOf('notification'),
   changeRequestId: {
     description: 'Identifier of the change request, or its number in the space.',
     schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },

@@ -7,12 +7,11 @@ import { PreparedRows, type RowWrite } from '../../database/prepared-rows';
 import type { Space } from '../../spaces/entities/space.entity';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { type SpaceChanges, SpacesRepository } from '../../spaces/spaces.repository';
-import { WebhookEvents } from '../../webhooks/events/webhook-events';
 import { Revision, type RevisionType } from '../entities/revision.entity';
 import { SearchIndex } from '../search/search-index';
 import type { ContentChanges } from './content-changes';
 import { ContentRows } from './content-rows';
-import { contentUpdated } from './content-updated';
+import { RevisionEvents } from './revision-events';
 import { pointOf } from './revision-points';
 
 /** What a new revision is, beside what it changes. */
@@ -39,7 +38,7 @@ export class RevisionWriter implements OnModuleInit {
     private readonly search: SearchIndex,
     private readonly spaces: SpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
-    private readonly webhooks: WebhookEvents,
+    private readonly events: RevisionEvents,
   ) {}
 
   onModuleInit(): void {
@@ -84,7 +83,7 @@ export class RevisionWriter implements OnModuleInit {
         this.prepared.inserting(Revision, revision),
         ...(more?.rows ?? []),
       ]);
-      await this.webhooks.record(scope, contentUpdated(space, revision));
+      await this.events.written(scope, space, revision);
       return revision;
     });
   }

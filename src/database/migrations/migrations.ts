@@ -26,6 +26,7 @@ import { UnlinkSearchRows1795600000000 } from './1795600000000-unlink-search-row
 import { NameProcessesOfIdempotencyKeys1795610000000 } from './1795610000000-name-processes-of-idempotency-keys';
 import { ProveEmailDomains1795700000000 } from './1795700000000-prove-email-domains';
 import { CreateGit1795800000000 } from './1795800000000-create-git';
+import { CreateNotifications1795810000000 } from './1795810000000-create-notifications';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -57,6 +58,7 @@ export const migrations = [
   NameProcessesOfIdempotencyKeys1795610000000,
   ProveEmailDomains1795700000000,
   CreateGit1795800000000,
+  CreateNotifications1795810000000,
 ];
 
 /**

@@ -28,11 +28,6 @@ export class WebhookEvents {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** Whether an organization has a webhook that is told anything at all. */
-  async isListening(organizationId: string): Promise<boolean> {
-    return (await this.webhooks.activeOf(organizationId)).length > 0;
-  }
-
   /**
    * Records an event in the transaction of the act: one that is rolled back tells nobody. Costs one statement where somebody
    * wants the event, however many they are, and none where nobody does.

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 03cdf04693a618d68340c9a528a72fec58383374147c8b59579ae20ea293cc55 */
+/* Made by "npm run api:types"; shape 7df8f8a9e8c266878d368e4a3f6308ab11ae8e549d8619ce8f190035f266c174 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -462,6 +462,10 @@ export interface paths {
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}": {
         get: operations["getReviewOfChangeRequest"];
     };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/subscription": {
+        get: operations["getChangeRequestSubscription"];
+        put: operations["setChangeRequestSubscription"];
+    };
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update": {
         post: operations["updateChangeRequest"];
     };
@@ -509,6 +513,10 @@ export interface paths {
     };
     "/v1/spaces/{spaceId}/content/page/{pageId}/links": {
         get: operations["listPageLinksInSpace"];
+    };
+    "/v1/spaces/{spaceId}/content/page/{pageId}/subscription": {
+        get: operations["getPageSubscription"];
+        put: operations["setPageSubscription"];
     };
     "/v1/spaces/{spaceId}/content/pages": {
         get: operations["listPages"];
@@ -615,6 +623,10 @@ export interface paths {
     "/v1/spaces/{spaceId}/search": {
         get: operations["searchSpaceContent"];
     };
+    "/v1/spaces/{spaceId}/subscription": {
+        get: operations["getSpaceSubscription"];
+        put: operations["setSpaceSubscription"];
+    };
     "/v1/spaces/{spaceId}/transfer": {
         post: operations["transferSpace"];
     };
@@ -634,6 +646,23 @@ export interface paths {
     "/v1/user": {
         get: operations["getAuthenticatedUser"];
     };
+    "/v1/user/notifications": {
+        get: operations["listNotifications"];
+    };
+    "/v1/user/notifications/{notificationId}": {
+        get: operations["getNotification"];
+        patch: operations["updateNotification"];
+    };
+    "/v1/user/notifications/preferences": {
+        get: operations["getNotificationPreferences"];
+        patch: operations["updateNotificationPreferences"];
+    };
+    "/v1/user/notifications/read": {
+        post: operations["readNotifications"];
+    };
+    "/v1/user/notifications/unread": {
+        get: operations["countUnreadNotifications"];
+    };
     "/v1/user/session": {
         get: operations["getSession"];
         delete: operations["endSession"];
@@ -646,6 +675,9 @@ export interface paths {
     };
     "/v1/user/sessions/{sessionId}": {
         delete: operations["revokeSession"];
+    };
+    "/v1/user/subscriptions": {
+        get: operations["listSubscriptions"];
     };
     "/v1/user/tokens": {
         get: operations["listApiTokens"];
@@ -1490,6 +1522,54 @@ export interface components {
         NextPage: {
             page: string;
         };
+        NotificationChangeRequest: {
+            id: string;
+            number: number;
+            status: string;
+            subject: string;
+        };
+        NotificationComment: {
+            excerpt: string;
+            id: string;
+            reply?: string;
+        };
+        NotificationPage: {
+            id: string;
+            title: string;
+        };
+        NotificationResponse: {
+            actor?: components["schemas"]["UserResponse"];
+            changeRequest?: components["schemas"]["NotificationChangeRequest"];
+            comment?: components["schemas"]["NotificationComment"];
+            count: number;
+            /** Format: date-time */
+            createdAt: string;
+            detail?: string;
+            id: string;
+            /** @enum {string} */
+            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled";
+            /** @enum {string} */
+            object: "notification";
+            organization: string;
+            page?: components["schemas"]["NotificationPage"];
+            read: boolean;
+            space?: components["schemas"]["NotificationSpace"];
+            urls: components["schemas"]["NotificationUrls"];
+            webhook?: components["schemas"]["NotificationWebhook"];
+        };
+        NotificationSpace: {
+            id: string;
+            title: string;
+        };
+        NotificationUrls: {
+            /** Format: uri */
+            app: string;
+            /** Format: uri */
+            location: string;
+        };
+        NotificationWebhook: {
+            id: string;
+        };
         OidcProviderResponse: {
             clientId: string;
             /** Format: date-time */
@@ -1997,6 +2077,30 @@ export interface components {
         PostReplyDto: {
             body: components["schemas"]["CommentBodyDto"];
         };
+        PreferencesResponse: {
+            /** @enum {string} */
+            change_request_conflicts: "inbox" | "off";
+            /** @enum {string} */
+            change_request_merged: "inbox" | "off";
+            /** @enum {string} */
+            change_request_opened: "inbox" | "off";
+            /** @enum {string} */
+            change_request_outdated: "inbox" | "off";
+            /** @enum {string} */
+            comment: "inbox" | "off";
+            /** @enum {string} */
+            content_updated: "inbox" | "off";
+            /** @enum {string} */
+            mention: "inbox" | "off";
+            /** @enum {string} */
+            reply: "inbox" | "off";
+            /** @enum {string} */
+            review_requested: "inbox" | "off";
+            /** @enum {string} */
+            review_submitted: "inbox" | "off";
+            /** @enum {string} */
+            webhook_disabled: "inbox" | "off";
+        };
         PreviewResponse: {
             /** Format: uri */
             url: string;
@@ -2075,6 +2179,9 @@ export interface components {
             /** Format: date-time */
             reactedAt: string;
             user: components["schemas"]["UserResponse"];
+        };
+        ReadNotificationsDto: {
+            organization?: string;
         };
         RedirectResponse: {
             destination: {
@@ -3380,6 +3487,22 @@ export interface components {
             /** @enum {string} */
             status: "approved" | "changes-requested";
         };
+        SubscriptionResponse: {
+            /** @enum {string} */
+            object: "subscription";
+            /** @enum {string} */
+            reason?: "manual" | "author" | "participant" | "reviewer";
+            space: string;
+            target: string;
+            /** @enum {string} */
+            type: "space" | "page" | "change-request";
+            urls: components["schemas"]["SubscriptionUrls"];
+            watching: boolean;
+        };
+        SubscriptionUrls: {
+            /** Format: uri */
+            location: string;
+        };
         TableCellDto: {
             definition: string;
             record: string;
@@ -3487,6 +3610,9 @@ export interface components {
             /** Format: uri */
             location: string;
         };
+        UnreadResponse: {
+            unread: number;
+        };
         UpdateAdaptiveSchemaDto: {
             jsonSchema: {
                 [key: string]: unknown;
@@ -3534,6 +3660,9 @@ export interface components {
             /** @enum {string|null} */
             role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
         };
+        UpdateNotificationDto: {
+            read: boolean;
+        };
         UpdateOidcProviderDto: {
             clientId?: string | null;
             clientSecret?: string | null;
@@ -3579,6 +3708,30 @@ export interface components {
         UpdatePermissionDto: {
             /** @enum {string|null} */
             role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+        };
+        UpdatePreferencesDto: {
+            /** @enum {string} */
+            change_request_conflicts?: "inbox" | "off";
+            /** @enum {string} */
+            change_request_merged?: "inbox" | "off";
+            /** @enum {string} */
+            change_request_opened?: "inbox" | "off";
+            /** @enum {string} */
+            change_request_outdated?: "inbox" | "off";
+            /** @enum {string} */
+            comment?: "inbox" | "off";
+            /** @enum {string} */
+            content_updated?: "inbox" | "off";
+            /** @enum {string} */
+            mention?: "inbox" | "off";
+            /** @enum {string} */
+            reply?: "inbox" | "off";
+            /** @enum {string} */
+            review_requested?: "inbox" | "off";
+            /** @enum {string} */
+            review_submitted?: "inbox" | "off";
+            /** @enum {string} */
+            webhook_disabled?: "inbox" | "off";
         };
         UpdatePublishingAuthDto: {
             /** @enum {string} */
@@ -3665,6 +3818,9 @@ export interface components {
         UpdateSpecDto: {
             /** @enum {string} */
             visibility: "private" | "public";
+        };
+        UpdateSubscriptionDto: {
+            watching: boolean;
         };
         UpdateTeamDto: {
             title: string;
@@ -7985,6 +8141,47 @@ export interface operations {
             };
         };
     };
+    getChangeRequestSubscription: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+        };
+    };
+    setChangeRequestSubscription: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubscriptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+        };
+    };
     updateChangeRequest: {
         parameters: {
             header?: {
@@ -8429,6 +8626,47 @@ export interface operations {
                         };
                         stats: components["schemas"]["LinkStatsResponse"];
                     };
+                };
+            };
+        };
+    };
+    getPageSubscription: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+        };
+    };
+    setPageSubscription: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubscriptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
                 };
             };
         };
@@ -9235,6 +9473,45 @@ export interface operations {
             };
         };
     };
+    getSpaceSubscription: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+        };
+    };
+    setSpaceSubscription: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubscriptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+        };
+    };
     transferSpace: {
         parameters: {
             header?: {
@@ -9338,6 +9615,135 @@ export interface operations {
             };
         };
     };
+    listNotifications: {
+        parameters: {
+            query?: {
+                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled";
+                limit?: number;
+                organization?: string;
+                page?: string;
+                unread?: boolean;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["NotificationResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getNotification: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                notificationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NotificationResponse"];
+                };
+            };
+        };
+    };
+    updateNotification: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                notificationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NotificationResponse"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PreferencesResponse"];
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePreferencesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PreferencesResponse"];
+                };
+            };
+        };
+    };
+    readNotifications: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotificationsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UnreadResponse"];
+                };
+            };
+        };
+    };
+    countUnreadNotifications: {
+        parameters: {
+            query?: {
+                organization?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UnreadResponse"];
+                };
+            };
+        };
+    };
     getSession: {
         responses: {
             200: {
@@ -9404,6 +9810,28 @@ export interface operations {
             };
             205: {
                 content?: never;
+            };
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                organization?: string;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SubscriptionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
             };
         };
     };

@@ -1,0 +1,76 @@
+/** What happened in a space. */
+interface InSpace {
+  readonly spaceId: string;
+}
+
+/** What happened to a change request. */
+interface InChangeRequest extends InSpace {
+  readonly changeRequestId: string;
+}
+
+/** A comment or, with `replyId`, a reply. */
+export interface CommentPosted extends InSpace {
+  readonly type: 'comment_posted';
+  /** Null: the discussion of the space itself. */
+  readonly changeRequestId: string | null;
+  readonly commentId: string;
+  readonly replyId: string | null;
+  readonly pageId: string | null;
+  /** It says what a review says, of which people hear anyway. */
+  readonly isReview: boolean;
+}
+
+export interface ReviewRequested extends InChangeRequest {
+  readonly type: 'review_requested';
+  readonly reviewers: readonly string[];
+}
+
+export interface ChangeRequestReviewed extends InChangeRequest {
+  readonly type: 'change_request_reviewed';
+  readonly status: string;
+}
+
+/** Opened for review, or updated with what both sides changed. */
+export interface ChangeRequestActivity extends InChangeRequest {
+  readonly type: 'change_request_opened' | 'change_request_conflicts';
+}
+
+/** The primary content has a new revision, by a merge of a change request. */
+export interface ChangeRequestMerged extends InChangeRequest {
+  readonly type: 'change_request_merged';
+  readonly revisionSeq: number;
+}
+
+/** The primary content has a new revision, by anything but a merge. */
+export interface ContentUpdated extends InSpace {
+  readonly type: 'content_updated';
+  readonly revisionSeq: number;
+}
+
+/** The service switched a webhook off. */
+export interface WebhookDisabled {
+  readonly type: 'webhook_disabled';
+  readonly webhookId: string;
+  readonly ownerId: string;
+  readonly reason: string;
+}
+
+/** What people may be notified of, by identifiers alone. */
+export type ActivityDetails =
+  | CommentPosted
+  | ReviewRequested
+  | ChangeRequestReviewed
+  | ChangeRequestActivity
+  | ChangeRequestMerged
+  | ContentUpdated
+  | WebhookDisabled;
+
+export type ActivityType = ActivityDetails['type'];
+
+/** One thing that happened. */
+export type Activity = ActivityDetails & {
+  readonly id: string;
+  readonly organizationId: string;
+  /** Null: the service itself. */
+  readonly actorId: string | null;
+};

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { SpacesRepository } from '../spaces/spaces.repository';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import { Merger } from './merging/merger';
+
+/** Whether a change request could be merged as it is, without changing anything. */
+@Injectable()
+export class ConflictLook {
+  constructor(
+    private readonly spaces: SpacesRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly merger: Merger,
+  ) {}
+
+  /** False also for what is not there, or merged already. Costs what the change request changed. */
+  async has(
+    { organizationId, spaceId }: Readonly<Record<'organizationId' | 'spaceId', string>>,
+    changeRequestId: string,
+  ): Promise<boolean> {
+    const space = await this.spaces.find(organizationId, spaceId);
+    const changeRequest = await this.changeRequests.find(organizationId, spaceId, changeRequestId);
+    if (!space || space.deletedAt || !changeRequest || changeRequest.status === 'merged') return false;
+    return !(await this.merger.merge(changeRequest, space)).result.clean;
+  }
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { PrimaryIdColumn } from '../../database/columns';
+import { User } from '../../users/entities/user.entity';
+import type { Delivery, NotificationKind } from '../notification-kinds';
+
+/** How a person wants to hear of a kind of notification; without a row: in the inbox. */
+@Entity('notification_preferences')
+export class NotificationPreference {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @PrimaryIdColumn()
+  userId: string;
+
+  @PrimaryColumn('varchar', { length: 40 })
+  kind: NotificationKind;
+
+  @Column('varchar', { length: 10 })
+  delivery: Delivery;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { RoleResolver } from '../../access/roles/role-resolver';
+import type { Roles } from '../../access/roles/roles';
+import type { Actor } from '../../common/permissions/actor';
+import { allows } from '../../common/permissions/permission';
+import { MembersService } from '../../members/members.service';
+
+/** Organizations of one person whose notifications are read together. */
+const MOST_PLACES = 100;
+
+/** An organization in which the caller may read at this moment, and what they may there. */
+export interface Place {
+  readonly roles: Roles;
+  readonly managesWebhooks: boolean;
+}
+
+/** Where a caller may read notifications: the organizations that their token or session opens. */
+@Injectable()
+export class InboxPlaces {
+  constructor(
+    private readonly members: MembersService,
+    private readonly roles: RoleResolver,
+  ) {}
+
+  /** Only one of them where it is named; none where the caller has no place in it, or would have to sign in first. */
+  async of(actor: Actor, organizationId?: string): Promise<Place[]> {
+    const { userId } = actor;
+    const { items } = await this.members.listOrganizations(actor, { limit: MOST_PLACES }, (member) => member);
+    const wanted = items.filter((member) => organizationId === undefined || member.organizationId === organizationId);
+    return Promise.all(
+      wanted.map(async ({ organizationId: id, role }) => ({
+        roles: await this.roles.of({ userId, organizationId: id, role }),
+        managesWebhooks: allows(role, 'webhooks.manage'),
+      })),
+    );
+  }
+}

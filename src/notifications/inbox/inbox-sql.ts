@@ -1,0 +1,43 @@
+import { type Bind, visibleSpaces } from '../../access/roles/visible-levels';
+import type { Place } from './inbox-places';
+
+/** Characters of a comment that a notification shows. */
+const EXCERPT = 200;
+
+/** What a notification shows, looked up when it is read. */
+export const INBOX_COLUMNS = `n.id, n.position, n.organization_id AS "organizationId", n.kind, n.actor_id AS "actorId",
+  cardinality(n.events) AS count, n.detail, n.read_at AS "readAt", n.created_at AS "createdAt",
+  n.space_id AS "spaceId", s.title AS "spaceTitle", n.change_request_id AS "changeRequestId", c.number, c.subject, c.status,
+  n.comment_id AS "commentId", n.reply_id AS "replyId", left(COALESCE(r.markdown, m.markdown), ${EXCERPT}) AS excerpt,
+  m.page_id AS "pageId", m.page->>'title' AS "pageTitle", n.webhook_id AS "webhookId"`;
+
+/** Notifications with what they are about, as far as it is still there. */
+export const INBOX_ROWS = `notifications n
+  LEFT JOIN spaces s ON s.id = n.space_id AND s.organization_id = n.organization_id AND s.deleted_at IS NULL
+  LEFT JOIN change_requests c ON c.id = n.change_request_id AND c.space_id = n.space_id
+  LEFT JOIN comments m ON m.id = n.comment_id AND m.space_id = n.space_id
+  LEFT JOIN comment_replies r ON r.id = n.reply_id AND r.comment_id = n.comment_id
+  LEFT JOIN webhooks w ON w.id = n.webhook_id AND w.organization_id = n.organization_id`;
+
+const THERE = [
+  ['n.space_id', 's.id'],
+  ['n.change_request_id', 'c.id'],
+  ['n.comment_id', 'm.id'],
+  ['n.reply_id', 'r.id'],
+  ['n.webhook_id', 'w.id'],
+].map(([named, found]) => `(${named} IS NULL OR ${found} IS NOT NULL)`);
+
+function readableIn({ roles, managesWebhooks }: Place, bind: Bind): string {
+  const conditions = [
+    `n.organization_id = ${bind(roles.subject.organizationId)}`,
+    `(n.space_id IS NULL OR ${visibleSpaces(roles, 's', bind)})`,
+    ...(managesWebhooks ? [] : ['n.webhook_id IS NULL']),
+  ];
+  return `(${conditions.join(' AND ')})`;
+}
+
+/** The condition under which a row of `INBOX_ROWS` may be shown: what it is about is there, and visible at this moment. */
+export function readable(places: readonly Place[], bind: Bind): string {
+  if (places.length === 0) return 'false';
+  return [...THERE, `(${places.map((place) => readableIn(place, bind)).join(' OR ')})`].join(' AND ');
+}

@@ -1,0 +1,46 @@
+import type { Configuration } from '../../config/configuration';
+import type { People } from '../../users/people.reader';
+import type { NotificationResponse } from '../dto/notification.response';
+import type { InboxRow } from './inbox.repository';
+
+type Base = Pick<Configuration, 'publicUrl'>;
+
+function pageOf(row: InboxRow, { publicUrl }: Base): string {
+  const { organizationId, spaceId, number, commentId, webhookId } = row;
+  if (webhookId !== null) return `${publicUrl}/app/orgs/${organizationId}/webhooks/${webhookId}`;
+  if (spaceId === null) return `${publicUrl}/app/orgs/${organizationId}`;
+  const space = `${publicUrl}/app/spaces/${spaceId}`;
+  if (number !== null) return `${space}/change-requests/${number}`;
+  return commentId === null ? space : `${space}/comments`;
+}
+
+export const toNotificationResponse = (row: InboxRow, people: People, base: Base): NotificationResponse => ({
+  object: 'notification',
+  id: row.id,
+  kind: row.kind,
+  organization: row.organizationId,
+  count: row.count,
+  read: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
+  ...(row.actorId !== null && { actor: people(row.actorId) }),
+  ...(row.spaceId !== null && { space: { id: row.spaceId, title: row.spaceTitle ?? '' } }),
+  ...(row.pageId !== null && { page: { id: row.pageId, title: row.pageTitle ?? '' } }),
+  ...(row.changeRequestId !== null && {
+    changeRequest: {
+      id: row.changeRequestId,
+      number: row.number ?? 0,
+      subject: row.subject ?? '',
+      status: row.status ?? '',
+    },
+  }),
+  ...(row.commentId !== null && {
+    comment: {
+      id: row.commentId,
+      ...(row.replyId !== null && { reply: row.replyId }),
+      excerpt: row.excerpt ?? '',
+    },
+  }),
+  ...(row.webhookId !== null && { webhook: { id: row.webhookId } }),
+  ...(row.detail !== null && { detail: row.detail }),
+  urls: { location: `${base.publicUrl}/v1/user/notifications/${row.id}`, app: pageOf(row, base) },
+});

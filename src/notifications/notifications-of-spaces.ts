@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../database/database';
+import { SpaceLifecycle } from '../spaces/space-lifecycle';
+
+const TABLES = ['notifications', 'notification_subscriptions'] as const;
+
+/** What becomes of notifications when their space goes to another organization, or ends: they go. */
+@Injectable()
+export class NotificationsOfSpaces implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly lifecycle: SpaceLifecycle,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.onTransfer(({ spaceIds }) => this.forget(spaceIds));
+    this.lifecycle.onPurge((spaceId, limit) => this.purge(spaceId, limit));
+  }
+
+  private async forget(spaceIds: readonly string[]): Promise<void> {
+    for (const table of TABLES)
+      await this.database.execute(`DELETE FROM ${table} WHERE space_id = ANY($1)`, [spaceIds]);
+  }
+
+  private async purge(spaceId: string, limit: number): Promise<number> {
+    for (const table of TABLES) {
+      const gone = await this.database.execute(
+        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE space_id = $1 LIMIT $2)`,
+        [spaceId, limit],
+      );
+      if (gone > 0) return gone;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { ChangeRequestsModule } from '../change-requests/change-requests.module';
+import { ContentModule } from '../content/content.module';
+import { MembersModule } from '../members/members.module';
+import { SpacesModule } from '../spaces/spaces.module';
+import { UsersModule } from '../users/users.module';
+import { InboxPlaces } from './inbox/inbox-places';
+import { InboxRepository } from './inbox/inbox.repository';
+import { InboxService } from './inbox/inbox.service';
+import { InboxSignals } from './inbox/inbox-signals';
+import { InboxViews } from './inbox/inbox-views';
+import { NotificationsController } from './inbox/notifications.controller';
+import { NotificationPruner } from './notification-pruner';
+import { NotificationsOfSpaces } from './notifications-of-spaces';
+import { PreferencesController } from './preferences/preferences.controller';
+import { PreferencesRepository } from './preferences/preferences.repository';
+import { PreferencesService } from './preferences/preferences.service';
+import { ActivityJob } from './recording/activity-job';
+import { ActivityNotices } from './recording/activity-notices';
+import { Audience } from './recording/audience';
+import { AutomaticSubscriptions } from './recording/automatic-subscriptions';
+import { NoticesRepository } from './recording/notices.repository';
+import { Notifier } from './recording/notifier';
+import { OutdatedJob } from './recording/outdated-job';
+import { OutdatedNotices } from './recording/outdated-notices';
+import { OutdatedRepository } from './recording/outdated.repository';
+import { RecipientsRepository } from './recording/recipients.repository';
+import { ChangeRequestSubscriptionController } from './subscriptions/change-request-subscription.controller';
+import { PageSubscriptionController } from './subscriptions/page-subscription.controller';
+import { SpaceSubscriptionController } from './subscriptions/space-subscription.controller';
+import { SubscriptionTargets } from './subscriptions/subscription-targets';
+import { SubscriptionsRepository } from './subscriptions/subscriptions.repository';
+import { SubscriptionsService } from './subscriptions/subscriptions.service';
+import { UserSubscriptionsController } from './subscriptions/user-subscriptions.controller';
+
+/** What people are notified of, what they follow, and how they want to hear of it. */
+@Module({
+  imports: [MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule],
+  controllers: [
+    PreferencesController,
+    NotificationsController,
+    UserSubscriptionsController,
+    SpaceSubscriptionController,
+    PageSubscriptionController,
+    ChangeRequestSubscriptionController,
+  ],
+  providers: [
+    InboxService,
+    InboxRepository,
+    InboxPlaces,
+    InboxSignals,
+    InboxViews,
+    PreferencesService,
+    PreferencesRepository,
+    SubscriptionsService,
+    SubscriptionsRepository,
+    SubscriptionTargets,
+    ActivityJob,
+    ActivityNotices,
+    Audience,
+    AutomaticSubscriptions,
+    NoticesRepository,
+    Notifier,
+    OutdatedJob,
+    OutdatedNotices,
+    OutdatedRepository,
+    RecipientsRepository,
+    NotificationPruner,
+    NotificationsOfSpaces,
+  ],
+})
+export class NotificationsModule {}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Activity } from '../../activity/activity.types';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository';
+import { Audience } from './audience';
+import { AutomaticSubscriptions } from './automatic-subscriptions';
+import { noticeOf } from './notice-of';
+import { Notifier } from './notifier';
+
+/** Followers whom one transaction notifies; whoever is left is the matter of the next one. */
+const FAN_OUT = 500;
+
+/** Finds out whom an activity concerns, and notifies them step by step. Call in a transaction. */
+@Injectable()
+export class ActivityNotices {
+  constructor(
+    private readonly automatic: AutomaticSubscriptions,
+    private readonly audience: Audience,
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly notifier: Notifier,
+  ) {}
+
+  /** The first step: those whom it names. They hear of it by what is most to the point. */
+  async notifyConcerned(activity: Activity): Promise<void> {
+    await this.automatic.add(activity);
+    for (const { kind, userIds } of await this.audience.concerned(activity))
+      await this.notifier.notify(noticeOf(activity, kind), userIds);
+  }
+
+  /** Some of the followers; gives the last of them, undefined when there are no more. */
+  async notifyFollowers(activity: Activity, after: string): Promise<string | undefined> {
+    const followed = await this.audience.followed(activity);
+    if (!followed || !('spaceId' in activity)) return undefined;
+    const page = { after, limit: FAN_OUT };
+    const followers = await this.subscriptions.followers(activity, followed.targetIds, page);
+    await this.notifier.notify(noticeOf(activity, followed.kind), followers);
+    return followers.length === FAN_OUT ? followers.at(-1) : undefined;
+  }
+}

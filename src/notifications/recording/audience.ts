@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Activity, CommentPosted, WebhookDisabled } from '../../activity/activity.types';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { NotificationKind } from '../notification-kinds';
+import { mentionsIn } from './mentions';
+import { RecipientsRepository } from './recipients.repository';
+
+/** People whom an activity concerns by themselves, and the kind of notification that they get. */
+export interface Concerned {
+  readonly kind: NotificationKind;
+  readonly userIds: readonly string[];
+}
+
+/** What of an activity those are told who follow one of the targets, the most specific first. */
+export interface Followed {
+  readonly kind: NotificationKind;
+  readonly targetIds: readonly string[];
+}
+
+/** Of whom an activity is news, before anybody is asked whether they may and want to hear of it. */
+@Injectable()
+export class Audience {
+  constructor(
+    private readonly recipients: RecipientsRepository,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** In the order in which they count: a person is notified of the first that names them. */
+  async concerned(activity: Activity): Promise<Concerned[]> {
+    switch (activity.type) {
+      case 'comment_posted':
+        return this.ofComment(activity);
+      case 'review_requested':
+        return [{ kind: 'review_requested', userIds: activity.reviewers }];
+      case 'webhook_disabled':
+        return [{ kind: 'webhook_disabled', userIds: await this.ofWebhook(activity) }];
+      default:
+        return [];
+    }
+  }
+
+  async followed(activity: Activity): Promise<Followed | undefined> {
+    switch (activity.type) {
+      case 'comment_posted':
+        return followedComment(activity);
+      case 'change_request_reviewed':
+        return { kind: 'review_submitted', targetIds: [activity.changeRequestId] };
+      case 'change_request_conflicts':
+        return { kind: 'change_request_conflicts', targetIds: [activity.changeRequestId] };
+      case 'change_request_opened':
+        return { kind: 'change_request_opened', targetIds: [activity.spaceId] };
+      case 'change_request_merged': {
+        const pages = await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq);
+        return {
+          kind: 'change_request_merged',
+          targetIds: [activity.changeRequestId, ...pages, activity.spaceId],
+        };
+      }
+      case 'content_updated': {
+        const pages = await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq);
+        return { kind: 'content_updated', targetIds: [...pages, activity.spaceId] };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  private async ofComment({ organizationId, commentId, replyId }: Activity & CommentPosted): Promise<Concerned[]> {
+    const text = await this.recipients.text(organizationId, commentId, replyId);
+    if (text === undefined) return [];
+    const mentioned = { kind: 'mention', userIds: mentionsIn(text, this.configuration.publicUrl) } as const;
+    if (replyId === null) return [mentioned];
+    return [mentioned, { kind: 'reply', userIds: await this.recipients.thread(organizationId, commentId) }];
+  }
+
+  /** An owner who may not have webhooks any more cannot mend it. */
+  private async ofWebhook({ organizationId, ownerId, reason }: Activity & WebhookDisabled): Promise<readonly string[]> {
+    return reason === 'owner' ? this.recipients.adminsOf(organizationId) : [ownerId];
+  }
+}
+
+function followedComment({ isReview, changeRequestId, pageId, spaceId }: CommentPosted): Followed | undefined {
+  if (isReview) return undefined;
+  if (changeRequestId !== null) return { kind: 'comment', targetIds: [changeRequestId] };
+  return { kind: 'comment', targetIds: pageId === null ? [spaceId] : [pageId, spaceId] };
+}

@@ -1,0 +1,19 @@
+import { CommentAddresses } from '../../comments/bodies/comment-addresses';
+import { fragmentToDocument } from '../../documents/json/markdown-to-document';
+
+/** People whom one comment can mention. */
+const MOST_MENTIONED = 50;
+
+/** The people whom a comment links to by their address in the API; what stands in code is no mention. */
+export function mentionsIn(markdown: string, publicUrl: string): string[] {
+  const addresses = new CommentAddresses(publicUrl);
+  const found = new Set<string>();
+  fragmentToDocument(markdown, {
+    resolve: (address) => {
+      const ref = addresses.ref(address);
+      if (ref?.kind === 'user') found.add(ref.user);
+      return ref;
+    },
+  });
+  return [...found].slice(0, MOST_MENTIONED);
+}

@@ -1,0 +1,36 @@
+import type { Activity } from '../../activity/activity.types';
+import type { NotificationKind } from '../notification-kinds';
+import type { Notice } from './notices.repository';
+
+/** Kinds of which several in one space become one notification. */
+const FOLDED_IN_SPACE: readonly NotificationKind[] = ['change_request_merged', 'content_updated'];
+
+function foldKeyOf(kind: NotificationKind, spaceId: string | null, changeRequestId: string | null): string | null {
+  if (spaceId !== null && FOLDED_IN_SPACE.includes(kind)) return `${kind}:${spaceId}`;
+  return kind === 'change_request_conflicts' && changeRequestId !== null ? `${kind}:${changeRequestId}` : null;
+}
+
+function detailOf(activity: Activity): string | null {
+  if (activity.type === 'webhook_disabled') return activity.reason;
+  return activity.type === 'change_request_reviewed' ? activity.status : null;
+}
+
+/** What somebody is notified of an activity under a kind. What is said of one comment is one event, however often it is told. */
+export function noticeOf(activity: Activity, kind: NotificationKind): Notice {
+  const spaceId = 'spaceId' in activity ? activity.spaceId : null;
+  const changeRequestId = 'changeRequestId' in activity ? activity.changeRequestId : null;
+  const comment = activity.type === 'comment_posted' ? activity : undefined;
+  return {
+    organizationId: activity.organizationId,
+    kind,
+    eventId: comment ? (comment.replyId ?? comment.commentId) : activity.id,
+    foldKey: foldKeyOf(kind, spaceId, changeRequestId),
+    actorId: activity.actorId,
+    spaceId,
+    changeRequestId,
+    commentId: comment?.commentId ?? null,
+    replyId: comment?.replyId ?? null,
+    webhookId: activity.type === 'webhook_disabled' ? activity.webhookId : null,
+    detail: detailOf(activity),
+  };
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { LevelPeople } from '../../access/grants/level-people';
+import { levelOfSpace } from '../../spaces/space-scope';
+import { SpacesRepository } from '../../spaces/spaces.repository';
+import { InboxSignals } from '../inbox/inbox-signals';
+import { type Notice, NoticesRepository } from './notices.repository';
+
+/** Notifies people of one thing, in the transaction that records it. */
+@Injectable()
+export class Notifier {
+  constructor(
+    private readonly notices: NoticesRepository,
+    private readonly spaces: SpacesRepository,
+    private readonly people: LevelPeople,
+    private readonly signals: InboxSignals,
+  ) {}
+
+  /** Nobody hears of their own acts, of a space that they do not see, or of a kind that they switched off. */
+  async notify(notice: Notice, userIds: readonly string[]): Promise<void> {
+    const others = [...new Set(userIds)].filter((userId) => userId !== notice.actorId);
+    const seeing = await this.seeing(notice, others);
+    if (seeing.length === 0) return;
+    const willing = await this.notices.willing(notice, seeing);
+    for (const userId of await this.notices.add(notice, willing)) await this.signals.announce(userId);
+  }
+
+  private async seeing({ organizationId, spaceId }: Notice, userIds: readonly string[]): Promise<readonly string[]> {
+    if (spaceId === null || userIds.length === 0) return userIds;
+    const space = await this.spaces.locate(spaceId);
+    if (!space || space.trashed || space.organizationId !== organizationId) return [];
+    const roles = await this.people.rolesOf(organizationId, levelOfSpace(space), userIds);
+    return userIds.filter((userId) => roles.has(userId));
+  }
+}

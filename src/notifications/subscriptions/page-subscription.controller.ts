@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { UpdateSubscriptionDto } from '../dto/subscription.dto';
+import { SubscriptionResponse } from '../dto/subscription.response';
+import { SubscriptionTargets } from './subscription-targets';
+import { SubscriptionsService } from './subscriptions.service';
+
+/** Whether the caller follows a page. */
+@Controller('spaces/:spaceId/content/page/:pageId/subscription')
+export class PageSubscriptionController {
+  constructor(
+    private readonly targets: SubscriptionTargets,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  @Get()
+  @Requires('content.view')
+  @Operation({
+    id: 'getPageSubscription',
+    tag: 'Notifications',
+    summary: 'Get whether you follow a page',
+    description: 'Whether the caller is notified of comments on the page and of changes of its text.',
+    ok: SubscriptionResponse,
+  })
+  async get(@CallerScope() scope: SpaceScope, @Param('pageId', IdPipe) pageId: string): Promise<SubscriptionResponse> {
+    return this.subscriptions.get(scope.actor, await this.targets.page(scope, pageId));
+  }
+
+  @Put()
+  @Requires('content.view')
+  @Operation({
+    id: 'setPageSubscription',
+    tag: 'Notifications',
+    summary: 'Follow or unfollow a page',
+    description:
+      'Whoever follows a page is notified of comments on it and of changes of its text. Who follows the space, but not this page, hears nothing of the page. 404 for a page that the newest revision does not have.',
+    ok: SubscriptionResponse,
+    errors: [409, 413, 415],
+  })
+  async set(
+    @CallerScope() scope: SpaceScope,
+    @Param('pageId', IdPipe) pageId: string,
+    @Body() { watching }: UpdateSubscriptionDto,
+  ): Promise<SubscriptionResponse> {
+    return this.subscriptions.set(scope.actor, await this.targets.page(scope, pageId), watching);
+  }
+}

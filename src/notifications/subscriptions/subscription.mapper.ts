@@ -1,0 +1,25 @@
+import type { Configuration } from '../../config/configuration';
+import type { SubscriptionResponse } from '../dto/subscription.response';
+import type { SubscriptionReason, SubscriptionTarget } from '../entities/notification-subscription.entity';
+import type { Target } from './subscriptions.repository';
+
+/** Where each kind of thing is found below its space. */
+const PLACES: Readonly<Record<SubscriptionTarget, (id: string) => string>> = {
+  space: () => '',
+  page: (id) => `/content/page/${id}`,
+  'change-request': (id) => `/change-requests/${id}`,
+};
+
+export const toSubscriptionResponse = (
+  { spaceId, type, id }: Omit<Target, 'organizationId'>,
+  { watching, reason }: { readonly watching: boolean; readonly reason?: SubscriptionReason },
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+): SubscriptionResponse => ({
+  object: 'subscription',
+  type,
+  target: id,
+  space: spaceId,
+  watching,
+  ...(reason && { reason }),
+  urls: { location: `${publicUrl}/v1/spaces/${spaceId}${PLACES[type](id)}/subscription` },
+});

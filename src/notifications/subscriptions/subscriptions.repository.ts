@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { bindNumbered } from '../../access/roles/visible-levels';
+import { newId } from '../../common/ids/new-id';
+import type { PageRequest, RowPage } from '../../common/pagination/page';
+import { Database } from '../../database/database';
+import {
+  NotificationSubscription,
+  type SubscriptionReason,
+  type SubscriptionTarget,
+} from '../entities/notification-subscription.entity';
+import { readable } from '../inbox/inbox-sql';
+import type { Reader } from '../inbox/inbox.repository';
+
+/** Something that can be followed. */
+export interface Target {
+  readonly organizationId: string;
+  readonly spaceId: string;
+  readonly type: SubscriptionTarget;
+  readonly id: string;
+}
+
+export type SubscriptionRow = Omit<NotificationSubscription, 'member'>;
+
+type SelectedRow = SubscriptionRow & Record<string, unknown>;
+
+const COLUMNS = `n.id, n.organization_id AS "organizationId", n.user_id AS "userId", n.space_id AS "spaceId",
+  n.target_id AS "targetId", n.target_type AS "targetType", n.watching, n.reason, n.created_at AS "createdAt"`;
+
+/** The rows under the names that `readable` knows, for which nothing but the space and the change request must be there. */
+const ROWS = `(
+    SELECT *, NULL::varchar AS comment_id, NULL::varchar AS reply_id, NULL::varchar AS webhook_id,
+           CASE WHEN target_type = 'change-request' THEN target_id END AS change_request_id
+      FROM notification_subscriptions WHERE user_id = $1 AND watching) n
+  LEFT JOIN spaces s ON s.id = n.space_id AND s.organization_id = n.organization_id AND s.deleted_at IS NULL
+  LEFT JOIN change_requests c ON c.id = n.change_request_id AND c.space_id = n.space_id
+  CROSS JOIN (SELECT NULL::varchar AS id) m CROSS JOIN (SELECT NULL::varchar AS id) r CROSS JOIN (SELECT NULL::varchar AS id) w`;
+
+/** The most specific target that says anything of a person decides: `$3` names them, the most specific first. */
+const FOLLOWERS = `
+  SELECT user_id AS "userId" FROM (
+    SELECT DISTINCT ON (user_id) user_id, watching FROM notification_subscriptions
+     WHERE organization_id = $1 AND space_id = $2 AND target_id = ANY($3::varchar[]) AND user_id > $4
+     ORDER BY user_id, array_position($3::varchar[], target_id)) decided
+   WHERE watching ORDER BY user_id LIMIT $5`;
+
+/** Somebody who said what they want is not asked again; only members follow anything. */
+const ADD_AUTOMATIC = `
+  INSERT INTO notification_subscriptions
+    (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
+  SELECT new.id, $3, new.user_id, $4, $5, $6, true, $7, $8
+    FROM unnest($1::varchar[], $2::varchar[]) AS new (id, user_id)
+    JOIN members m ON m.organization_id = $3 AND m.user_id = new.user_id
+  ON CONFLICT DO NOTHING`;
+
+/** Who follows what. */
+@Injectable()
+export class SubscriptionsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(userId: string, { organizationId, spaceId, id }: Target): Promise<SubscriptionRow | null> {
+    return this.database.manager.findOneBy(NotificationSubscription, {
+      organizationId,
+      userId,
+      spaceId,
+      targetId: id,
+    });
+  }
+
+  /** What a person follows and may still see, the newest first. */
+  async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<SubscriptionRow>> {
+    const values: unknown[] = [reader.userId];
+    const bind = bindNumbered(values);
+    const where = readable(reader.places, bind);
+    const counted = this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${ROWS} WHERE ${where}`,
+      [...values],
+    );
+    const rest = after ? `AND n.id < ${bind(after[0])}` : '';
+    const found = this.database.query<SelectedRow>(
+      `SELECT ${COLUMNS} FROM ${ROWS} WHERE ${where} ${rest} ORDER BY n.id DESC LIMIT ${bind(limit + 1)}`,
+      values,
+    );
+    const [rows, [row]] = await Promise.all([found, counted]);
+    return { rows, count: row?.count ?? 0 };
+  }
+
+  /** What a person follows in an organization, or has said not to. */
+  count(userId: string, organizationId: string): Promise<number> {
+    return this.database.manager.countBy(NotificationSubscription, { organizationId, userId });
+  }
+
+  /** Follows or unfollows, as the person themselves says. */
+  async set(userId: string, { organizationId, spaceId, type, id }: Target, watching: boolean): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO notification_subscriptions
+         (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'manual', $8)
+       ON CONFLICT (user_id, space_id, target_id) DO UPDATE SET watching = $7, reason = 'manual'`,
+      [newId(), organizationId, userId, spaceId, id, type, watching, new Date()],
+    );
+  }
+
+  /** Has people follow something, save those who said that they do not want to. */
+  async addAutomatic(userIds: readonly string[], target: Target, reason: SubscriptionReason): Promise<void> {
+    const unique = [...new Set(userIds)].sort();
+    if (unique.length === 0) return;
+    const { organizationId, spaceId, type, id } = target;
+    await this.database.execute(ADD_AUTOMATIC, [
+      unique.map(() => newId()),
+      unique,
+      organizationId,
+      spaceId,
+      id,
+      type,
+      reason,
+      new Date(),
+    ]);
+  }
+
+  /** Up to `limit` people behind `after` who follow any of these targets of a space, the most specific named first. */
+  async followers(
+    { organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>,
+    targetIds: readonly string[],
+    { after, limit }: { readonly after: string; readonly limit: number },
+  ): Promise<string[]> {
+    const rows = await this.database.prepared<{ userId: string }>(FOLLOWERS, [
+      organizationId,
+      spaceId,
+      targetIds,
+      after,
+      limit,
+    ]);
+    return rows.map(({ userId }) => userId);
+  }
+}

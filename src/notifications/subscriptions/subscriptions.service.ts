@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { Actor } from '../../common/permissions/actor';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Database } from '../../database/database';
+import type { NotificationsOfOrganizationQuery } from '../dto/notifications.query';
+import type { SubscriptionResponse } from '../dto/subscription.response';
+import { InboxPlaces } from '../inbox/inbox-places';
+import { toSubscriptionResponse } from './subscription.mapper';
+import type { FoundTarget } from './subscription-targets';
+import { SubscriptionsRepository } from './subscriptions.repository';
+
+/** Things that one member follows, or has said not to, in one organization. */
+const MOST_SUBSCRIPTIONS = 10_000;
+
+/** What people follow. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: SubscriptionsRepository,
+    private readonly places: InboxPlaces,
+    private readonly cursors: CursorCodec,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** What the caller follows and may see, the newest first. */
+  async list(actor: Actor, query: NotificationsOfOrganizationQuery): Promise<ListResponse<SubscriptionResponse>> {
+    const { organization } = query;
+    const reader = { userId: actor.userId, places: await this.places.of(actor, organization) };
+    return readPage(this.cursors, `subscriptions:${JSON.stringify([actor.userId, organization])}`, query, {
+      read: (page) => this.rows.list(reader, page),
+      keys: ({ id }) => [id],
+      item: (row) =>
+        toSubscriptionResponse(
+          { spaceId: row.spaceId, type: row.targetType, id: row.targetId },
+          row,
+          this.configuration,
+        ),
+    });
+  }
+
+  /** Whoever created a change request follows it until they say otherwise. */
+  async get({ userId }: Actor, target: FoundTarget): Promise<SubscriptionResponse> {
+    const row = await this.rows.find(userId, target);
+    const isAuthor = target.authorId === userId;
+    const unsaid = { watching: isAuthor, ...(isAuthor && { reason: 'author' as const }) };
+    return toSubscriptionResponse(target, row ?? unsaid, this.configuration);
+  }
+
+  /** 409 past the limit. */
+  async set(actor: Actor, target: FoundTarget, watching: boolean): Promise<SubscriptionResponse> {
+    await this.database.transaction(async () => {
+      if ((await this.rows.count(actor.userId, target.organizationId)) >= MOST_SUBSCRIPTIONS)
+        throw conflict(
+          `One person follows at most ${MOST_SUBSCRIPTIONS} things in an organization. Unfollow some first.`,
+        );
+      await this.rows.set(actor.userId, target, watching);
+    });
+    return this.get(actor, target);
+  }
+}

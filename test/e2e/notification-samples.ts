@@ -1,0 +1,102 @@
+import { Role } from '../../src/common/permissions/role';
+import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import type { TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+import { type Call, list, type Sample, with400 } from './route-sample';
+
+interface Named {
+  readonly id: string;
+}
+
+/** Has a colleague mention the tenant in a comment. */
+export async function mention(app: TestApp, tenant: Tenant, spaceId = ''): Promise<void> {
+  const colleague = await app.factories.member(tenant, Role.Comment);
+  const markdown = `Look at this, [you](${app.url}/v1/users/${tenant.user.id}).`;
+  await colleague.client.post(`/v1/spaces/${spaceId}/comments`, { body: { body: { markdown } }, status: 200 });
+}
+
+/** A notification of the tenant, by the name of its path parameter. */
+export async function makeNotification(app: TestApp, tenant: Tenant, spaceId: string): Promise<Record<string, string>> {
+  await mention(app, tenant, spaceId);
+  let notificationId = '';
+  await eventually(async () => {
+    const { body } = await tenant.client.get<List<Named>>('/v1/user/notifications', { status: 200 });
+    notificationId = body.items[0]?.id ?? '';
+    return notificationId !== '';
+  });
+  return { notificationId };
+}
+
+const badRead: Call[] = [
+  {},
+  { body: {} },
+  { body: { read: 'yes' } },
+  { body: { read: null } },
+  { body: { read: [true] } },
+  { body: { read: true, kind: 'mention' } },
+];
+
+const badWatching: Call[] = [
+  {},
+  { body: {} },
+  { body: { watching: 'yes' } },
+  { body: { watching: null } },
+  { body: { watching: [true] } },
+  { body: { watching: true, reason: 'author' } },
+];
+
+const watch: Sample = { status: 200, good: () => ({ body: { watching: true } }), bad: () => badWatching };
+
+const subscriptionSamples = (path: string): Record<string, Sample> => ({
+  [`get ${path}/subscription`]: { status: 200 },
+  [`put ${path}/subscription`]: watch,
+});
+
+const badOrganization: Call = { query: { organization: 'x'.repeat(33) } };
+
+const NOTIFICATIONS = '/v1/user/notifications';
+
+/** Samples of the routes of notifications. */
+export const NOTIFICATION_SAMPLES: Readonly<Record<string, Sample>> = {
+  [`get ${NOTIFICATIONS}`]: with400(
+    { ...list, good: ({ values }) => ({ query: { organization: values.organizationId, kind: 'mention' } }) },
+    { query: { unread: 'maybe' } },
+    { query: { kind: 'rumour' } },
+    { query: { kind: ['mention', 'reply'] } },
+    badOrganization,
+  ),
+  [`get ${NOTIFICATIONS}/unread`]: { status: 200, bad: () => [badOrganization] },
+  [`post ${NOTIFICATIONS}/read`]: {
+    status: 200,
+    good: ({ values }) => ({ body: { organization: values.organizationId } }),
+    bad: () => [
+      { body: { organization: 7 } },
+      { body: { organization: ['a'] } },
+      { body: { organization: null } },
+      { body: { organization: 'x'.repeat(33) } },
+      { body: { until: 'now' } },
+    ],
+  },
+  [`get ${NOTIFICATIONS}/:notificationId`]: { status: 200 },
+  [`patch ${NOTIFICATIONS}/:notificationId`]: {
+    status: 200,
+    good: () => ({ body: { read: true } }),
+    bad: () => badRead,
+  },
+  [`get ${NOTIFICATIONS}/preferences`]: { status: 200 },
+  [`patch ${NOTIFICATIONS}/preferences`]: {
+    status: 200,
+    good: () => ({ body: { content_updated: 'off' } }),
+    bad: () => [
+      { body: { mention: 'letter' } },
+      { body: { mention: null } },
+      { body: { mention: ['off'] } },
+      { body: { rumour: 'off' } },
+    ],
+  },
+  'get /v1/user/subscriptions': with400(list, badOrganization),
+  ...subscriptionSamples('/v1/spaces/:spaceId'),
+  ...subscriptionSamples('/v1/spaces/:spaceId/content/page/:pageId'),
+  ...subscriptionSamples('/v1/spaces/:spaceId/change-requests/:changeRequestId'),
+};
