@@ -59,7 +59,7 @@ const requestRules = (publicUrl: string): Provider => ({
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
 
-/** An address beside that of the database says that a pooler stands between. */
+/** An address beside that of the database says that a pooler is between. */
 const connectionOptions = ({ databaseUrl, databasePoolSize, databaseDirectUrl }: RunningConfiguration) =>
   ormOptions(databaseUrl, databasePoolSize, databaseDirectUrl !== undefined);
 
@@ -96,7 +96,7 @@ export class AppModule {
   static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
     return {
       module: AppModule,
-      // Interceptors are made in the module of their controller, and ask there for the rules.
+      // Interceptors are created in the module of their controller, and ask there for the rules.
       global: true,
       exports: [REQUEST_RULES],
       imports: [

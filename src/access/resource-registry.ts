@@ -22,7 +22,7 @@ export interface ResourceKind {
   readonly locate: (id: string) => Promise<ResourceFacts | undefined>;
 }
 
-/** A read that a visitor of a published site asks for. */
+/** A read by a visitor of a published site. */
 export interface VisitCall {
   readonly visit: Visit;
   /** Of what the path names first. */

@@ -1,4 +1,4 @@
-/** What is recorded, by the name that filters and events use, with words for people. A name never changes its meaning. */
+/** What is recorded, by the name that filters and events use, with readable text. A name never changes its meaning. */
 export const AUDIT_ACTIONS = {
   'session.sign-in': 'Signed in',
   'session.sign-out': 'Signed out',

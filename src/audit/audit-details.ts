@@ -40,7 +40,7 @@ function boundFields(fields: AuditDetails, depth: number): AuditDetails {
 
 /**
  * The same details within limits: texts of 500 characters, five levels, and lists of 100 items, beside which the field
- * `<name>Total` says how many there were. Fields without a value are left out.
+ * `<name>Total` says how many there were. Fields without a value are omitted.
  */
 export const boundDetails = (details: AuditDetails): AuditDetails => boundFields(details, 0);
 

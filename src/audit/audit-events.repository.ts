@@ -27,7 +27,7 @@ const around = (time: Date, offset: number): string => idBefore(new Date(time.ge
 
 const EQUAL = ['actorId', 'tokenId', 'targetType', 'targetId', 'spaceId'] as const;
 
-/** Reads audit events, the newest first. The organization stands in every WHERE. */
+/** Reads audit events, newest first. The organization is in every WHERE. */
 @Injectable()
 export class AuditEventsRepository {
   constructor(private readonly database: Database) {}

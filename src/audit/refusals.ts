@@ -11,7 +11,7 @@ import { AuditLog, type AuditTarget } from './audit-log';
 const MINUTE_MS = 60_000;
 const REMEMBERED = 10_000;
 
-/** What parameters of paths name. Invite links are left out: whoever knows one gets in. */
+/** What parameters of paths name. Invite links are omitted: anyone who knows one gets in. */
 const NAMED: Readonly<Record<string, AuditTargetType>> = {
   organizationId: 'organization',
   collectionId: 'collection',

@@ -28,7 +28,7 @@ const targetOf = ({ id, name }: ApiToken) => ({ type: 'token', id, label: name }
 
 const REMEMBERED_TOKENS = 10_000;
 
-/** Personal API tokens: made, listed and revoked by their owner; a revoked one stops working at once in every process. */
+/** Personal API tokens: made, listed and revoked by their owner; a revoked one stops working immediately in every process. */
 @Injectable()
 export class TokensService {
   private readonly cache: CoherentCache<ApiToken>;
@@ -55,7 +55,7 @@ export class TokensService {
     };
   }
 
-  /** Makes a token; the secret is in this answer and nowhere else. */
+  /** Creates a token; the secret is in this answer and nowhere else. */
   async create(input: NewToken): Promise<{ token: ApiToken; secret: string }> {
     const secret = input.secret ?? newTokenSecret();
     const token = this.database.manager.create(ApiToken, {

@@ -27,7 +27,7 @@ function makeFolder(folder: string, mode?: number): void {
 /** Closed to others; a root process without /proc has to let the account of its database server pass. */
 const ownMode = (): number => (process.platform === 'darwin' && process.getuid?.() === 0 ? 0o711 : 0o700);
 
-/** Makes the data folder where it is missing, closed to other accounts. Throws an OperatorError when it cannot be written. */
+/** Creates the data folder where it is missing, closed to other accounts. Throws an OperatorError when it cannot be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir, ownMode());

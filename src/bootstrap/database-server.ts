@@ -15,7 +15,7 @@ const POLL_MS = 500;
 
 export interface DatabaseServer {
   readonly url: string;
-  /** For migrations, backups and checks, which need a session: the same where no pooler stands between. */
+  /** For migrations, backups and checks, which need a session: the same where no pooler is between. */
   readonly sessionUrl: string;
   /** Lets go of the server; an embedded one that nobody else uses stops. */
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ export const isExplained = (error: unknown): error is Error =>
   error instanceof EmbeddedPostgresError ||
   error instanceof AppError;
 
-/** What an operator reads of a failure: its sentence where there is one, else the stack, which helps whoever mends it. */
+/** What an operator reads of a failure: its sentence where there is one, else the stack, which helps anyone who fixes it. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AppError && error.advice) return `${error.message} ${error.advice.operators}`;
   if (isExplained(error)) return error.message;

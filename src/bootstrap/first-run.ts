@@ -10,7 +10,7 @@ import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
 import { UsersService } from '../users/users.service';
 
-/** Any fixed number: processes that start at once on an empty database take turns on this advisory lock. */
+/** Any fixed number: processes that start at once on an empty database are serialized by this advisory lock. */
 const FIRST_RUN_LOCK = 7_241_134;
 const SAMPLE_TITLE = 'Bindery guide';
 /** What the audit trail of a space names as the token of the first run. */
@@ -25,7 +25,7 @@ export interface FirstRun {
   readonly sampleSpaceId?: string;
 }
 
-/** Makes the sample space from the project's own guide; without it, when that fails, the rest of the first run still holds. */
+/** Creates the sample space from the project's own guide; without it, when that fails, the rest of the first run still holds. */
 async function addSample(app: INestApplicationContext, scope: Scope): Promise<string | undefined> {
   try {
     return await app.get(SampleSpaces).create(scope, SAMPLE_TITLE);

@@ -3,7 +3,7 @@ import { OperatorError } from './operator-error';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Says why an address cannot be listened on, and which variable mends it. */
+/** Says why an address cannot be listened on, and which variable fixes it. */
 export function describeListenError(error: unknown, host: string, port: number): OperatorError {
   const place = `port ${port} on ${host}`;
   const reasons: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export interface ReservedPort {
 
 /**
  * Finds out before anything else is started whether the service can listen. Port 0 takes a free one and keeps it until
- * `release`; a port that was named is only tried, so that whoever waits for the service is refused until it is ready.
+ * `release`; a port that was named is only tried, so that anyone who waits for the service is refused until it is ready.
  */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {
   const server = createServer((socket) => socket.destroy());

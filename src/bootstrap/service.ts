@@ -11,7 +11,7 @@ import { collectWhileIdle } from './idle-collection';
 import { describeListenError, reservePort } from './port';
 import { Shutdown } from './shutdown';
 
-/** How long running requests may take to end once the service is told to stop. */
+/** How long running requests may take to end once the service is asked to stop. */
 const DRAIN_MS = 10_000;
 /** How long the modules, the running job step included, may take to close. */
 const CLOSE_MS = 15_000;

@@ -4,7 +4,7 @@ type Stop = () => Promise<void>;
 
 /**
  * npm passes Ctrl-C on to a process that the terminal has already told: the same wish twice, within milliseconds. Only a
- * signal that comes later than this is somebody who will not wait.
+ * signal that comes later than this is someone who will not wait.
  */
 const SAME_WISH_MS = 300;
 /** How long stopping waits for a step of the start that is running. */

@@ -3,7 +3,7 @@ import type { ChangeRequest } from './entities/change-request.entity';
 
 export type ChangeRequestEvent = Extract<WebhookEventType, `change_request_${string}`>;
 
-/** What webhooks are told of something that was done to a change request. */
+/** The events about change requests that webhooks receive. */
 export const changeRequestEvent = (
   type: ChangeRequestEvent,
   { id, number, subject, spaceId }: ChangeRequest,

@@ -59,7 +59,7 @@ export class ChangeRequestLocks {
     await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
   }
 
-  /** Tells webhooks what was done to a change request. Call in the unit of work that does it. */
+  /** Notifies webhooks of what was done to a change request. Call in the unit of work that does it. */
   async tell(
     scope: SpaceScope,
     type: ChangeRequestEvent,

@@ -63,5 +63,5 @@ export function statusAfter(status: ChangeRequestStatus, act: ChangeRequestAct):
   return next;
 }
 
-/** The act that a wanted status stands for. */
+/** The act that a wanted status represents. */
 export const ACT_OF_STATUS = { draft: 'draft', open: 'open', archived: 'archive' } as const;

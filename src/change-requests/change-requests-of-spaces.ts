@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
 import { type Duplication, SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 
-/** Whoever sees what an organization does not hide: its members, but no guests. $1 the spaces, $2 the organization. */
+/** Anyone who sees what an organization does not hide: its members, but no guests. $1 the spaces, $2 the organization. */
 const SEES = (person: string): string =>
   `EXISTS (SELECT 1 FROM members m WHERE m.organization_id = $2::varchar AND m.user_id = ${person} AND m.role IS NOT NULL)`;
 

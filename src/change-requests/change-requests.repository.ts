@@ -13,7 +13,7 @@ export interface ChangeRequestFilter {
   readonly organizationId: string;
   readonly spaceId?: string;
   readonly statuses: readonly ChangeRequestStatus[];
-  /** Whoever made it or wrote into it. */
+  /** Everyone who created or edited it. */
   readonly contributor?: string;
   readonly creator?: string;
   readonly requestedReviewer?: string;
@@ -44,7 +44,7 @@ export class ChangeRequestsRepository {
     return this.read(organizationId, spaceId, idOrNumber, '');
   }
 
-  /** The same, and locks it until the transaction ends: whoever writes into a change request takes turns here. */
+  /** The same, and locks it until the transaction ends: anyone who writes into a change request is serialized here. */
   lock(organizationId: string, spaceId: string, idOrNumber: string): Promise<ChangeRequest | null> {
     // Leaves those alone who add rows that name the change request, such as comments: they may hold the space.
     return this.read(organizationId, spaceId, idOrNumber, 'FOR NO KEY UPDATE');

@@ -93,7 +93,7 @@ export class ChangeRequestsService implements OnModuleInit {
     });
   }
 
-  /** Makes an empty draft on the newest revision; one row, whatever the size of the space. */
+  /** Creates an empty draft on the newest revision; one row, whatever the size of the space. */
   create(scope: SpaceScope, input: CreateChangeRequestDto): Promise<ChangeRequest> {
     return this.locks.space(scope, async (space) => {
       const changeRequest = newChangeRequest(scope, space, input);

@@ -18,7 +18,7 @@ export class ConflictsRepository {
     return this.database.manager.find(ChangeRequestConflict, { where: { changeRequestId }, order: { itemId: 'ASC' } });
   }
 
-  /** What an update found; earlier conflicts of the same pages are told again by it. */
+  /** What an update found; earlier conflicts of the same pages are reported again by it. */
   async add(conflicts: readonly Omit<ChangeRequestConflict, 'changeRequest'>[]): Promise<void> {
     if (conflicts.length > 0)
       await this.database.manager.upsert(ChangeRequestConflict, [...conflicts], ['changeRequestId', 'itemId']);
@@ -30,7 +30,7 @@ export class ConflictsRepository {
     return affected === 1;
   }
 
-  /** Whoever writes a page again has settled its conflict, unless its text still shows both sides. */
+  /** Anyone who writes a page again has settled its conflict, unless its text still shows both sides. */
   async settle(changeRequestId: string, changes: ContentChanges): Promise<void> {
     const { settled } = changes;
     const written = new Map([

@@ -40,7 +40,7 @@ export async function findOrganization({ context }: Application, idOrTitle: stri
   return first;
 }
 
-/** Refuses a person who has no place in the organization: what is made for them there would open nothing. */
+/** Refuses a person who has no place in the organization: what is created for them there would open nothing. */
 export async function checkMember({ context }: Application, organization: Organization, user: User): Promise<void> {
   if (!(await context.get(MembersService).membership(organization.id, user.id)))
     throw new OperatorError(

@@ -9,6 +9,6 @@ export interface OutputOptions {
   readonly json?: boolean;
 }
 
-/** The result of a command: as one line of JSON where --json asks for it, else the text. */
+/** The result of a command: as one line of JSON with --json, else the text. */
 export const give = ({ json }: OutputOptions, result: object, text: string): void =>
   say(json === true ? JSON.stringify(result) : text);

@@ -49,7 +49,7 @@ function complete(command: Command, parent: Command): void {
   for (const child of command.commands) complete(child, command);
 }
 
-/** One sentence where the failure has one; the stack only where it was asked for. */
+/** One sentence where the failure has one; the stack only where it was requested. */
 export function failureText(error: unknown, debug: boolean): string {
   if (debug && error instanceof Error) return error.stack ?? error.message;
   if (isExplained(error)) return error.message;

@@ -6,7 +6,7 @@ import { toCollectionResponse } from './collection.mapper';
 import { type CollectionFacts, levelOfCollection } from './collection-scope';
 import { CollectionsRepository } from './collections.repository';
 
-/** Tells the access module how collections are found and shown, and how they lie in each other. */
+/** Registers with the access module how collections are found and shown, and how they are in each other. */
 @Injectable()
 export class CollectionResource implements OnModuleInit {
   constructor(

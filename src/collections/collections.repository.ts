@@ -7,7 +7,7 @@ import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { Collection } from './entities/collection.entity';
 
-/** Collections of one organization; the organization stands in every WHERE. */
+/** Collections of one organization; the organization is in every WHERE. */
 @Injectable()
 export class CollectionsRepository {
   constructor(
@@ -36,7 +36,7 @@ export class CollectionsRepository {
     );
   }
 
-  /** Those that a person sees, in the order they were made; `topOnly` leaves out nested ones. */
+  /** Those that a person sees, in order of creation; `topOnly` omits nested ones. */
   async list(roles: Roles, topOnly: boolean, { after, limit }: PageRequest): Promise<RowPage<Collection>> {
     const values: Record<string, unknown> = {};
     const visible = visibleCollections(roles, 'collection', bindNamed(values));

@@ -25,7 +25,7 @@ const MAX_COLLECTION_DEPTH = 20;
 
 const targetOf = ({ id, title }: Collection) => ({ type: 'collection', id, label: title }) as const;
 
-/** Folders of spaces. What also touches the spaces in them (delete, move, list) lives in the spaces module. */
+/** Folders of spaces. What also touches the spaces in them (delete, move, list) is stored in the spaces module. */
 @Injectable()
 export class CollectionsService {
   constructor(
@@ -55,7 +55,7 @@ export class CollectionsService {
     return (await this.roles.ofCaller(scope)).roleOn(levelOfCollection(collection));
   }
 
-  /** Makes a collection at the end of its parent. 404 when the parent is not in the organization. */
+  /** Creates a collection at the end of its parent. 404 when the parent is not in the organization. */
   create(scope: Scope, input: CreateCollectionDto): Promise<Collection> {
     return this.database.transaction(async () => {
       await this.collections.lockTree(scope.organizationId);
@@ -77,7 +77,7 @@ export class CollectionsService {
     });
   }
 
-  /** Changes what is given; a field that is left out stays. */
+  /** Changes what is given; a field that is omitted stays. */
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
     checkMayGive(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
 import { SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 
-/** Whoever opens or resolves a comment holds it before the space that counts it. */
+/** Anyone who opens or resolves a comment holds it before the space that counts it. */
 const LOCK = 'SELECT 1 FROM comments WHERE space_id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
 
-/** Comments first: whoever adds a reply holds the comment, so that the replies are complete when they follow. */
+/** Comments first: anyone who adds a reply holds the comment, so that the replies are complete when they follow. */
 const MOVE = [
   'UPDATE comments SET organization_id = $2 WHERE space_id = ANY($1)',
   'UPDATE comment_replies r SET organization_id = $2 FROM comments c WHERE c.id = r.comment_id AND c.space_id = ANY($1)',

@@ -73,12 +73,12 @@ export class CommentsRepository {
     return this.database.manager.findOneBy(Comment, { organizationId, branchId, id });
   }
 
-  /** Those that were made with one of these reviews. */
+  /** Those that were created with one of these reviews. */
   findOfReviews({ organizationId, branchId }: Discussion, reviewIds: readonly string[]): Promise<Comment[]> {
     return this.database.manager.findBy(Comment, { organizationId, branchId, reviewId: In([...reviewIds]) });
   }
 
-  /** Locks a comment until the transaction ends: whoever changes it, its reactions or its replies takes turns here. */
+  /** Locks a comment until the transaction ends: anyone who changes it, its reactions or its replies is serialized here. */
   lock({ organizationId, branchId }: Discussion, id: string): Promise<Comment | null> {
     return this.database.manager.findOne(Comment, {
       where: { organizationId, branchId, id },

@@ -112,7 +112,7 @@ class SchemaReader {
 }
 
 /**
- * Checks a schema that someone wrote and gives it back in its normal form: descriptions that are left out become '', objects
+ * Checks a schema that someone wrote and gives it back in its normal form: descriptions that are omitted become '', objects
  * are closed. At most 5 levels, 100 claims, 100 values of a list, 32 KB. Keywords such as `pattern` are refused.
  * @param path what the value is called in the request
  * @throws AppError 400 with the path to the first mistake

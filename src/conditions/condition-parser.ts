@@ -33,7 +33,7 @@ const isLogical = (operator: string): operator is LogicalOperator => ['&&', '||'
 /** Reads one condition by recursive descent. At most 32 levels deep and 200 nodes large. */
 export class ConditionParser {
   private readonly tokens: readonly (ConditionToken | Mistake)[];
-  /** what stands in parentheses, where `??` may meet `||` */
+  /** what is in parentheses, where `??` may meet `||` */
   private readonly grouped = new WeakSet<Condition>();
   private next = 0;
   private depth = 0;

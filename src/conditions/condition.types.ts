@@ -1,4 +1,4 @@
-/** What a condition may ask about. */
+/** What a condition can refer to. */
 export type ConditionRoot = 'visitor' | 'space' | 'page';
 
 export type ConditionMethod = 'includes' | 'startsWith' | 'endsWith';

@@ -6,7 +6,7 @@ import { isRecord } from './safe-claims';
 /** A node of a JSON document: blocks, inlines, fragments and texts alike. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** Far beyond the 26 levels that a document has; what lies deeper is left out. */
+/** Far beyond the 26 levels that a document has; what lies deeper is omitted. */
 const MAX_DEPTH = 200;
 
 const EMPTY_PARAGRAPH: Node = { object: 'block', type: 'paragraph', nodes: [] };

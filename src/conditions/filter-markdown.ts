@@ -16,7 +16,7 @@ const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/;
 const ACTIVE = /[&<>"'`*_[\]{}|~$\\:#@!]/g;
 /** What makes the beginning of a line a list, a rule or the line under a heading. */
 const BLOCK_START = /^[ \t]*(?:[-+=]|\d{1,9}(?=$|[.)](?:\s|$)))/;
-/** What may stand before the first word of a line: blanks and the marks of quotes and lists. */
+/** What may be before the first word of a line: blanks and the marks of quotes and lists. */
 const ONLY_MARKS = /^[\s>*+-]*(?:\d{1,9}[.)]\s*)?$/;
 
 /** A value as Markdown that shows exactly it, in HTML too; in entities, because these hold in both. */
@@ -33,7 +33,7 @@ class Output {
   private hasGap = false;
   private atLineStart = true;
 
-  /** True while nothing but the marks of quotes and lists stands on the last line. */
+  /** True while nothing but the marks of quotes and lists is on the last line. */
   get beginsLine(): boolean {
     return this.atLineStart;
   }

@@ -7,7 +7,7 @@ export interface MarkdownMark {
   readonly end: number;
   readonly passage?: PassageMark;
   readonly expression?: string;
-  /** a line of tags begins or ends with it, and the line stands in no quote and begins no list */
+  /** a line of tags begins or ends with it, and the line is in no quote and begins no list */
   readonly isLineStart: boolean;
   readonly isLineEnd: boolean;
 }
@@ -102,7 +102,7 @@ class LeafScanner {
     });
   }
 
-  /** Whether only blanks lie between a place and the end of its line in that direction. */
+  /** Whether only blanks are between a place and the end of its line in that direction. */
   private isBorder(from: number, step: 1 | -1): boolean {
     const { text } = this;
     for (let at = from; at >= 0 && at < text.length; at += step) {
@@ -124,7 +124,7 @@ class LeafScanner {
     const name = (match[1] ?? '').toLowerCase();
     const next = ELEMENT.lastIndex;
     if (name === 'code' && EXPRESSION.test(match[0])) return this.expression(at, next);
-    // In a line of tags, tags are found first, whatever stands around them.
+    // In a line of tags, tags are found first, whatever is around them.
     if (kind === 'tags' || !(OPAQUE.has(name) || name === (kind === 'html' ? 'pre' : 'code'))) return next;
     return Math.max(next, this.find(`</${name}`, next));
   }

@@ -18,7 +18,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Copies JSON within limits: what goes beyond them, and names that reach a prototype, are left out. */
+/** Copies JSON within limits: what goes beyond them, and names that reach a prototype, are omitted. */
 class ClaimCopy {
   private claims = 0;
   private bytes = 0;
@@ -55,7 +55,7 @@ class ClaimCopy {
   }
 }
 
-/** A copy of claims from outside, within limits; what does not fit is left out, the first ones stay. */
+/** A copy of claims from outside, within limits; what does not fit is omitted, the first ones stay. */
 export function safeClaims(value: unknown, limits: ClaimLimits): Claims {
   return isRecord(value) ? new ClaimCopy(limits).record(value, 1) : {};
 }

@@ -32,7 +32,7 @@ function parseValue(text: string): unknown {
   return /^[[{"]/.test(text) ? (parseJson(text) ?? text) : text;
 }
 
-/** A cookie as it is sent, or percent-encoded by whoever set it. */
+/** A cookie as it is sent, or percent-encoded by anyone who set it. */
 function parseCookie(text: string): unknown {
   const plain = parseJson(text);
   if (plain !== undefined || !text.includes('%')) return plain;
@@ -83,7 +83,7 @@ function parametersOf(query: Query): [string, string][] {
 
 /**
  * What a visitor says of themself: parameters `visitor.<path>=value` (dots nest) over the JSON of all cookies whose name
- * begins with `gitbook-visitor-public`. At most 64 values, 5 levels, 4 KB; the rest and whatever cannot be read is left out.
+ * begins with `gitbook-visitor-public`. At most 64 values, 5 levels, 4 KB; the rest and whatever cannot be read is omitted.
  */
 export function readUnsignedClaims(from: {
   readonly query?: Query;

@@ -23,7 +23,7 @@ function payloadOf(token: string, privateKey: string, seconds: number): JwtPaylo
       clockTolerance: SKEW_SECONDS,
       complete: true,
     });
-    // We know no extension, so a token that asks for one to be understood does not count (RFC 7515, 4.1.11).
+    // We know no extension, so a token that requires one to be understood does not count (RFC 7515, 4.1.11).
     return isRecord(payload) && !('crit' in header) ? payload : undefined;
   } catch {
     return undefined;
@@ -32,7 +32,7 @@ function payloadOf(token: string, privateKey: string, seconds: number): JwtPaylo
 
 /**
  * Reads a token that the operator of a site has signed for a visitor: HS256 with the site's key as UTF-8, nothing else.
- * Refused when it is longer than 8 KB, wrongly signed, asks for an extension (`crit`), over (`exp`), or more than a minute from beginning (`nbf`, `iat`).
+ * Refused when it is longer than 8 KB, wrongly signed, requires an extension (`crit`), over (`exp`), or more than a minute from beginning (`nbf`, `iat`).
  * @returns undefined for a token that does not count, whatever the reason
  */
 export function verifyVisitorToken(token: string, privateKey: string, now = new Date()): VerifiedVisitor | undefined {

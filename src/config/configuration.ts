@@ -5,7 +5,7 @@ import { VARIABLES, type Variable, type VariableName } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The validated configuration; everything else asks for this and never reads the environment itself. */
+/** The validated configuration; everything else injects this and never reads the environment itself. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -37,7 +37,7 @@ export interface Configuration {
   readonly logLevel: string;
   /** Undefined: nobody reads the metrics. */
   readonly metricsToken?: string;
-  /** 0: for ever. */
+  /** 0: indefinitely. */
   readonly auditRetentionDays: number;
   readonly cacheBytes: number;
   /** The browser that the operator chose for PDFs. */
@@ -105,7 +105,7 @@ function readCredentials(reader: EnvironmentReader): Configuration['s3Credential
   return undefined;
 }
 
-/** Reads and checks the environment once. Throws a ConfigurationError that names everything to mend. */
+/** Reads and checks the environment once. Throws a ConfigurationError that names everything to fix. */
 export function loadConfiguration(environment: Environment = process.env): Configuration {
   const reader = new EnvironmentReader(environment);
   const required = <T>(name: VariableName, variable: Variable<T>): T => reader.read(name, variable) as T;

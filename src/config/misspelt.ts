@@ -11,7 +11,7 @@ const UNMISTAKABLE = 8;
 const KNOWN = Object.keys(VARIABLES).flatMap((name) => [name, `${name}_FILE`]);
 const isKnown = (name: string): boolean => KNOWN.includes(name);
 
-/** The variable that somebody meant; undefined where none is close enough. */
+/** The variable that someone meant; undefined where none is close enough. */
 function meant(name: string, most: number): string | undefined {
   const upper = name.toUpperCase();
   const near = KNOWN.map((known) => ({ known, errors: editDistance(upper, known, most) }));

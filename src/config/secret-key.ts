@@ -11,7 +11,7 @@ const readKey = (file: string): Buffer | undefined => {
   }
 };
 
-/** Makes the key file so that two processes that start at once agree on one key. */
+/** Creates the key file so that two processes that start at once agree on one key. */
 function createKey(file: string): Buffer {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32), { mode: 0o600 });

@@ -8,7 +8,7 @@ export interface S3Place {
   /** Undefined: Amazon's own. */
   readonly endpoint?: string;
   readonly region: string;
-  /** Whether the bucket stands in the path, as most servers other than Amazon's want it, or in the host name. */
+  /** Whether the bucket is in the path, as most servers other than Amazon's want it, or in the hostname. */
   readonly pathStyle: boolean;
 }
 
@@ -20,7 +20,7 @@ const isEndpoint = (value: string): boolean => {
   return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search;
 };
 
-/** Throws a RuleError that says what is wrong; secrets stand in variables of their own, since this one is shown. */
+/** Throws a RuleError that says what is wrong; secrets are in variables of their own, since this one is shown. */
 export function readStorageUrl(value: string): S3Place {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))

@@ -4,9 +4,9 @@ import { type Confirmation, Database } from './database';
 import type { Notification } from './unit-of-work';
 import { LEASE_MS, LIVING_LOCKS, ListenConnection, SILENCE_MS } from './listen-connection';
 
-/** On which all processes hear what changed, and of each other. */
+/** The channel on which all processes are notified of changes, and of each other. */
 export const INVALIDATION_CHANNEL = 'bindery_invalidate';
-/** Whoever has not confirmed by then trusts nothing that it remembers, since its lease has run out. */
+/** Anyone who has not confirmed by then trusts nothing that it remembers, since its lease has run out. */
 const TIMEOUT_MS = LEASE_MS + 250;
 const HELLO_TIMEOUT_MS = SILENCE_MS + 250;
 const LOOK_EVERY_MS = 10;
@@ -16,7 +16,7 @@ const MOST_IN_ONE = 500;
 const NOTIFY =
   'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS notifications (channel, message)';
 
-/** What was sent, and who has said that it was heard. */
+/** What was sent, and who has said that it was received. */
 class Pending {
   readonly confirmedBy = new Set<number>();
   private wake?: () => void;
@@ -45,7 +45,7 @@ class Pending {
 /**
  * Lets a change be acknowledged only when every process that remembers things has forgotten what it changed: the notifications of a
  * commit ends with a request to confirm it. Who does not answer in time is not waited for again, and by then trusts nothing
- * that it remembers until it has introduced itself anew. The protocol, and why it holds, is in ADR 14.
+ * that it remembers until it has introduced itself again. The protocol, and why it holds, is in ADR 14.
  */
 @Injectable()
 export class Confirmations implements OnModuleInit {
@@ -68,12 +68,12 @@ export class Confirmations implements OnModuleInit {
     this.database.confirmNotifications(() => this.request());
   }
 
-  /** Whether what this process remembers is right: it hears all notifications, and all who write wait until it has. */
+  /** Whether what this process remembers is right: it receives all notifications, and all who write wait until it has. */
   get isTrusted(): boolean {
     return this.isIntroduced && this.connection.isFresh(this.leaseMs);
   }
 
-  /** The channel on which this process is told that others have heard it. */
+  /** The channel on which this process is notified that others have received it. */
   get ownChannel(): string {
     return `bindery_confirm_${this.connection.number}`;
   }
@@ -116,7 +116,7 @@ export class Confirmations implements OnModuleInit {
     }
   }
 
-  /** Hears what is told to all: `@commit:<process>:<request>`, `@hello:…` and `@bye:…`; false when it is none of these. */
+  /** Receives what is sent to all: `@commit:<process>:<request>`, `@hello:…` and `@bye:…`; false when it is none of these. */
   hear(message: string): boolean {
     if (!message.startsWith('@')) return false;
     const [kind, process, request = ''] = message.split(':');
@@ -128,7 +128,7 @@ export class Confirmations implements OnModuleInit {
     return true;
   }
 
-  /** Hears what is told to this process: `<process>:<request>,<request>,…`. */
+  /** Receives what is sent to this process: `<process>:<request>,<request>,…`. */
   hearConfirmed(message: string): void {
     const [by, requests = ''] = message.split(':');
     for (const request of requests.split(',')) this.pending.get(request)?.confirm(Number(by));
@@ -163,7 +163,7 @@ export class Confirmations implements OnModuleInit {
     return this.knowsPeers && this.connection.isFresh(this.leaseMs);
   }
 
-  /** Nobody writes but the process itself while it is alone; whoever joins it waits longer than this to be heard. */
+  /** Nobody writes but the process itself while it is alone; anyone who joins it waits longer than this to be recognized. */
   private get leaseMs(): number {
     return this.peers.size > 0 ? LEASE_MS : SILENCE_MS;
   }
@@ -188,7 +188,7 @@ export class Confirmations implements OnModuleInit {
   private async waitFor(pending: Pending, wanted: readonly number[], end: number): Promise<void> {
     const missing = await pending.wait(wanted, end);
     if (missing.length === 0) return;
-    // This process may have been the slow one: what was confirmed in time is heard before this is answered.
+    // This process may have been the slow one: what was confirmed in time is received before this is answered.
     await this.connection.ask().catch(() => undefined);
     for (const number of missing) if (!pending.confirmedBy.has(number)) this.peers.delete(number);
   }

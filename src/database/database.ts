@@ -17,13 +17,13 @@ import { type Notification, UnitOfWork, UnitOfWorkEndedError } from './unit-of-w
 const SHARE_OF_UNITS = 0.6;
 const TIMEOUT_MS = 10_000;
 
-/** Has the notifications of one commit confirmed by all who hear it. */
+/** Has the notifications of one commit confirmed by all who receive it. */
 export interface Confirmation {
   /** Sent last, after the notifications themselves. */
   readonly notifications: Notification;
-  /** Call after the commit: waits until all have heard it. */
+  /** Call after the commit: waits until all have received it. */
   confirmed(): Promise<void>;
-  /** Nothing was told. */
+  /** No notification was sent. */
   drop(): void;
 }
 
@@ -71,7 +71,7 @@ export class Database implements OnModuleInit {
       guarded.add(client);
     };
     this.pool.on('connect', guard);
-    // The first ones were made before this.
+    // The first ones were created before this.
     this.pool.on('acquire', guard);
   }
 
@@ -135,7 +135,7 @@ export class Database implements OnModuleInit {
     return outer ? this.join(outer, work) : this.begin(work);
   }
 
-  /** Does work that may fail while the open transaction goes on: all that it did is undone then. */
+  /** Does work that may fail while the open transaction continues: all that it did is undone then. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.openUnit;
     return outer ? this.savepoint(outer, work) : this.begin(work);
@@ -150,7 +150,7 @@ export class Database implements OnModuleInit {
     return this.ambient?.mark ? this.begin(work) : this.withSlot(work);
   }
 
-  /** Tells everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
+  /** Notifies everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
   async notify(channel: string, message: string): Promise<void> {
     const unit = this.openUnit;
     if (unit) unit.notify({ channel, message });
@@ -220,7 +220,7 @@ export class Database implements OnModuleInit {
     return this.inUnit(new UnitOfWork(runner), act);
   }
 
-  /** Runs statements, also those of TypeORM, for an open unit of its own alone: its connection will soon be somebody else's. */
+  /** Runs statements, also those of TypeORM, for an open unit of its own alone: its connection will soon be someone else's. */
   private guardedRunner(): QueryRunner {
     const runner = this.source.createQueryRunner();
     const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
@@ -247,7 +247,7 @@ export class Database implements OnModuleInit {
     return this.confirmedBy((notify) => this.withSlot(() => this.runUnit(work, notify)));
   }
 
-  /** Does work that may send notifications, and waits until all processes have heard them; it holds nothing while it waits. */
+  /** Does work that may send notifications, and waits until all processes have received them; it holds nothing while it waits. */
   private async confirmedBy<T>(
     work: (notify: (notifications: readonly Notification[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {

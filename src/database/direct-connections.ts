@@ -30,7 +30,7 @@ export class DirectConnections implements OnApplicationShutdown {
     return { connectionString: databaseDirectUrl, keepAlive: true, ...DATABASE_TIMES };
   }
 
-  /** The pool of `Database` where no pooler stands between. */
+  /** The pool of `Database` where no pooler is between. */
   get pool(): Pool {
     if (this.configuration.databaseDirectUrl === undefined) return this.database.pool;
     this.own ??= this.open();

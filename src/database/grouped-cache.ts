@@ -28,7 +28,7 @@ export class GroupedCache<Value> {
     this.values = new LRUCache(atMost(max));
     invalidation.watch(topic, () => this.tally.figures(this.values.size));
     invalidation.on(topic, (group) => {
-      // Groups that nobody remembers anything of are not kept count of for ever.
+      // Groups that nobody remembers anything of are not kept count of indefinitely.
       if (group === undefined || this.generations.size >= this.max) this.forgetAll();
       if (group !== undefined) this.generations.set(group, (this.changes += 1));
     });

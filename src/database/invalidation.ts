@@ -8,8 +8,8 @@ import { ListenConnection } from './listen-connection';
 type Listener = (key: string | undefined) => void;
 
 /**
- * Tells every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves with the
- * commit; every process has heard it before the change is acknowledged. While the connection is down nothing may be
+ * Notifies every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves with the
+ * commit; every process has received it before the change is acknowledged. While the connection is down nothing may be
  * remembered; when it is back, everything is forgotten once (key undefined).
  */
 @Injectable()

@@ -5,7 +5,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { DirectConnections } from './direct-connections';
 
-/** Any fixed number: advisory locks of this class are the numbers of the processes that live. */
+/** Any fixed number: advisory locks of this class are the numbers of the live processes. */
 const LOCK_CLASS = 7_241_136;
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 250;
@@ -19,21 +19,21 @@ export const LIVING_LOCKS = `pg_locks WHERE locktype = 'advisory' AND classid = 
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const LIVING = `SELECT objid::int8::int AS number FROM ${LIVING_LOCKS}`;
 
-/** What hears of the connection. */
+/** What is notified of the state of the connection. */
 export interface ConnectionListener {
-  /** The channels that are listened to, and what hears their messages. */
+  /** The channels that are listened to, and what receives their messages. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
-  /** From now on all messages are heard. */
+  /** From now on all messages are received. */
   opened(): void;
   lost(): void;
-  /** The connection answered, with the numbers of all processes that live. */
+  /** The connection answered, with the numbers of all live processes. */
   answered(living: ReadonlySet<number>): void;
   /** The same, but the lease had run out, or there was none yet; called before it is renewed. */
   renewed(living: ReadonlySet<number>): Promise<void>;
 }
 
 /**
- * The connection on which this process hears the others, and by which they know that it lives: it holds an advisory lock on
+ * The connection on which this process receives notifications of the others, and by which they know that it is alive: it holds an advisory lock on
  * the number of the process, which ends with it.
  */
 @Injectable()
@@ -54,12 +54,12 @@ export class ListenConnection {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Whether all that was told more than `leaseMs` ago has been heard. */
+  /** Whether all notifications sent more than `leaseMs` ago have been received. */
   isFresh(leaseMs: number): boolean {
     return this.isOpen && performance.now() - this.provenAt < leaseMs;
   }
 
-  /** The number by which others know that this process lives; null while they cannot. */
+  /** The number by which others know that this process is alive; null while they cannot. */
   get holder(): number | null {
     return this.isOpen ? this.number : null;
   }

@@ -3,19 +3,19 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client } from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 
-/** Any fixed number: processes that start at once take turns on this advisory lock. */
+/** Any fixed number: processes that start at once are serialized by this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
 
 /** An index over much data takes as long as it takes. */
 const WITHOUT_LIMITS = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
 
-/** Longest that a migration stands in the queue for a table, where everyone who comes later has to wait behind it. */
+/** Longest that a migration is in the queue for a table, where everyone who comes later has to wait behind it. */
 const LOCK_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 500;
 /** Longest that it comes back for a table that others keep. */
 const TIMEOUT_MS = 120_000;
 
-/** A failed migration is told by its error; on standard output it would stand between the lines of the log. */
+/** A failed migration is reported by its error; on standard output it would be between the lines of the log. */
 class Silent extends AbstractLogger {
   protected override writeLog(): void {}
 }
@@ -25,7 +25,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const isKept = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;
 
-/** Runs what is pending. What others hold is left to them again and again, so that a running service goes on meanwhile. */
+/** Runs what is pending. What others hold is left to them again and again, so that a running service continues meanwhile. */
 async function runPending(options: DataSourceOptions, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   // One connection, which keeps its setting.

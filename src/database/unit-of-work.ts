@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** What everyone hears who listens on a channel. */
+/** What every listener of a channel receives. */
 export interface Notification {
   readonly channel: string;
   readonly message: string;
@@ -61,7 +61,7 @@ export class UnitOfWork {
     this.sent.push(notification);
   }
 
-  /** It cannot be committed any more, even where somebody catches the error. */
+  /** It cannot be committed any more, even where someone catches the error. */
   fail(error: unknown): void {
     this.failure ??= { error };
   }

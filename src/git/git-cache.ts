@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 
-/** What was fetched of repositories, so that the next synchronization asks for less. It can be deleted at any time. */
+/** What was fetched of repositories, so that the next synchronization requests less. It can be deleted at any time. */
 @Injectable()
 export class GitCache {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}

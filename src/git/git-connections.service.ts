@@ -82,7 +82,7 @@ export class GitConnectionsService {
     return { connection, secret: clear };
   }
 
-  /** Changes what is given. What leads to other content starts anew, without a base. */
+  /** Changes what is given. What leads to other content starts again, without a base. */
   async update(scope: SpaceScope, input: UpdateGitConnectionDto): Promise<GitConnection> {
     if (input.url !== undefined) this.check(input.url);
     return this.audit.transaction(async () => {
@@ -98,7 +98,7 @@ export class GitConnectionsService {
     });
   }
 
-  /** Makes a new secret of the webhook; the former one ends at once. */
+  /** Creates a new secret of the webhook; the former one ends at once. */
   rotateSecret(scope: SpaceScope): Promise<RevealedConnection> {
     return this.audit.transaction(async () => {
       const connection = await this.locked(scope);

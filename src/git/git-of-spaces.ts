@@ -10,7 +10,7 @@ const FORGET = [
 
 const PURGE = 'DELETE FROM git_runs WHERE id IN (SELECT id FROM git_runs WHERE space_id = $1 LIMIT $2)';
 
-/** Ends the synchronization of spaces that go to another organization, or for good. A copy of a space is not connected. */
+/** Ends the synchronization of spaces that go to another organization, or permanently. A copy of a space is not connected. */
 @Injectable()
 export class GitOfSpaces implements OnModuleInit {
   constructor(

@@ -38,7 +38,7 @@ const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
 
 /**
  * Carries out a POST with an `Idempotency-Key` once, however often it is sent, and gives the kept answer to those that come
- * later. Who may call has been checked by then, each time anew. That it was carried out is noted in its own transaction, so
+ * later. Who may call has been checked by then, each time again. That it was carried out is noted in its own transaction, so
  * no crash can lead to a second time; failures that changed nothing free the key.
  */
 @Injectable()

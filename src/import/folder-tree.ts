@@ -121,10 +121,10 @@ function inOrder(entries: readonly Entry[], ordered: ReadonlySet<string>): Plann
 }
 
 export interface FolderTreeOptions {
-  /** The file that stands for the root. */
+  /** The file that represents the root. */
   readonly readme: string;
   readonly hints?: PlaceHints;
-  /** The folder that the tree begins at; all files lie below it. */
+  /** The folder that the tree begins at; all files are below it. */
   readonly base?: string;
   /** False for a tree that goes below a page, where there are no groups. */
   readonly top?: boolean;

@@ -5,7 +5,7 @@ export interface BundleFile {
   readonly bytes: Buffer;
 }
 
-/** Something the source held and the import left out, with the reason that is logged and shown to operators. */
+/** Something the source held and the import omitted, with the reason that is logged and shown to operators. */
 export interface SkippedResource {
   readonly path: string;
   readonly reason: string;

@@ -20,9 +20,9 @@ export interface ImportResult {
   readonly revision: string;
   /** Pages, reusable content and files that came in. */
   readonly importedResources: number;
-  /** Those, and what was left out or could not be read. */
+  /** Those, and what was omitted or could not be read. */
   readonly totalResources: number;
-  /** What was left out or could not be read, with the reason. */
+  /** What was omitted or could not be read, with the reason. */
   readonly skipped: readonly SkippedResource[];
 }
 

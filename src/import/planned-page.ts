@@ -13,7 +13,7 @@ export interface PlannedPage {
   readonly linkTitle?: string;
   readonly fallbackTitle: string;
   readonly slug: string | null;
-  /** File of the bundle that holds its text, or that it stands for. */
+  /** File of the bundle that holds its text, or that it represents. */
   readonly path?: string;
   readonly emoji?: string;
   readonly icon?: string;

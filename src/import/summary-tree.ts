@@ -27,7 +27,7 @@ const slugOf = (node: SummaryNode): string | null => {
   return (node.path && slugFromFile(node.path)) || (node.path ? 'readme' : pageSlug(node.title));
 };
 
-/** The tree that SUMMARY.md describes; nodes that make no sense (a generated part without a type) are left out. */
+/** The tree that SUMMARY.md describes; nodes that make no sense (a generated part without a type) are omitted. */
 export function treeOfSummary(nodes: readonly SummaryNode[]): PlannedPage[] {
   return nodes.flatMap((node) => {
     const target = node.type === 'link' ? linkTarget(node) : undefined;

@@ -9,7 +9,7 @@ import type { PlannedPage } from './planned-page';
 /** What the space holds of the pages that an import may touch. */
 export interface ExistingPages {
   readonly bySource: ReadonlyMap<string, PageRow>;
-  /** Children by parent, in order; parents that an import does not reach are left out. */
+  /** Children by parent, in order; parents that an import does not reach are omitted. */
   readonly byParent: ReadonlyMap<string, readonly PageRow[]>;
 }
 

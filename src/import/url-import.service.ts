@@ -15,7 +15,7 @@ import { importSources } from './sources/import-sources';
 /** The longest a source may take to be read; a crawl ends itself before. */
 const SOURCE_TIMEOUT_MS = 12 * 60 * 1000;
 
-/** Imports what stands at an address. */
+/** Imports what is at an address. */
 @Injectable()
 export class UrlImportService implements OnModuleDestroy {
   constructor(

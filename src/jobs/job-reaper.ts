@@ -4,7 +4,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { DirectConnections } from '../database/direct-connections';
 
-/** Any fixed number: advisory locks of this class say which job pools live. */
+/** Any fixed number: advisory locks of this class say which job pools are alive. */
 const LOCK_CLASS = 7_241_135;
 const LOOK_EVERY_MS = 2_000;
 const RETRY_MS = 250;
@@ -21,7 +21,7 @@ const DEAD = `
 
 /**
  * Gives back the jobs of processes that died. The queue would keep them, and their named queues, for four hours. A process shows
- * that it lives by a lock that ends with its connection; one that is missing twice in a row is taken for dead. A process that
+ * that it is alive by a lock that ends with its connection; one that is missing twice in a row is taken for dead. A process that
  * lost only its connection may so run a job that another one runs, too: jobs can be run again at any time.
  */
 @Injectable()

@@ -5,7 +5,7 @@ const WRITTEN_MS = [20, 200];
 
 /**
  * Has the next job of a named queue begin as soon as the one before is done. By themselves workers look when a job is handed in and
- * every two seconds; whoever ends a job looks too, but before its end is written down, when the queue is still locked.
+ * every two seconds; anyone who ends a job looks too, but before its end is written down, when the queue is still locked.
  */
 export function nudgeQueues(events: WorkerEvents): void {
   const pools = new Set<WorkerPool>();

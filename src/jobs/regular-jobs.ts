@@ -8,7 +8,7 @@ export type Rate = 'every ten minutes' | 'every hour' | 'every day';
 
 /**
  * Work that is done again and again, each time by one process: all of them have these clocks, and the queue makes one job of
- * what they ask for.
+ * what they request.
  */
 @Injectable()
 export class RegularJobs {

@@ -14,7 +14,7 @@ const noted = new WeakMap<Response, Map<string, Noted>>();
 export function noteLimit(response: Response, limit: Limit, { totalHits, endsAt }: CountRecord): void {
   const known = noted.get(response) ?? new Map<string, Noted>();
   known.set(limit.name, { limit, remaining: Math.max(0, limit.limit - totalHits), endsAt });
-  // Who turns out to have a good token is told of the limit of that.
+  // Who turns out to have a good token gets the limit of that token.
   if (limit.name === 'caller') known.delete('address');
   noted.set(response, known);
 }

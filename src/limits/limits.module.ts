@@ -29,7 +29,7 @@ import { Limits } from './limits';
     KnownCallers,
     RateLimitMiddleware,
     {
-      // The class it extends asks for a module of the library, which would know nothing of our table.
+      // The class it extends requires a module of the library, which would know nothing of our table.
       provide: RateLimitGuard,
       inject: [Limits, KnownCallers, Counter, Reflector],
       useFactory: (limits: Limits, callers: KnownCallers, counter: Counter, reflector: Reflector) =>

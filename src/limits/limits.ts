@@ -48,7 +48,7 @@ export class Limits {
   }
 
   /**
-   * Counts an act of somebody whom only the module of the act knows, such as the account that signs in.
+   * Counts an act of someone whom only the module of the act knows, such as the account that signs in.
    * @throws 429 when there were too many
    */
   async countAct(act: LimitedAct, account: string): Promise<void> {

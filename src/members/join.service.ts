@@ -64,7 +64,7 @@ export class JoinService {
     });
   }
 
-  /** What somebody who has a place already is told. */
+  /** What someone who is already a member is told. */
   private async belonging(actor: Actor, organizationId: string, role: RoleOrGuest) {
     const organization = await this.organizations.get({ organizationId });
     if (mustSignIn(actor, organization, role)) throw throughSingleSignOn();

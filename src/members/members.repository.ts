@@ -31,7 +31,7 @@ const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
 const EACH_PERSON = 'CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = members.user_id OFFSET 0) users';
 const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
 
-/** Conditions of a statement, with the values that stand behind `$1`, `$2` and so on. */
+/** Conditions of a statement, with the values that are behind `$1`, `$2` and so on. */
 class Conditions {
   readonly values: unknown[] = [];
   private readonly parts: string[] = [];
@@ -49,7 +49,7 @@ class Conditions {
     return this;
   }
 
-  /** The condition to stand after the last row of the page before. */
+  /** The condition to be after the last row of the page before. */
   after({ sort, order }: MemberFilter, keys: CursorKeys | undefined): string {
     if (!keys) return 'true';
     const [time, userId] = keys.map((key) => this.bind(key));
@@ -67,7 +67,7 @@ class Conditions {
   }
 }
 
-/** By the role first where only one is asked for, so that the index with the role gives the order. */
+/** By the role first where only one is requested, so that the index with the role gives the order. */
 const orderBy = ({ sort, order, role }: MemberFilter): string =>
   [...(role ? ['role'] : []), COLUMN[sort], 'user_id'].map((column) => `members.${column} ${order}`).join(', ');
 
@@ -133,7 +133,7 @@ export class MembersRepository {
     return row;
   }
 
-  /** The present roles of some people; those without a place are left out. */
+  /** The present roles of some people; those without a place are omitted. */
   async roles(organizationId: string, userIds: readonly string[]): Promise<Map<string, RoleOrGuest>> {
     const rows = await this.database.query<{ userId: string; role: RoleOrGuest }>(
       'SELECT user_id AS "userId", role FROM members WHERE organization_id = $1 AND user_id = ANY($2)',

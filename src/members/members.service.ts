@@ -15,7 +15,7 @@ import { type Membership, Memberships } from './memberships';
 import { Places } from './places';
 import { Withdrawals } from './withdrawals';
 
-/** The rule of `mustSignIn` for people who did not: admins may, and everybody where signing in is not asked for. */
+/** The rule of `mustSignIn` for people who did not: admins may, and everybody where signing in is not required. */
 const NEEDS_NO_SIGN_IN = `(member.role = 'admin' OR NOT EXISTS (
   SELECT FROM organizations WHERE organizations.id = member.organizationId AND organizations.sso))`;
 

@@ -4,7 +4,7 @@ import type { Organization } from '../organizations/entities/organization.entity
 
 /**
  * Whether a caller has to sign in through the identity provider of an organization before they may anything in it: where it
- * asks for that, everybody but its admins, guests too. So nobody is locked out by a provider that does not answer.
+ * requires that, everybody but its admins, guests too. So nobody is locked out by a provider that does not answer.
  */
 export const mustSignIn = (
   actor: Actor,

@@ -18,7 +18,7 @@ export interface NewPlace {
 }
 
 /**
- * Gives, changes and takes places in organizations: the only writer of them. Whoever changes a role or takes a place holds
+ * Gives, changes and takes places in organizations: the only writer of them. Anyone who changes a role or takes a place holds
  * the organization's row meanwhile, so that its last admin stays however many try at once (409).
  */
 @Injectable()
@@ -55,7 +55,7 @@ export class Places {
   }
 
   /**
-   * Gives someone another role; `by` says who does it, and is left out where the service itself does.
+   * Gives someone another role; `by` says who does it, and is omitted where the service itself does.
    * 404 without a place, 409 for the last admin, 403 when `by` may not or would give more than they have.
    */
   changeRole(organizationId: string, userId: string, role: RoleOrGuest, by?: Scope): Promise<void> {
@@ -74,7 +74,7 @@ export class Places {
     });
   }
 
-  /** Gives a place, or a role that holds more than the present one; never takes anything. 404 for whoever may not get in. */
+  /** Gives a place, or a role that holds more than the present one; never takes anything. 404 for anyone who may not get in. */
   raise(organizationId: string, userId: string, role: RoleOrGuest): Promise<RoleOrGuest> {
     return this.database.transaction(async () => {
       const present = (await this.hold(organizationId, userId)).get(userId);

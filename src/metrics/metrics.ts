@@ -11,12 +11,12 @@ interface Described<Label extends string> {
 }
 
 interface GaugeDescription<Label extends string> extends Described<Label> {
-  /** Reads the present figures, when they are asked for. */
+  /** Reads the present figures, when they are requested. */
   readonly read?: (gauge: Gauge<Label>) => void | Promise<void>;
 }
 
 interface CounterDescription<Label extends string> extends Described<Label> {
-  /** Gives counts that are kept elsewhere, when they are asked for; the counter begins at 0. */
+  /** Gives counts that are kept elsewhere, when they are requested; the counter begins at 0. */
   readonly read?: (counter: Counter<Label>) => void;
 }
 
@@ -24,7 +24,7 @@ interface HistogramDescription<Label extends string> extends Described<Label> {
   readonly buckets: number[];
 }
 
-/** Where modules count what happens in them. Figures are of this process; whoever collects them adds up those of all. */
+/** Where modules count what happens in them. Figures are of this process; anyone who collects them adds up those of all. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -67,7 +67,7 @@ export class Metrics {
     this.caches.set(name, read);
   }
 
-  /** Names of all metrics of ours, those of the process left out. */
+  /** Names of all metrics of ours, those of the process omitted. */
   names(): string[] {
     return this.registry.getMetricsAsArray().map(({ name }) => name);
   }
@@ -78,7 +78,7 @@ export class Metrics {
 
   /** All figures as Prometheus reads them. */
   text(): Promise<string> {
-    // They cost a little all the time, so they begin when somebody asks for the first time.
+    // They cost a little all the time, so they begin with the first request for them.
     if (!this.isWhole) collectDefaultMetrics({ register: this.registry });
     this.isWhole = true;
     return this.registry.metrics();

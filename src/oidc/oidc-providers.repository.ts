@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { OidcProvider } from './entities/oidc-provider.entity';
 import type { OidcSettings } from './oidc-settings';
 
-/** Providers of one organization; the organization stands in every WHERE, save for browsers that come with an identifier alone. */
+/** Providers of one organization; the organization is in every WHERE, save for browsers that come with an identifier alone. */
 @Injectable()
 export class OidcProvidersRepository {
   constructor(private readonly database: Database) {}
@@ -14,12 +14,12 @@ export class OidcProvidersRepository {
     return this.database.manager.findOneBy(OidcProvider, { organizationId, id });
   }
 
-  /** Whoever it belongs to: for browsers on their way in. */
+  /** Regardless of whom it belongs to: for browsers on their way in. */
   async locate(id: string): Promise<OidcProvider | null> {
     return isId(id) ? this.database.manager.findOneBy(OidcProvider, { id }) : null;
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<OidcProvider>> {
     const rows = this.database.manager
       .createQueryBuilder(OidcProvider, 'provider')
@@ -46,7 +46,7 @@ export class OidcProvidersRepository {
     return this.database.manager.countBy(OidcProvider, { organizationId });
   }
 
-  /** Lets those who add providers to an organization take turns until the transaction ends. */
+  /** Lets those who add providers to an organization wait for one another until the transaction ends. */
   async lockOrganization(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`oidc:${organizationId}`]);
   }

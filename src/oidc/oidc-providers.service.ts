@@ -90,7 +90,7 @@ export class OidcProvidersService {
     });
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. */
+  /** Changes what is given: a field that is omitted stays, null clears. */
   update(scope: Scope, id: string, input: UpdateOidcProviderDto): Promise<OidcProviderSeen> {
     const settings = this.settings.read(input);
     return this.audit.transaction(async () => {
@@ -102,7 +102,7 @@ export class OidcProvidersService {
     });
   }
 
-  /** Deletes it; whoever came in through it is signed out. Nothing happens when it is gone already. */
+  /** Deletes it; anyone who came in through it is signed out. Nothing happens when it is gone already. */
   delete(scope: Scope, id: string): Promise<void> {
     return this.audit.transaction(async () => {
       const provider = await this.providers.lock(scope.organizationId, id);

@@ -24,7 +24,7 @@ export const changedFields = (before: OidcProvider, settings: Partial<OidcSettin
     return value === undefined || value === before[name as keyof OidcSettings] ? [] : [field];
   });
 
-/** A secret was given for one issuer: it is never sent to another one, which somebody might name in order to learn it. */
+/** A secret was given for one issuer: it is never sent to another one, which someone might name in order to learn it. */
 export const withoutForeignSecret = (before: OidcProvider, settings: Partial<OidcSettings>): Partial<OidcSettings> =>
   settings.issuer !== undefined && settings.issuer !== before.issuer ? { clientSecret: null, ...settings } : settings;
 

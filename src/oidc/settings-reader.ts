@@ -21,7 +21,7 @@ function checkedScopes(text: string | null): string {
   return scopes.join(' ');
 }
 
-/** Makes settings of what is asked for, and keeps secrets unreadable. */
+/** Converts a request to settings, and keeps secrets unreadable. */
 @Injectable()
 export class SettingsReader {
   constructor(
@@ -29,7 +29,7 @@ export class SettingsReader {
     private readonly sealer: Sealer,
   ) {}
 
-  /** What a request sets; what it leaves out is not in it. 400 for what cannot be taken. The team is not looked up. */
+  /** What a request sets; what it omits is not in it. 400 for what cannot be taken. The team is not looked up. */
   read(given: UpdateOidcProviderDto): Partial<OidcSettings> {
     return {
       ...(given.label !== undefined && { label: given.label }),

@@ -12,7 +12,7 @@ export const LOST_MS = 15 * MINUTE_MS;
 const SPREAD = 0.1;
 
 /**
- * When a source that lies at an address is looked at again: 6 hours after a success, and after failures in a row 10
+ * When a source that is at an address is looked at again: 6 hours after a success, and after failures in a row 10
  * minutes, then twice as long each time, a day at most. A tenth more or less, so that not all come at once.
  */
 export function nextCheck(now: Date, failures: number, random: () => number = Math.random): Date {

@@ -38,7 +38,7 @@ export class SpecQueue {
     private readonly database: Database,
   ) {}
 
-  /** Call in the transaction that changes the source. One job for each specification, however often it is asked for. */
+  /** Call in the transaction that changes the source. One job for each specification, however often it is requested. */
   enqueue(specId: string, generation: number, priority = 0): Promise<void> {
     const job: ProcessJob = { specId, generation };
     const key = `${PROCESS_TASK}:${specId}`;

@@ -14,7 +14,7 @@ export class SpecVersionsRepository {
     return this.database.manager.findOneBy(OpenapiSpecVersion, { specId, id });
   }
 
-  /** Whoever it belongs to: for those who hold a signed address, and for readers of what is current. */
+  /** Regardless of whom it belongs to: for those who hold a signed address, and for readers of what is current. */
   locate(id: string): Promise<OpenapiSpecVersion | null> {
     return this.database.manager.findOneBy(OpenapiSpecVersion, { id });
   }

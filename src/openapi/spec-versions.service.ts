@@ -18,7 +18,7 @@ const unpack = promisify(gunzip);
 /** Far above what is ever stored. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Stands for the newest version where an identifier is asked for. */
+/** Represents the newest version where an identifier is requested. */
 export const LATEST = 'latest';
 
 /** The text of a version as it was written. */

@@ -29,7 +29,7 @@ export type Outcome = Pick<
   'lastProcessedAt' | 'lastProcessErrorCode' | 'lastProcessError' | 'failures' | 'nextCheckAt'
 > & { readonly lastVersion?: string };
 
-/** Which specifications there are. The organization stands in every WHERE, save for jobs and for readers of public ones. */
+/** Which specifications there are. The organization is in every WHERE, save for jobs and for readers of public ones. */
 @Injectable()
 export class SpecsRepository {
   private readonly current: CoherentCache<CurrentSpec>;
@@ -83,7 +83,7 @@ export class SpecsRepository {
     return row?.state ?? '';
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<OpenapiSpec>> {
     const rows = this.database.manager
       .createQueryBuilder(OpenapiSpec, 'spec')
@@ -100,7 +100,7 @@ export class SpecsRepository {
     return this.database.manager.countBy(OpenapiSpec, { organizationId });
   }
 
-  /** Lets those who add specifications to an organization take turns until the transaction ends. */
+  /** Lets those who add specifications to an organization wait for one another until the transaction ends. */
   async lockOrganization(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`openapi:${organizationId}`]);
   }

@@ -32,7 +32,7 @@ async function toStored(source: SpecSource): Promise<StoredSource> {
   return { sourceUrl: null, sourceText: await pack(source.text) };
 }
 
-/** The specifications of an organization: which there are and where they come from. Their content is made by a job. */
+/** The specifications of an organization: which there are and where they come from. Their content is created by a job. */
 @Injectable()
 export class SpecsService {
   constructor(

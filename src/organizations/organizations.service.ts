@@ -39,7 +39,7 @@ export class OrganizationsService {
   }
 
   /**
-   * Changes what is given: a field that is left out stays, null clears. 409 when the hostname belongs to
+   * Changes what is given: a field that is omitted stays, null clears. 409 when the hostname belongs to
    * another organization, 400 when the site to show first is not of this one.
    */
   update(scope: Scope, changes: UpdateOrganizationDto): Promise<Organization> {

@@ -2,7 +2,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * IPv4 blocks that are not the public internet: the special-purpose registry of IANA (RFC 6890 and successors),
- * multicast, and the one cloud metadata service that lives at a routable address.
+ * multicast, and the one cloud metadata service at a routable address.
  */
 const INTERNAL_V4: ReadonlyArray<readonly [network: string, prefix: number]> = [
   ['0.0.0.0', 8],
@@ -73,7 +73,7 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * Whether an IP address (no host name) is a host of the public internet. False for loopback, private, link-local,
+ * Whether an IP address (no hostname) is a host of the public internet. False for loopback, private, link-local,
  * shared, multicast, reserved, benchmarking, documentation, unspecified, unique-local and metadata addresses, and for
  * every IPv6 form that carries such an IPv4 address. Of the IPv6 forms only mapped and NAT64 (64:ff9b::/96, which
  * IPv6-only networks need) count by what they carry; 6to4, Teredo and compatible addresses are never public.
@@ -106,7 +106,7 @@ export function isHttpPort(port: number): boolean {
 /** Ends of names that the public internet does not have: RFC 6761, 6762 (with appendix G), 8375, and `internal` of ICANN. */
 const INTERNAL_ENDS = ['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'home.arpa'];
 
-/** Whether a host name is one of a network of its own, by the name alone: it is not looked up, which would tell what exists. */
+/** Whether a hostname is one of a network of its own, by the name alone: it is not looked up, which would tell what exists. */
 export function isInternalName(name: string): boolean {
   const plain = name.toLowerCase().replace(/\.$/, '');
   return !plain.includes('.') || INTERNAL_ENDS.some((end) => plain.endsWith(`.${end}`));

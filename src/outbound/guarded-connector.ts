@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 
-/** Whether a connection to `address`, asked for as `host`, may be made on `port`. */
+/** Whether a connection to `address`, requested as `host`, may be opened on `port`. */
 export type AddressCheck = (host: string, address: string, port: number) => boolean;
 
 /** Refused by our own rule; the message is for the log only. */

@@ -25,7 +25,7 @@ export interface GuardedOutboundSettings {
   readonly allow: readonly string[];
   readonly log: { warn(object: Record<string, unknown>, message: string): void };
   readonly userAgent: string;
-  /** Told of every fetch: `ok`, or the kind of its failure. */
+  /** Notified of every fetch: `ok`, or the kind of its failure. */
   readonly onEnd?: (result: string, seconds: number) => void;
   /** The name look-up; the system's by default. */
   readonly lookup?: LookupFunction;
@@ -96,7 +96,7 @@ export class GuardedOutboundClient extends OutboundClient {
     throw new OutboundError('address', message, undefined, INTERNAL_ADVICE);
   }
 
-  /** Ends all connections, also those being made; later fetches fail. */
+  /** Ends all connections, also those being opened; later fetches fail. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.agent.destroy();

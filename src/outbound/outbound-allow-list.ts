@@ -41,7 +41,7 @@ function parseHost(entry: string): AllowRule | undefined {
 }
 
 /**
- * The operator's exceptions (OUTBOUND_ALLOW). An entry is a host name, an IP address, either with `:port`, or a CIDR
+ * The operator's exceptions (OUTBOUND_ALLOW). An entry is a hostname, an IP address, either with `:port`, or a CIDR
  * block. A name allows whatever addresses it resolves to; an address or block allows these addresses under any name.
  */
 export class OutboundAllowList {

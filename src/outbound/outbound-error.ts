@@ -7,13 +7,13 @@ import { type Advice, AppError } from '../common/errors/app-error';
 export type OutboundErrorKind =
   'address' | 'network' | 'timeout' | 'too-large' | 'status' | 'redirect' | 'encoding' | 'cancelled';
 
-/** What to do about an address that may be internal; the same whether it is, so that it tells nothing of the network. */
+/** What to do about an address that may be internal; the same whether it is, so that it reveals nothing about the network. */
 export const INTERNAL_ADVICE: Advice = {
   operators: 'If it is inside your network, add its host to OUTBOUND_ALLOW and restart the service.',
   others: 'If it is inside your network, ask the operator of this service to allow it.',
 };
 
-/** A failed fetch: always 400 for the caller, with a sentence that tells nothing of the internal network. */
+/** A failed fetch: always 400 for the caller, with a sentence that reveals nothing about the internal network. */
 export class OutboundError extends AppError {
   constructor(
     readonly kind: OutboundErrorKind,

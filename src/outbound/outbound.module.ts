@@ -11,7 +11,7 @@ const USER_AGENT = 'Bindery/0.1 (+self-hosted documentation)';
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Tells the metrics of every fetch. */
+/** Reports to the metrics every fetch. */
 function measured(metrics: Metrics): (result: string, seconds: number) => void {
   const durations = metrics.histogram({
     name: 'outbound_fetch_duration_seconds',

@@ -11,7 +11,7 @@ export function headerValue(value: string | string[] | undefined): string {
 
 /**
  * The parameters of `type; name=value; name="quoted \" value"` (RFC 9110 5.6.6), names in lower case. What does not
- * parse is left out; of a repeated parameter the first counts. Linear in the header's length.
+ * parse is omitted; of a repeated parameter the first counts. Linear in the header's length.
  */
 function parseParameters(header: string): { head: string; parameters: Map<string, string> } {
   const [head = ''] = header.split(';', 1);

@@ -9,7 +9,7 @@ const NONE = ['ENOTFOUND', 'ENODATA'];
 /** Asks the DNS servers of this machine for texts. Nothing is fetched from where a name leads. */
 @Injectable()
 export class TxtRecords {
-  /** The texts that stand at a name; undefined when it cannot be found out at the moment. */
+  /** The texts that are at a name; undefined when it cannot be found out at the moment. */
   async of(name: string): Promise<string[] | undefined> {
     // Half of the time for one try, so that a server that does not answer leaves time to ask the next.
     const resolver = new Resolver({ timeout: TIMEOUT_MS / 2, tries: 1 });

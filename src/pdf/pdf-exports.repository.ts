@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 import { PDF_LIMITS } from './pdf-limits';
 
 export interface PdfExport {
-  /** Null while it is being made. */
+  /** Null while it is being rendered. */
   readonly blobHash: string | null;
 }
 
@@ -13,7 +13,7 @@ const CLAIM = `
   ON CONFLICT (key) DO UPDATE SET started_at = now(), asked_at = now()
     WHERE pdf_exports.blob_hash IS NULL AND pdf_exports.started_at < now() - make_interval(secs => $3)`;
 
-/** What nobody asked for any more, some at a time. */
+/** What nobody requested any more, some at a time. */
 const FORGET = `
   WITH gone AS (
     DELETE FROM pdf_exports WHERE key IN (
@@ -22,7 +22,7 @@ const FORGET = `
   )
   SELECT blob_hash AS "blobHash" FROM gone WHERE blob_hash IS NOT NULL`;
 
-/** The same for a space that has more than it may keep: visitors of a site can ask for as many as there are claims. */
+/** The same for a space that has more than it may keep: visitors of a site can request as many as there are claims. */
 const FORGET_MANY = `
   WITH gone AS (
     DELETE FROM pdf_exports WHERE key IN (
@@ -31,7 +31,7 @@ const FORGET_MANY = `
   )
   SELECT blob_hash AS "blobHash" FROM gone`;
 
-/** Which PDFs exist or are being made, by what they show; shared by all processes. */
+/** Which PDFs exist or are being rendered, by what they show; shared by all processes. */
 @Injectable()
 export class PdfExportsRepository {
   constructor(private readonly database: Database) {}
@@ -75,7 +75,7 @@ export class PdfExportsRepository {
   }
 
   /**
-   * Forgets PDFs that nobody asked for any more, and those of a space beyond the most that it may keep. Gives the hashes of bytes that nothing names now; those that are also a
+   * Forgets PDFs that nobody requested any more, and those of a space beyond the most that it may keep. Gives the hashes of bytes that nothing names now; those that are also a
    * file, or another PDF, stay.
    */
   async forget(spaceId: string, most: number = PDF_LIMITS.keptOfSpace): Promise<string[]> {

@@ -18,7 +18,7 @@ export const PDF_LIMITS = {
   launchMs: 30_000,
   /** A browser without work ends after this long. */
   idleMs: 30_000,
-  /** PDFs that are made at the same time in one process, each with a browser of its own; of one organization, and of one caller. */
+  /** PDFs that are rendered at the same time in one process, each with a browser of its own; of one organization, and of one caller. */
   atOnce: [2, 1, 1],
   /** PDFs that wait for their turn in one process. */
   waiting: [40, 20, 5],
@@ -30,8 +30,8 @@ export const PDF_LIMITS = {
   claimMs: 5 * 60_000,
   /** How often to look whether another process has finished. */
   pollMs: 250,
-  /** PDFs that nobody asked for during so many days are forgotten. */
+  /** PDFs that nobody requested during so many days are forgotten. */
   keptDays: 30,
-  /** PDFs of one space that are kept; those that nobody asked for longest go first. */
+  /** PDFs of one space that are kept; those that nobody requested longest go first. */
   keptOfSpace: 500,
 } as const;

@@ -63,7 +63,7 @@ export class PdfRenderer {
     return known.blobHash;
   }
 
-  /** Whoever stops waiting leaves the work going on: it is there for the next request. */
+  /** Anyone who stops waiting leaves the work going on: it is there for the next request. */
   private async wait(work: Promise<string>): Promise<string> {
     const stop = new AbortController();
     const tooLong = pause(PDF_LIMITS.answerMs, undefined, { signal: stop.signal, ref: false }).then(() => {

@@ -23,8 +23,8 @@ interface Condition {
 /**
  * Gives what can be changed an `ETag`, and lets a PATCH or PUT name in `If-Match` which state it means to change (412 when
  * that is no more). The tag is compared before the change, so that nothing is done in vain, and again after it, in its
- * transaction, with what others see: whoever wrote to the same rows meanwhile was either waited for and is seen then, or
- * waits for us. So of any number of changes that name one tag, one is made.
+ * transaction, with what others see: anyone who wrote to the same rows meanwhile was either waited for and is seen then, or
+ * waits for us. So of any number of changes that name one tag, one is applied.
  */
 @Injectable()
 export class Preconditions implements RequestRule {

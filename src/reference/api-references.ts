@@ -45,7 +45,7 @@ export class ApiReferences {
     for (const slug of slugs) read.set(slug, await this.specs.latest(organizationId, slug));
     const written: string[] = [];
     for (const [index, mention] of mentions.entries()) {
-      // One may take tens of milliseconds; other requests get their turn in between.
+      // One may take tens of milliseconds; other requests are served in between.
       if (index > 0) await nextIteration();
       written.push(
         write(mention, read.get(mention.spec ?? ''), { ...look, idPrefix: `${look.idPrefix ?? ''}api-${index}-` }),

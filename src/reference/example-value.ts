@@ -23,7 +23,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   binary: 'binary',
 };
 
-/** Makes a value that fits a schema, from what its authors gave as examples where they did. */
+/** Creates a value that fits a schema, from what its authors gave as examples where they did. */
 class ExampleMaker {
   private left = MOST_VALUES;
 

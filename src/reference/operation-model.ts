@@ -47,7 +47,7 @@ export function findOperation(path: string, method: string, context: ReferenceCo
   return verb && toOperation(path, verb, item, context);
 }
 
-/** The same for a webhook, which stands under its name. */
+/** The same for a webhook, which is under its name. */
 export function findWebhook(name: string, method: string, context: ReferenceContext): OperationModel | undefined {
   const verb = METHODS.find((one) => one === method.toLowerCase());
   const item = context.resolver.resolve(ownValue(asObject(ownValue(context.document, 'webhooks')), name)).value;

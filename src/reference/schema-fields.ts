@@ -28,7 +28,7 @@ export function* namedFields(schema: SpecObject): Generator<[string, unknown]> {
   if (typeof more === 'object' && more !== null && Object.keys(more).length > 0) yield ['[any other name]', more];
 }
 
-/** The value of the discriminator that stands for an alternative. */
+/** The value of the discriminator that represents an alternative. */
 export function mappedTo(parent: SpecObject, ref: string | undefined, name: string | undefined): string | undefined {
   const discriminator = ownValue(parent, 'discriminator');
   if (discriminator === undefined || ref === undefined) return undefined;

@@ -14,7 +14,7 @@ export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts
   if (known) return known;
   const { value: schema, name, ref } = resolver.resolve(value);
   const bare: SchemaParts = { schema, ...(name !== undefined && { name }), refs: ref === undefined ? [] : [ref] };
-  // What is asked for again before it is made is a part of itself.
+  // What is requested again before it is made is a part of itself.
   resolver.parts.set(value, { ...bare, schema: {} });
   const made = assembled(bare, resolver);
   resolver.parts.set(value, made);

@@ -4,9 +4,9 @@ import type { Direction, ReferenceContext } from './reference-context';
 export interface SchemaPlace {
   readonly context: ReferenceContext;
   readonly direction?: Direction;
-  /** How many objects it lies in. */
+  /** How many objects it is in. */
   readonly depth: number;
-  /** How many schemas of any kind it lies in. */
+  /** How many schemas of any kind it is in. */
   readonly nesting: number;
   /** The references that lead here: one that comes again is not followed. */
   readonly above: readonly string[];

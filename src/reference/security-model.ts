@@ -9,9 +9,9 @@ export interface SchemeModel {
   readonly description?: string;
   /** Where a key goes, and its name. */
   readonly place?: { readonly in: 'query' | 'header' | 'cookie'; readonly name: string };
-  /** What stands before the secret in the `Authorization` header. */
+  /** What is before the secret in the `Authorization` header. */
   readonly prefix?: string;
-  /** What stands for the secret in samples. */
+  /** What represents the secret in samples. */
   readonly placeholder: string;
   readonly scopes: readonly string[];
   readonly scheme: SpecObject;
@@ -20,7 +20,7 @@ export interface SchemeModel {
 const MOST = 20;
 const PLACES = ['query', 'header', 'cookie'] as const;
 
-/** The ways to call an operation, of which one is enough; each may ask for several schemes together. Empty: none is asked for. */
+/** The ways to call an operation, of which one is enough; each may require several schemes together. Empty: none is required. */
 export function securityOf(operation: SpecObject, resolver: SpecResolver): readonly (readonly SchemeModel[])[] {
   const wanted = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
   const schemes = asObject(ownValue(asObject(ownValue(resolver.document, 'components')), 'securitySchemes'));

@@ -15,7 +15,7 @@ export interface SchemaParts {
 /** What a reference leads to, and the name it has in the specification. */
 export interface Resolved {
   readonly value: SpecObject;
-  /** The last part of the reference; undefined where the value stands in place. */
+  /** The last part of the reference; undefined where the value is in place. */
   readonly name?: string;
   /** The reference as it is written: equal for equal values. */
   readonly ref?: string;
@@ -32,7 +32,7 @@ const decodePart = (part: string): string => {
 
 /** Follows the references inside one document, never further than so many steps. */
 export class SpecResolver {
-  /** Schemas that have been put together, by where they stand in the document. */
+  /** Schemas that have been put together, by where they are in the document. */
   readonly parts = new WeakMap<SpecObject, SchemaParts>();
 
   constructor(readonly document: SpecObject) {}
@@ -64,7 +64,7 @@ export class SpecResolver {
   }
 }
 
-/** Words that stand beside a reference count more than those behind it (OpenAPI 3.1). */
+/** Words that are beside a reference count more than those behind it (OpenAPI 3.1). */
 function merged(target: unknown, beside: SpecObject): unknown {
   if (!isSpecObject(target)) return target;
   const words = without(beside, '$ref');

@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { SamlProvider } from './entities/saml-provider.entity';
 import type { SamlSettings } from './saml-settings';
 
-/** Providers of one organization; the organization stands in every WHERE, save for browsers that come with an identifier alone. */
+/** Providers of one organization; the organization is in every WHERE, save for browsers that come with an identifier alone. */
 @Injectable()
 export class SamlProvidersRepository {
   constructor(private readonly database: Database) {}
@@ -14,12 +14,12 @@ export class SamlProvidersRepository {
     return this.database.manager.findOneBy(SamlProvider, { organizationId, id });
   }
 
-  /** Whoever it belongs to: for browsers on their way in. */
+  /** Regardless of whom it belongs to: for browsers on their way in. */
   async locate(id: string): Promise<SamlProvider | null> {
     return isId(id) ? this.database.manager.findOneBy(SamlProvider, { id }) : null;
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<SamlProvider>> {
     const rows = this.database.manager
       .createQueryBuilder(SamlProvider, 'provider')
@@ -46,7 +46,7 @@ export class SamlProvidersRepository {
     return this.database.manager.countBy(SamlProvider, { organizationId });
   }
 
-  /** Lets those who add providers to an organization take turns until the transaction ends. */
+  /** Lets those who add providers to an organization wait for one another until the transaction ends. */
   async lockOrganization(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saml:${organizationId}`]);
   }

@@ -89,7 +89,7 @@ export class SamlProvidersService {
     });
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. */
+  /** Changes what is given: a field that is omitted stays, null clears. */
   update(scope: Scope, id: string, input: UpdateSamlProviderDto): Promise<SamlProviderSeen> {
     const settings = toSettings(input);
     return this.audit.transaction(async () => {
@@ -101,7 +101,7 @@ export class SamlProvidersService {
     });
   }
 
-  /** Deletes it; whoever came in through it is signed out. Nothing happens when it is gone already. */
+  /** Deletes it; anyone who came in through it is signed out. Nothing happens when it is gone already. */
   delete(scope: Scope, id: string): Promise<void> {
     return this.audit.transaction(async () => {
       const provider = await this.providers.lock(scope.organizationId, id);

@@ -51,7 +51,7 @@ function certificateSettings(
   };
 }
 
-/** What a request sets; what it leaves out is not in it. 400 for what cannot be taken. The team is not looked up. */
+/** What a request sets; what it omits is not in it. 400 for what cannot be taken. The team is not looked up. */
 export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> {
   return {
     ...(given.label !== undefined && { label: given.label }),

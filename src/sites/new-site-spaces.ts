@@ -10,7 +10,7 @@ import type { NewContent } from './structure/site-structure';
 
 const MAX_SPACE_TITLE = 50;
 
-/** What a new site begins with: spaces that are there, or one that is made for it. */
+/** What a new site begins with: spaces that are there, or one that is created for it. */
 @Injectable()
 export class NewSiteSpaces {
   constructor(

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
 import { publishedUrl } from './site-address';
 import type { SiteSnapshot } from './site-snapshot';
 
-/** What webhooks are told of a site that was opened to its audience. */
+/** The event about a published site that webhooks receive. */
 export const sitePublished = (snapshot: SiteSnapshot): WebhookEvent => {
   const { id, organizationId, title, visibility } = snapshot.site;
   return {

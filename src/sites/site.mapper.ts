@@ -60,8 +60,8 @@ const locationOf = ({ organizationId, id }: SiteSnapshot['site'], publicUrl: str
   `${publicUrl}/v1/orgs/${organizationId}/sites/${id}`;
 
 /**
- * Shows the parts of one site. `shown` holds the spaces that the caller sees: a variant of another space is left out.
- * `shareKey` goes into the published addresses of a site that asks for one.
+ * Shows the parts of one site. `shown` holds the spaces that the caller sees: a variant of another space is omitted.
+ * `shareKey` goes into the published addresses of a site that requests one.
  */
 export class SiteParts {
   private readonly key: readonly string[];

@@ -4,7 +4,7 @@ import { SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 import { SitesRepository } from './sites.repository';
 import { SpacePublications } from './space-publications';
 
-/** Takes spaces off their sites when they go to another organization, or for good. */
+/** Takes spaces off their sites when they go to another organization, or permanently. */
 @Injectable()
 export class SitesOfSpaces implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class SitesOfSpaces implements OnModuleInit {
     this.lifecycle.onPurge((spaceId) => this.remove([spaceId]));
   }
 
-  /** Whoever changes a site locks it first, and its spaces after it. */
+  /** Anyone who changes a site locks it first, and its spaces after it. */
   private async lock(spaceIds: readonly string[]): Promise<void> {
     await this.database.query(
       `SELECT 1 FROM sites WHERE id IN (SELECT site_id FROM site_spaces WHERE space_id = ANY($1)) ORDER BY id FOR UPDATE`,

@@ -75,7 +75,7 @@ export class SitesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** A site whoever owns it: for readers, whose rights follow from the site itself. */
+  /** A site, regardless of who owns it: for readers, whose rights follow from the site itself. */
   async locate(id: string): Promise<SiteSnapshot | undefined> {
     return this.snapshots.peek(id) ?? this.snapshots.get(id, () => this.load(id));
   }
@@ -92,7 +92,7 @@ export class SitesRepository {
     return named && this.locate(named.id);
   }
 
-  /** The host names of sites, each with the identifier of its site. */
+  /** The hostnames of sites, each with the identifier of its site. */
   async hostnames(): Promise<ReadonlyMap<string, string>> {
     const load = async () => {
       const rows = await this.database.query<{ hostname: string; id: string }>(
@@ -103,7 +103,7 @@ export class SitesRepository {
     return (await this.hosts.get(ALL_HOSTS, load)) ?? new Map();
   }
 
-  /** Locks a site until the transaction ends: who changes it takes turns here. Gives it as it is now. */
+  /** Locks a site until the transaction ends: who changes it is serialized here. Gives it as it is now. */
   async lock(organizationId: string, id: string): Promise<SiteSnapshot | undefined> {
     const rows = await this.database.query('SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
       organizationId,
@@ -112,7 +112,7 @@ export class SitesRepository {
     return rows.length > 0 ? this.load(id) : undefined;
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(organizationId: string, filter: SiteFilter, { after, limit }: PageRequest): Promise<RowPage<Site>> {
     const rows = this.database.manager
       .createQueryBuilder(Site, 'site')

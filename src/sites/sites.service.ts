@@ -50,7 +50,7 @@ export class SitesService {
     });
   }
 
-  /** Makes a site that nobody sees yet. 404 and 403 as for every space that it is to show. */
+  /** Creates a site that nobody sees yet. 404 and 403 as for every space that it is to show. */
   create(scope: Scope, input: CreateSiteDto): Promise<SiteSnapshot> {
     return this.audit.transaction(async () => {
       const contents = await this.spaces.of(scope, input.spaces, input.title);
@@ -71,7 +71,7 @@ export class SitesService {
     });
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. */
+  /** Changes what is given: a field that is omitted stays, null clears. */
   async update(scope: Scope, siteId: string, input: UpdateSiteDto): Promise<SiteSnapshot> {
     const { defaultSiteSection, defaultSiteSpace, adaptiveContent, basename, proxy, ...plain } = input;
     if (basename !== undefined && looksLikeId(basename))

@@ -12,7 +12,7 @@ import type { Space } from './entities/space.entity';
 import { levelOfSpace } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** Deletes collections with all that lies in them. */
+/** Deletes collections with all that is in them. */
 @Injectable()
 export class CollectionDeletionService {
   constructor(
@@ -39,7 +39,7 @@ export class CollectionDeletionService {
     });
   }
 
-  /** Deleting a collection deletes what lies in it: 403 when the caller may not delete all of that. Gives the spaces. */
+  /** Deleting a collection deletes what is in it: 403 when the caller may not delete all of that. Gives the spaces. */
   private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<Space[]> {
     const roles = await this.roles.ofCaller(scope);
     const spaces = await this.spaces.inCollections(scope.organizationId, collectionIds);

@@ -12,7 +12,7 @@ import { toSpaceResponse } from './space.mapper';
 import { levelOfSpace } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** The spaces that somebody else sees. */
+/** The spaces that someone else sees. */
 @Injectable()
 export class MemberSpacesService {
   constructor(

@@ -78,7 +78,7 @@ export class PlacementService {
       throw forbidden('Your role in the organization does not allow you to move items to its top level.');
   }
 
-  /** Levels from a collection down to the deepest one in it; 400 when it would come to lie in itself. */
+  /** Levels from a collection down to the deepest one in it; 400 when it would come to be in itself. */
   private async levelsBelow(scope: Scope, { id }: Collection, parentId: string | null | undefined): Promise<number> {
     if (typeof parentId !== 'string') return 0;
     const below = await this.collectionRows.subtree(scope.organizationId, id);

@@ -52,7 +52,7 @@ export class SpaceLifecycle {
     this.lockers.push(participant);
   }
 
-  /** Moves every row of these spaces that names their organization; whoever throws stops the whole transfer. */
+  /** Moves every row of these spaces that names their organization; anyone who throws stops the whole transfer. */
   onTransfer(participant: Transferrer): void {
     this.transferrers.push(participant);
   }

@@ -6,7 +6,7 @@ import { toSpaceResponse } from './space.mapper';
 import type { SpaceFacts } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** Tells the access module how spaces are found and shown. */
+/** Registers with the access module how spaces are found and shown. */
 @Injectable()
 export class SpaceResource implements OnModuleInit {
   constructor(

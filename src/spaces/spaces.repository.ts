@@ -22,7 +22,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** Conditions on rows of `spaces s`, and what stands for their values. */
+/** Conditions on rows of `spaces s`, and what represents their values. */
 interface Wanted {
   readonly where: string[];
   readonly values: unknown[];
@@ -41,7 +41,7 @@ function visibleTo(roles: Roles, collectionId: string | undefined): Wanted {
 /** Fields that decide who sees a space, and where it is listed. */
 const LISTING: readonly (keyof SpaceChanges)[] = ['parentId', 'defaultLevel', 'deletedAt'];
 
-/** Spaces. The organization stands in every WHERE, save for `locate`, which finds out whose a space is. */
+/** Spaces. The organization is in every WHERE, save for `locate`, which finds out whose a space is. */
 @Injectable()
 export class SpacesRepository {
   private readonly cache: CoherentCache<SpaceFacts>;
@@ -70,7 +70,7 @@ export class SpacesRepository {
     return this.cache.peek(id) ?? this.cache.get(id, () => this.load(id));
   }
 
-  /** Several spaces like `locate`, in one statement for those that are not remembered; unknown ones are left out. */
+  /** Several spaces like `locate`, in one statement for those that are not remembered; unknown ones are omitted. */
   async locateMany(ids: readonly string[]): Promise<SpaceFacts[]> {
     const known = ids.flatMap((id) => this.cache.peek(id) ?? []);
     if (known.length === ids.length) return known;
@@ -97,7 +97,7 @@ export class SpacesRepository {
     return this.database.manager.findOneBy(Space, { organizationId, id });
   }
 
-  /** Active spaces that a person sees: of an organization in the order they were made, of a collection in their order in it. */
+  /** Active spaces that a person sees: of an organization in order of creation, of a collection in their order in it. */
   async list(roles: Roles, collectionId: string | undefined, { after, limit }: PageRequest): Promise<RowPage<Space>> {
     const wanted = visibleTo(roles, collectionId);
     const { where, bind } = wanted;
@@ -110,7 +110,7 @@ export class SpacesRepository {
     return { rows, count };
   }
 
-  /** Active spaces that both people see, by when they were made. */
+  /** Active spaces that both people see, by when they were created. */
   async listOfBoth(
     roles: Roles,
     caller: Roles,
@@ -138,7 +138,7 @@ export class SpacesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Active spaces of an organization by identifier; those that are gone are left out. */
+  /** Active spaces of an organization by identifier; those that are gone are omitted. */
   findMany(organizationId: string, ids: readonly string[]): Promise<Space[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.database.manager.findBy(Space, { organizationId, id: In([...ids]), deletedAt: IsNull() });
@@ -171,9 +171,9 @@ export class SpacesRepository {
     });
   }
 
-  /** Locks a space's row until the transaction ends: writers of its content take turns here. */
+  /** Locks a space's row until the transaction ends: writers of its content are serialized here. */
   async lock(organizationId: string, id: string): Promise<Space | null> {
-    // A stronger lock would wait for whoever adds rows that name the space, and they may hold what its holder wants next.
+    // A stronger lock would wait for anyone who adds rows that name the space, and they may hold what its holder wants next.
     const rest = 'WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE';
     const [space] = await this.rows.select(Space, rest, [organizationId, id]);
     return space ?? null;

@@ -99,7 +99,7 @@ export class SpacesService {
     });
   }
 
-  /** Makes an empty space at the end of its parent. 404 when the parent is not in the organization. */
+  /** Creates an empty space at the end of its parent. 404 when the parent is not in the organization. */
   create(scope: Scope, input: CreateSpaceDto): Promise<Space> {
     return this.audit.transaction(async () => {
       if (input.parent !== undefined) {
@@ -114,7 +114,7 @@ export class SpacesService {
     });
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. */
+  /** Changes what is given: a field that is omitted stays, null clears. */
   async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
     checkMayGive(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -10,7 +10,7 @@ import { SignInRefusal } from './sign-in-refusal';
 import type { SignInRequest } from './sign-in-requests';
 import { type Ticket, Tickets } from './tickets';
 
-/** The last step of every sign-in: from what a provider has confirmed to a session of the browser that asked for it. */
+/** The last step of every sign-in: from what a provider has confirmed to a session of the browser that started it. */
 @Injectable()
 export class Finish {
   constructor(
@@ -39,7 +39,7 @@ export class Finish {
 
   /**
    * What a browser that comes with a ticket may do: `ready` to be finished, or nobody has asked and so the person has to say
-   * that they want this, lest somebody else signs them in as another.
+   * that they want this, lest someone else signs them in as another.
    * @throws SignInRefusal
    */
   async look(secret: unknown): Promise<{ readonly ticket: Ticket; readonly isAsked: boolean }> {

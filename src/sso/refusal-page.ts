@@ -24,7 +24,7 @@ export class RefusalPage {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** 403 for somebody who may not come in this way, 400 for everything else. */
+  /** 403 for someone who may not come in this way, 400 for everything else. */
   send(
     response: Response,
     { reason, exact }: SignInRefusal,

@@ -18,7 +18,7 @@ function isOwnPath(to: string): boolean {
 
 /**
  * Where to go after signing in: a path of ours, or the start page for everything else. Allows only what our own addresses are
- * made of, so that no browser can read another host, a scheme or a header into it.
+ * built from, so that no browser can read another host, a scheme or a header into it.
  */
 export function safeRelay(to: unknown): string {
   return typeof to === 'string' && to.length <= LONGEST && isOwnPath(to) ? to : START;

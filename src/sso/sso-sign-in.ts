@@ -16,7 +16,7 @@ export interface SignedInSession {
   readonly session: Session;
 }
 
-/** Decides whose session an external identity becomes: that of a person whom the organization lets in this way, or of somebody new. */
+/** Decides whose session an external identity becomes: that of a person whom the organization lets in this way, or of someone new. */
 @Injectable()
 export class SsoSignIn {
   constructor(
@@ -29,7 +29,7 @@ export class SsoSignIn {
   ) {}
 
   /**
-   * All or nothing. Somebody whose address has no account gets one, with a place; somebody who has one gets in only where an
+   * All or nothing. Someone whose address has no account gets one, with a place; someone who has one gets in only where an
    * admin of the organization said so, and keeps their role. Two first sign-ins at once make one person.
    * @throws SignInRefusal `not-linked`
    */

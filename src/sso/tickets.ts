@@ -9,7 +9,7 @@ const LIFE_MS = 2 * 60_000;
 const PURPOSE = 'sso-ticket';
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a ticket stands for. */
+/** What a ticket represents. */
 export interface Ticket {
   readonly identity: ExternalIdentity;
   /** A path of ours. */
@@ -36,12 +36,12 @@ export class Tickets {
     return secret;
   }
 
-  /** What a ticket stands for, without using it up. */
+  /** What a ticket represents, without using it up. */
   look(secret: unknown): Promise<Ticket | undefined> {
     return this.find('SELECT sealed FROM sso_tickets WHERE hash = $1 AND expires_at > $2', secret);
   }
 
-  /** Uses a ticket up: whoever comes later with it, in any process, finds nothing. */
+  /** Uses a ticket up: anyone who comes later with it, in any process, finds nothing. */
   take(secret: unknown): Promise<Ticket | undefined> {
     return this.find('DELETE FROM sso_tickets WHERE hash = $1 AND expires_at > $2 RETURNING sealed', secret);
   }

@@ -3,7 +3,7 @@ import type { SignedQuery } from './dto/signed.query';
 
 /** Signatures change once an hour, so that an answer that holds one stays the same, and cacheable, for an hour. */
 const WINDOW_MS = 60 * 60 * 1000;
-/** A signature is good for one to two hours after it was given out, as the tokens of visitors are. */
+/** A signature is valid for one to two hours after it was given out, as the tokens of visitors are. */
 const LIFETIME_WINDOWS = 2;
 
 /** Names the present signing window; entity tags of answers that hold signed addresses include it. */

@@ -85,7 +85,7 @@ export class FolderBlobStore extends BlobStore {
 
   async deleteUntouched(hash: string, before: Date): Promise<void> {
     const target = this.place(hash);
-    // Once it is out of the way, a writer either finds it gone and writes it anew, or has touched it before.
+    // Once it is out of the way, a writer either finds it gone and writes it again, or has touched it before.
     const aside = `${target}.${randomBytes(6).toString('hex')}`;
     try {
       await rename(target, aside);

@@ -29,7 +29,7 @@ export class SignedUrls {
     return this.address(place, hash, name);
   }
 
-  /** An address that is good for an hour; two within a minute are the same. */
+  /** An address that is valid for an hour; two within a minute are the same. */
   downloadForAnHour(place: DownloadPlace, hash: string, name: string, now = Date.now()): string {
     return this.address(place, hash, name, Math.ceil(now / MINUTE_MS) * (MINUTE_MS / 1000) + HOUR_S);
   }

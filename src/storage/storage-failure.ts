@@ -3,7 +3,7 @@ import { AppError } from '../common/errors/app-error';
 
 const failures = new WeakSet<object>();
 
-/** Notes that an error is one of the storage of files. */
+/** Notes that an error is one of the file storage. */
 export function ofStorage<Failure extends Error>(error: Failure): Failure {
   failures.add(error);
   return error;

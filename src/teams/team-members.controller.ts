@@ -17,7 +17,7 @@ import { TeamMembersService } from './team-members.service';
 /** What every description of a change says of who may make it. */
 const WHO = 'Requires the `admin` role or ownership of the team, regardless of the role in the organization.';
 
-// Changes are open to owners of a team, guests included, so the service decides; the guard asks for a place in the organization.
+// Changes are open to owners of a team, guests included, so the service decides; the guard requests a place in the organization.
 @Controller('orgs/:organizationId/teams/:teamId/members')
 export class TeamMembersController {
   constructor(

@@ -11,7 +11,7 @@ export interface FoundPeople {
 
 /**
  * Finds the members whom a request names by identifier or e-mail address, in one statement, and keeps them members until the
- * transaction ends. 404 names the first key, and its field, that stands for no member of the organization.
+ * transaction ends. 404 names the first key, and its field, that represents no member of the organization.
  * @param fields the keys that each field of the request names people by
  */
 export async function findPeople(

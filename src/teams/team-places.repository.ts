@@ -19,7 +19,7 @@ type LoadedPlace = TeamMember & { readonly member: LoadedMember };
 /** What is to become of people in a team; nobody is named twice. */
 export interface PlaceChange {
   readonly remove: readonly string[];
-  /** Without a role: member for somebody new, and no change for who is in the team. */
+  /** Without a role: member for someone new, and no change for who is in the team. */
   readonly put: readonly { readonly userId: string; readonly role?: TeamRole }[];
 }
 
@@ -179,7 +179,7 @@ export class TeamPlacesRepository {
     );
   }
 
-  /** What a team was given, its people may: whoever is in one counts for the roles that the access module remembers by this topic. */
+  /** What a team was given, its people may: anyone who is in one counts for the roles that the access module remembers by this topic. */
   private announce(organizationId: string): Promise<void> {
     return this.invalidation.announce('entries', organizationId);
   }

@@ -20,7 +20,7 @@ export interface TeamRights {
 }
 
 /**
- * What a caller may do with a team. Whoever may list members sees it; admins of the organization may do everything; an owner of the
+ * What a caller may do with a team. Anyone who may list members sees it; admins of the organization may do everything; an owner of the
  * team manages who is in it, and nothing else, even as a guest of the organization. Services and answers both read this.
  */
 export function teamRights({ organizationRole, teamRole }: TeamCaller): TeamRights {

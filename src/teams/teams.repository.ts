@@ -22,7 +22,7 @@ export interface TeamOfMember extends TeamSeen {
   readonly role: TeamRole;
 }
 
-/** Names a value in a statement and answers what stands for it there. */
+/** Names a value in a statement and answers what represents it there. */
 class Values {
   readonly all: unknown[] = [];
 
@@ -51,7 +51,7 @@ function filterTerms({ owner, title }: TeamFilter, organization: string, values:
   ];
 }
 
-/** Teams of one organization; the organization stands in every WHERE. */
+/** Teams of one organization; the organization is in every WHERE. */
 @Injectable()
 export class TeamsRepository {
   private readonly counts: GroupedCache<number>;
@@ -78,7 +78,7 @@ export class TeamsRepository {
     );
   }
 
-  /** In the order they were made. How many there are is remembered as long as nothing is filtered. */
+  /** In order of creation. How many there are is remembered as long as nothing is filtered. */
   async list(
     organizationId: string,
     callerId: string,
@@ -98,7 +98,7 @@ export class TeamsRepository {
     return { rows: found, count };
   }
 
-  /** The teams that a person is in, in the order the teams were made. */
+  /** The teams that a person is in, in the order the teams were created. */
   listOfMember(
     organizationId: string,
     callerId: string,

@@ -74,7 +74,7 @@ export class TeamsService {
     return new Map(teams.map((team) => [team.id, team]));
   }
 
-  /** Makes a team, with these people as its members. 404 names the first who is not a member of the organization. */
+  /** Creates a team, with these people as its members. 404 names the first who is not a member of the organization. */
   create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamSeen> {
     const { organizationId } = scope;
     const id = newId();

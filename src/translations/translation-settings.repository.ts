@@ -3,7 +3,7 @@ import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { TranslationSettings } from './entities/translation-settings.entity';
 
-/** Translation settings of one organization; the organization stands in every WHERE. */
+/** Translation settings of one organization; the organization is in every WHERE. */
 @Injectable()
 export class TranslationSettingsRepository {
   constructor(private readonly database: Database) {}
@@ -12,7 +12,7 @@ export class TranslationSettingsRepository {
     return this.database.manager.findOneBy(TranslationSettings, { organizationId, id });
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<TranslationSettings>> {
     const query = this.database.manager
       .createQueryBuilder(TranslationSettings, 'settings')
@@ -29,7 +29,7 @@ export class TranslationSettingsRepository {
     return this.database.manager.countBy(TranslationSettings, { organizationId });
   }
 
-  /** Lets those who add settings to an organization take turns until the transaction ends. */
+  /** Lets those who add settings to an organization wait for one another until the transaction ends. */
   async lockOrganization(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `translations:${organizationId}`,

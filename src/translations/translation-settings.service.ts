@@ -48,7 +48,7 @@ export class TranslationSettingsService {
     return settings;
   }
 
-  /** Makes new ones at every call. 409 when the organization has as many as it may. */
+  /** Creates new ones at every call. 409 when the organization has as many as it may. */
   create(scope: Scope, title: string): Promise<TranslationSettings> {
     const { organizationId } = scope;
     const now = new Date();

@@ -35,7 +35,7 @@ export class UsersService {
     return this.database.manager.findOneBy(User, { email: asciiLowerCase(email) });
   }
 
-  /** Makes an account; 409 when the e-mail address already has one. */
+  /** Creates an account; 409 when the e-mail address already has one. */
   create({ email, displayName }: NewUser): Promise<User> {
     const address = asciiLowerCase(email);
     const user = this.database.manager.create(User, {
@@ -51,7 +51,7 @@ export class UsersService {
     });
   }
 
-  /** Makes an account where the address has none; undefined where it has one. Of two at once, one makes it. */
+  /** Creates an account where the address has none; undefined where it has one. Of two concurrent calls, one creates it. */
   async createIfNew({ email, displayName }: NewUser): Promise<{ readonly id: string } | undefined> {
     const address = asciiLowerCase(email);
     const [made] = await this.database.query<{ id: string }>(
@@ -62,7 +62,7 @@ export class UsersService {
     return made;
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. */
+  /** Changes what is given: a field that is omitted stays, null clears. */
   async update(id: string, { displayName, photoURL }: UpdateUserDto): Promise<User> {
     const given = {
       ...(displayName !== undefined && { displayName }),

@@ -7,7 +7,7 @@ import type { UpdateWebhookDto } from './dto/webhook.dto';
 import { WebhookOwner } from './webhook-owner';
 import { WebhookSubjects } from './events/webhook-subjects';
 
-/** What must be right in what somebody asks a webhook to be. */
+/** What must be right in what someone asks a webhook to be. */
 @Injectable()
 export class WebhookChecks {
   constructor(

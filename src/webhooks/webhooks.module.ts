@@ -21,7 +21,7 @@ import { WebhooksController } from './webhooks.controller';
 import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
 
-/** Addresses that are told what happens in an organization. */
+/** Addresses that are notified of what happens in an organization. */
 @Module({
   imports: [MembersModule, UsersModule],
   controllers: [WebhooksController, DeliveriesController],

@@ -7,14 +7,14 @@ import { Webhook } from './entities/webhook.entity';
 
 const REMEMBERED_ORGANIZATIONS = 10_000;
 
-/** What decides whether a webhook is told of an event. */
+/** What decides whether a webhook is notified of an event. */
 export type Listener = Pick<Webhook, 'id' | 'events' | 'spaces' | 'sites'>;
 
 interface Listeners {
   readonly active: readonly Listener[];
 }
 
-/** Webhooks, with the organization in every WHERE save for the jobs that deliver. Whoever changes one goes through here. */
+/** Webhooks, with the organization in every WHERE save for the jobs that deliver. Anyone who changes one goes through here. */
 @Injectable()
 export class WebhooksRepository {
   private readonly listeners: CoherentCache<Listeners>;
@@ -30,7 +30,7 @@ export class WebhooksRepository {
     return this.database.manager.findOneBy(Webhook, { organizationId, id });
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<Webhook>> {
     const rows = this.database.manager
       .createQueryBuilder(Webhook, 'webhook')
@@ -67,7 +67,7 @@ export class WebhooksRepository {
     return found.active;
   }
 
-  /** Lets those who add webhooks to an organization take turns until the transaction ends. */
+  /** Lets those who add webhooks to an organization wait for one another until the transaction ends. */
   async lockOrganization(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks:${organizationId}`]);
   }

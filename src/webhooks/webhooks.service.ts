@@ -32,7 +32,7 @@ const noted = ({ url, description, events, spaces, sites, disabledReason }: Part
   ...(disabledReason !== undefined && { disabledReason }),
 });
 
-/** The webhooks of an organization: which there are, and what they ask for. */
+/** The webhooks of an organization: which there are, and what they request. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -90,7 +90,7 @@ export class WebhooksService {
     });
   }
 
-  /** Makes a new secret; the former one signs beside it for a day. */
+  /** Creates a new secret; the former one signs beside it for a day. */
   rotateSecret(scope: Scope, id: string): Promise<Revealed> {
     return this.audit.transaction(async () => {
       const webhook = await this.locked(scope, id);

@@ -36,7 +36,7 @@ const countSpaces = (subject: SubjectKind): string => {
            WHERE t.organization_id = $1 AND t.${key} = x.id`;
 };
 
-/** Grants: what spaces and collections give to people and teams. The organization stands in every WHERE. */
+/** Grants: what spaces and collections give to people and teams. The organization is in every WHERE. */
 @Injectable()
 export class GrantsRepository {
   constructor(private readonly database: Database) {}

@@ -10,7 +10,7 @@ import { LinkInvitesRepository } from '../invites/link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
 
-/** What somebody had and has on a level by name; null: nothing. */
+/** What someone had and has on a level by name; null: nothing. */
 type Change = {
   readonly kind: SubjectKind;
   readonly id: string;
@@ -64,7 +64,7 @@ export class GrantsService {
     });
   }
 
-  /** Gives without a caller whose role would bound it, for instance by an invitation that somebody made before. */
+  /** Gives without a caller whose role would bound it, for instance by an invitation that someone made before. */
   give(
     organizationId: string,
     level: LevelRef,
@@ -75,7 +75,7 @@ export class GrantsService {
     return this.change(organizationId, () => this.giveAll(organizationId, level, kind, [id], role));
   }
 
-  /** Takes away all that spaces or collections give or offer. Call in the transaction that deletes them for good. */
+  /** Takes away all that spaces or collections give or offer. Call in the transaction that deletes them permanently. */
   forget(organizationId: string, levelIds: readonly string[]): Promise<void> {
     return this.change(organizationId, async () => {
       await this.grants.removeOf(organizationId, levelIds);

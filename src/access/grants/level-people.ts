@@ -73,7 +73,7 @@ export class LevelPeople {
     private readonly tree: LevelTree,
   ) {}
 
-  /** By identifier; disabled members are left out. */
+  /** By identifier; disabled members are omitted. */
   async list(
     organizationId: string,
     level: Level,

@@ -30,7 +30,7 @@ export class InviteJoiningService {
   /**
    * Gives the caller what the link gives, where that is more than they have; nothing is ever taken. 404 for an unknown link
    * or one to something that is gone; 409 when the organization has turned links off, lets people in through single sign-on,
-   * or took something from the caller after the link was made.
+   * or took something from the caller after the link was created.
    */
   join(actor: Actor, organizationId: string, id: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
     return this.audit.transaction(async () => {

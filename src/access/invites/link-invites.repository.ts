@@ -13,7 +13,7 @@ export type NewLinkInvite = Pick<LinkInvite, 'organizationId' | 'levelKind' | 'l
 export class LinkInvitesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Links to the organization itself, the newest first. */
+  /** Links to the organization itself, newest first. */
   async listOfOrganization(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<LinkInvite>> {
     const where = { organizationId, levelKind: IsNull() };
     const [rows, count] = await Promise.all([

@@ -60,7 +60,7 @@ export class LinkInvitesService {
   }
 
   /**
-   * Makes a link. Needs `invites.manage`, or for a space or collection the right to manage it, and a role there that holds
+   * Creates a link. Requires `invites.manage`, or for a space or collection the right to manage it, and a role there that holds
    * what the link gives (403). 409 when the organization has no links, or too many.
    */
   create(scope: Scope, input: CreateLinkInviteDto): Promise<LinkInviteResponse> {

@@ -1,6 +1,6 @@
 import { DomainEvent } from '../../events/event-bus';
 
-/** Somebody lost or left their place in an organization, and with it their teams, grants and tokens there. */
+/** Someone lost or left their place in an organization, and with it their teams, grants and tokens there. */
 export class MemberRemoved extends DomainEvent {
   constructor(
     readonly organizationId: string,

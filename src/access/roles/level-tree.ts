@@ -9,7 +9,7 @@ const REMEMBERED_ORGANIZATIONS = 1_000;
 /** The collections of an organization by ID. */
 export type Collections = ReadonlyMap<string, Level>;
 
-/** How the collections of an organization lie in each other and what each says by default; remembered until that changes. */
+/** How the collections of an organization are in each other and what each says by default; remembered until that changes. */
 @Injectable()
 export class LevelTree {
   private readonly cache: GroupedCache<Collections>;

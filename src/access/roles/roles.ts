@@ -3,7 +3,7 @@ import type { Entries } from './entries.repository';
 import type { Collections } from './level-tree';
 import { type Entry, type Level, type Resolution, resolveRole, type Subject } from './resolve-role';
 
-/** Stands for a collection that went away at this moment: nobody gets past it. */
+/** Represents a collection that went away at this moment: nobody gets past it. */
 const closed = (id: string): Level => ({ kind: 'collection', id, parentId: null, defaultLevel: null, createdBy: '' });
 
 /** A level and the collections above it, the nearest first. */
@@ -17,7 +17,7 @@ export function chainOf(level: Level, collections: Collections): Level[] {
   return chain;
 }
 
-/** What one person may on the spaces and collections of one organization, as it stood at one moment. */
+/** What one person may on the spaces and collections of one organization, as it was at one moment. */
 export class Roles {
   private readonly resolved = new Map<string, Resolution>();
 
@@ -41,7 +41,7 @@ export class Roles {
     return this.resolve(level).role;
   }
 
-  /** Whether nothing that decides has changed since the other was made. */
+  /** Whether nothing that decides has changed since the other was created. */
   hasBasisOf({ subject, entries, collections }: Roles): boolean {
     return this.subject.role === subject.role && this.entries === entries && this.collections === collections;
   }

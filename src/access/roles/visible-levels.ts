@@ -1,6 +1,6 @@
 import type { Roles } from './roles';
 
-/** Names a value in a statement and answers what stands for it there, such as `$3`. */
+/** Names a value in a statement and answers what represents it there, such as `$3`. */
 export type Bind = (value: unknown) => string;
 
 /** Names values for a TypeORM query builder; `values` are what it is given, `prefix` keeps two conditions apart. */

@@ -24,7 +24,7 @@ export class AuditEvent {
 
   /**
    * Null for acts that belong to no organization: tokens of people that open all of theirs. The entity goes by its name, since
-   * the module of organizations stands above this one.
+   * the module of organizations is above this one.
    */
   @ForeignKey('Organization', { onDelete: 'CASCADE' })
   @IdColumn({ nullable: true })

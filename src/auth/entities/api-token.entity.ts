@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 
-/** A personal API token. Only its hash is kept; the token itself is shown once, when it is made. */
+/** A personal API token. Only its hash is kept; the token itself is shown once, when it is created. */
 @Entity('api_tokens')
 export class ApiToken {
   @PrimaryIdColumn()
@@ -18,7 +18,7 @@ export class ApiToken {
   @IdColumn({ nullable: true })
   organizationId: string | null;
 
-  /** Made by somebody who had signed in through the identity provider of that organization. */
+  /** Made by someone who had signed in through the identity provider of that organization. */
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 

@@ -56,7 +56,7 @@ export class SessionCaller {
     return actorOf(session);
   }
 
-  /** A browser in use gets a new token every few minutes, as long as its session lives. */
+  /** A browser in use gets a new token every few minutes, as long as its session lasts. */
   private async renew({ session, issuedAt }: VerifiedSession, response: Response): Promise<void> {
     if (Date.now() - issuedAt.getTime() < RENEW_AFTER_MS) return;
     this.cookie.set(response, await this.tokens.sign(session));

@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SignedSession } from './session-token.types';
 
 /**
- * The cookie that keeps a browser signed in. Strict: it comes only with what our own pages ask for, and nothing else has to
+ * The cookie that keeps a browser signed in. Strict: it comes only with what our own pages request, and nothing else has to
  * come with it. A sign-in ends on a page of ours, which then asks.
  */
 @Injectable()

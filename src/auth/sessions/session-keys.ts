@@ -13,10 +13,10 @@ import { SessionKey } from './entities/session-key.entity';
 const PURPOSE = 'session-key';
 const HOUR_MS = 60 * 60_000;
 const ROTATE_AFTER_MS = 24 * HOUR_MS;
-/** What a key has signed lives for an hour; the rest is for clocks that differ. */
+/** What a key has signed is valid for an hour; the rest is for clocks that differ. */
 const KEEP_AFTER_MS = 2 * HOUR_MS;
 const REMEMBERED_KEYS = 100;
-/** The name by which the newest key is remembered; it is no identifier, and so no token can ask for it. */
+/** The name by which the newest key is remembered; it is no identifier, and so no token can request it. */
 const NEWEST = '*';
 
 /** A key of ours, ready for use. */
@@ -48,7 +48,7 @@ export class SessionKeys implements OnModuleInit {
     this.jobs.register('session-keys.rotate', 'every hour', () => this.rotate());
   }
 
-  /** The key to sign with; the first one is made when it is needed. */
+  /** The key to sign with; the first one is created when it is needed. */
   async newest(): Promise<SigningKey> {
     return (await this.cache.get(NEWEST, () => this.loadNewest())) ?? this.make();
   }
@@ -58,7 +58,7 @@ export class SessionKeys implements OnModuleInit {
     return this.cache.get(id, async () => this.open(await this.database.manager.findOneBy(SessionKey, { id })));
   }
 
-  /** Makes a new key when the newest has served for a day, and deletes those whose last signatures are over. */
+  /** Creates a new key when the newest has served for a day, and deletes those whose last signatures are over. */
   async rotate(now = Date.now()): Promise<void> {
     const newest = await this.loadNewest();
     if (!newest || now - newest.createdAt.getTime() >= ROTATE_AFTER_MS) await this.make(new Date(now));
@@ -89,7 +89,7 @@ export class SessionKeys implements OnModuleInit {
     return this.open(row);
   }
 
-  /** A key that was sealed with another SECRET_KEY is worth nothing: what it has signed is over, and the next one is made anew. */
+  /** A key that was sealed with another SECRET_KEY is worth nothing: what it has signed has expired, and the next one is generated. */
   private open(row: SessionKey | null | undefined): SigningKey | undefined {
     if (!row) return undefined;
     try {

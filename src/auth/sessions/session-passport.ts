@@ -67,7 +67,7 @@ export class SessionPassport {
     });
   }
 
-  /** The key that the header names. What stands in the header is signed too, so it can be trusted once the signature holds. */
+  /** The key that the header names. What is in the header is signed too, so it can be trusted once the signature holds. */
   private readonly provideKey: SecretOrKeyProvider = (_request, token: string, done) => {
     this.keyOf(token).then(
       (secret) => (secret ? done(null, secret) : done(new Error('no session of ours'))),
@@ -82,7 +82,7 @@ export class SessionPassport {
   }
 
   private async check({ sid, sub, org, iat, exp }: SessionClaims): Promise<VerifiedSession | undefined> {
-    // The library lets a token without an end live for ever.
+    // The library lets a token without an end live indefinitely.
     if (![iat, exp].every(Number.isInteger) || !isId(sid)) return undefined;
     const session = await this.sessions.find(sid);
     if (session?.userId !== sub || session.organizationId !== org) return undefined;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { RegularJobs } from '../../jobs/regular-jobs';
 
-/** Forgets sessions that are over. They have not counted since their end, so nobody has to be told. */
+/** Forgets sessions that are over. They have not counted since their end, so nobody has to be notified. */
 @Injectable()
 export class SessionPruner implements OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ export function isSessionToken(token: string): boolean {
   }
 }
 
-/** Makes the tokens of sessions: JSON Web Tokens for an hour, and never longer than the session itself. */
+/** Creates the tokens of sessions: JSON Web Tokens for an hour, and never longer than the session itself. */
 @Injectable()
 export class SessionTokens {
   constructor(

@@ -16,7 +16,7 @@ export class SessionsReader {
     private readonly cursors: CursorCodec,
   ) {}
 
-  /** The caller's sessions that are not over, the newest first; of one organization only where the call is limited to it. */
+  /** The caller's sessions that are not over, newest first; of one organization only where the call is limited to it. */
   list({ userId, organizationId, sessionId }: Actor, query: PageQueryDto): Promise<ListResponse<SessionResponse>> {
     const mine = () => {
       const rows = this.database.manager

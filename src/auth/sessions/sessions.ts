@@ -26,12 +26,12 @@ export interface NewSession {
   readonly provider: { readonly kind: ProviderKind; readonly id: string; readonly organizationId: string };
 }
 
-/** A remembered session; when it was last used moves on without being read anew. */
+/** A remembered session; when it was last used moves on without being read again. */
 type Remembered = Omit<Session, 'lastUsedAt'> & { lastUsedAt: Date };
 
 const targetOf = ({ id, providerKind }: Session) => ({ type: 'session', id, label: providerKind }) as const;
 
-/** The caller that a session stands for: a person, in the one organization whose provider let them in. */
+/** The caller that a session represents: a person, in the one organization whose provider let them in. */
 export const actorOf = ({ id, userId, organizationId }: Session): Actor => ({
   userId,
   organizationId,
@@ -108,7 +108,7 @@ export class Sessions {
     });
   }
 
-  /** Call it before it is checked that a provider may let somebody in: until the transaction ends, nobody ends its sessions. */
+  /** Call it before it is checked that a provider may let someone in: until the transaction ends, nobody ends its sessions. */
   async holdProvider(providerId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, $2))', [providerId, LOCK]);
   }

@@ -6,7 +6,7 @@ export interface ConflictItem extends ConflictRow {
 }
 
 /**
- * What stands in the way of a merge, by identifier: what updates left, and what a merge would meet now. What is both keeps
+ * What is in the way of a merge, by identifier: what updates left, and what a merge would meet now. What is both keeps
  * the texts it had when the update left it, and has the fields of both.
  */
 export function uniteConflicts(left: readonly ConflictRow[], arising: readonly ConflictRow[]): ConflictItem[] {

@@ -84,7 +84,7 @@ export class ConflictTextsReader {
     );
   }
 
-  /** The files that stand for the items, from where relative addresses start. */
+  /** The files that represent the items, from where relative addresses start. */
   private async places(point: RevisionPoint, rows: readonly ConflictRow[]): Promise<ReadonlyMap<string, string>> {
     const ids = (kind: ConflictRow['kind']) => rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
     const [pages, reusables] = await Promise.all([

@@ -31,7 +31,7 @@ const toResponse = (item: ConflictItem, texts: ConflictTexts): ConflictResponse 
   ...(texts ?? { truncated: true }),
 });
 
-/** What stands in the way of a merge because both sides changed it. */
+/** What is in the way of a merge because both sides changed it. */
 @Injectable()
 export class ConflictsService {
   constructor(

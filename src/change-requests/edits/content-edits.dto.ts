@@ -240,7 +240,7 @@ const EDITS = {
   insert_files: InsertFilesDto,
 };
 
-/** Stands for an edit whose operation is not known, so that the answer names what is. */
+/** Represents an edit whose operation is not known, so that the answer names what is. */
 class UnknownEditDto {
   @EnumField({ values: Object.keys(EDITS), description: 'Kind of change.' })
   operation: string;

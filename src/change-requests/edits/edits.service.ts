@@ -23,7 +23,7 @@ export class EditsService {
   ) {}
 
   /**
-   * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be made. Gives the change request as it
+   * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be applied. Gives the change request as it
    * is then, too.
    */
   async apply(

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey } from 'typeorm';
 import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
-/** A page that an update left in conflict; it stands in the way of a merge until it is resolved. */
+/** A page that an update left in conflict; it is in the way of a merge until it is resolved. */
 @Entity('change_request_conflicts')
 export class ChangeRequestConflict {
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })

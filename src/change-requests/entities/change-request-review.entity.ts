@@ -22,7 +22,7 @@ export class ChangeRequestReview {
   @IdColumn()
   reviewerId: string;
 
-  /** Who asked for the review; null: nobody did. */
+  /** Who requested the review; null: nobody did. */
   @IdColumn({ nullable: true })
   requestedBy: string | null;
 

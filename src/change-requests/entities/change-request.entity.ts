@@ -31,7 +31,7 @@ export class ChangeRequest {
   @Column('varchar', { length: 100 })
   subject: string;
 
-  /** The newest revision of its branch; until something is written, the revision of the space it was made from. */
+  /** The newest revision of its branch; until something is written, the revision of the space it is based on. */
   @IdColumn()
   revisionId: string;
 
@@ -39,7 +39,7 @@ export class ChangeRequest {
   @Column({ type: 'integer' })
   revisionSeq: number;
 
-  /** The revision of the space it was made from. */
+  /** The revision of the space it is based on. */
   @IdColumn()
   initialRevisionId: string;
 

@@ -5,7 +5,7 @@ import type { Merge } from './merger';
 
 export type ConflictRow = Omit<ChangeRequestConflict, 'changeRequest'>;
 
-/** The identifier that stands for variables and redirects, which have none. */
+/** The identifier that represents variables and redirects, which have none. */
 const SETTINGS_ITEM = 'settings';
 
 interface Titled {

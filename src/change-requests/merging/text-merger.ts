@@ -43,7 +43,7 @@ export class TextMerger {
       texts.set(task.id, merged);
       if (document) made.push(document);
       if (sections) found.set(merged.hash, sections);
-      // Other requests get a turn between two texts.
+      // Other requests are served between two texts.
       await nextIteration();
     }
     return { texts, documents: made, sections: found };

@@ -26,7 +26,7 @@ export class RequestedReviewersRepository {
     return { rows: found, count };
   }
 
-  /** Asks people; asking somebody again takes the place of the earlier request. */
+  /** Asks people; asking someone again takes the place of the earlier request. */
   async ask(reviewers: readonly Omit<RequestedReviewer, 'changeRequest' | 'user'>[]): Promise<void> {
     await this.database.manager.upsert(RequestedReviewer, [...reviewers], ['changeRequestId', 'userId']);
   }

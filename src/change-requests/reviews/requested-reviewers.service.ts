@@ -44,7 +44,7 @@ export class RequestedReviewersService {
   }
 
   /**
-   * Asks people, and opens a draft. Asking somebody again refreshes the request. 400 for someone who may not see the space,
+   * Asks people, and opens a draft. Asking someone again refreshes the request. 400 for someone who may not see the space,
    * and for the person who made the change request; 409 when its state forbids it.
    */
   async ask(

@@ -21,7 +21,7 @@ export interface ReviewCommentKeeper {
   post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void>;
   /**
    * The comments of these reviews as the caller sees them, by the identifier of the review; those without one, or whose
-   * comment was deleted, are left out. A constant number of statements.
+   * comment was deleted, are omitted. A constant number of statements.
    */
   show(
     scope: SpaceScope,
@@ -33,7 +33,7 @@ export interface ReviewCommentKeeper {
 
 const NO_COMMENTS: ReadonlyMap<string, object> = new Map();
 
-/** What reviewers say. Comments live in a higher module, which registers itself when it starts, so that this one imports none. */
+/** What reviewers say. Comments are stored in a higher module, which registers itself when it starts, so that this one imports none. */
 @Injectable()
 export class ReviewComments {
   private keeper?: ReviewCommentKeeper;

@@ -43,7 +43,7 @@ export class ReviewsController {
     return this.reviews.list(scope, changeRequestId, query);
   }
 
-  // Whoever was asked may review whatever their role, so the service decides who may.
+  // Anyone who was asked may review whatever their role, so the service decides who may.
   @Post('reviews')
   @Requires('content.view')
   @Operation({

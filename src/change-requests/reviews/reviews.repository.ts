@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { ChangeRequestReview } from '../entities/change-request-review.entity';
 import type { ReviewFact } from '../rules/unmet-rule';
 
-/** Somebody who reviews is off the list, so a request that is there was created after all they have said. */
+/** Someone who reviews is off the list, so a request that is there was created after all they have said. */
 const NOT_ASKED_AGAIN = `NOT EXISTS (
     SELECT 1 FROM requested_reviewers a WHERE a.change_request_id = v.change_request_id AND a.user_id = v.reviewer_id)`;
 

@@ -53,7 +53,7 @@ export class ReviewsService {
   }
 
   /**
-   * Reviews the newest revision. For whoever may review, and whoever was asked to: they are off the list then. 409 for the
+   * Reviews the newest revision. For anyone who may review, and anyone who was asked to: they are off the list then. 409 for the
    * person who made the change request, and when its state forbids it.
    */
   async submit(scope: SpaceScope, idOrNumber: string, input: SubmitReviewDto): Promise<ReviewResponse> {

@@ -12,7 +12,7 @@ import { MergeRulesService } from './merge-rules.service';
 export class OrganizationMergeRulesController {
   constructor(private readonly rules: MergeRulesService) {}
 
-  // Rules name members, so whoever reads them must be allowed to know who they are.
+  // Rules name members, so anyone who reads them must be allowed to know who they are.
   @Get()
   @Requires('organization.list-members')
   @Operation({

@@ -59,7 +59,7 @@ function missingOf({ rule, users = [] }: MergeRule, facts: MergeRuleFacts): stri
 }
 
 /**
- * The first rule that stands in the way of a merge; undefined when all are met, or when a bypass names the actor. Only
+ * The first rule that is in the way of a merge; undefined when all are met, or when a bypass names the actor. Only
  * reviews of the newest revision count, save that a person who has reviewed an older one has still to approve the newest
  * where all have to.
  */

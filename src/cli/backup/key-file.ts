@@ -7,7 +7,7 @@ export type KeyPlace = Pick<Configuration, 'secretKey' | 'dataDir'>;
 
 const keyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
-/** The installation's key as it lies in DATA_DIR; undefined where SECRET_KEY gives it, or before the first start. */
+/** The installation's key as it is in DATA_DIR; undefined where SECRET_KEY gives it, or before the first start. */
 export function readKeyFile({ secretKey, dataDir }: KeyPlace): Buffer | undefined {
   if (secretKey !== undefined) return undefined;
   try {

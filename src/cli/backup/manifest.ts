@@ -38,7 +38,7 @@ export interface Manifest {
   readonly format: typeof FORMAT;
   readonly version: string;
   readonly createdAt: string;
-  /** Names of the migrations that the schema was made by, in their order. */
+  /** Names of the migrations that the schema was created by, in their order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TablePart[];
   readonly sequences: readonly SequenceState[];

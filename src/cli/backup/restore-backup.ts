@@ -9,7 +9,7 @@ import { type ForeignKey, readForeignKeys, readMigrations, readTables, type Tabl
 import { PackInstaller } from './store-pack';
 import { insertRows } from './table-rows';
 
-/** An installation to restore into, and who hears how far it is. */
+/** An installation to restore into, and what is notified of the progress. */
 export interface RestoreTarget {
   readonly databaseUrl: string;
   readonly blobs: BlobStore;

@@ -23,7 +23,7 @@ export interface ForeignKey {
 }
 
 /**
- * Every table of ours with the columns that hold data: those that the server computes itself are left out, as are unlogged
+ * Every table of ours with the columns that hold data: those that the server computes itself are omitted, as are unlogged
  * tables, which hold nothing that outlives a crash.
  */
 export async function readTables(client: Client): Promise<Table[]> {

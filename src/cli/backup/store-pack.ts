@@ -31,7 +31,7 @@ async function* storedHashes(client: Client): AsyncGenerator<string> {
 
 /**
  * Packs every file that the database names. One that is gone, as when the trash was emptied a moment ago, or whose bytes are
- * not what they were, is told and left out: it must not keep all others from being saved.
+ * not what they were, is reported and omitted: it must not keep all others from being saved.
  */
 export async function* packStore(client: Client, store: BlobStore, options: PackOptions): AsyncGenerator<Buffer> {
   const { tally, advance, onMissing } = options;

@@ -10,7 +10,7 @@ import { readMigrations, readSequences, readTables, type Table } from './schema-
 import { type BlobTally, packStore } from './store-pack';
 import { measureTable, readRows, type TableSize } from './table-rows';
 
-/** What to back up, and who hears how far it is. */
+/** What to back up, and what is notified of the progress. */
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly blobs: BlobStore;
@@ -138,7 +138,7 @@ class Snapshot {
 
 /**
  * Writes the rows of every table as they are at one moment, the files they name, and the key of DATA_DIR as a zip archive,
- * while the service runs on. Memory stays the same whatever the size. The queue of background jobs is left out.
+ * while the service runs on. Memory stays the same whatever the size. The queue of background jobs is omitted.
  */
 export function writeBackup(source: BackupSource, target: Writable): Promise<Manifest> {
   return withClient(source.databaseUrl, async (client) => {

@@ -22,7 +22,7 @@ export interface CheckResult {
   readonly violations: readonly Violation[];
 }
 
-/** The rules speak of one schema; a check never brings the database there itself. */
+/** The rules refer to one schema; a check never migrates the database itself. */
 async function requireSchema(client: Client, url: string): Promise<void> {
   const found = await client.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
   const { rows } = found.rows[0]?.found

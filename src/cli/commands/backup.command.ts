@@ -61,7 +61,7 @@ async function backUp(
 }
 
 async function run(file: string, options: BackupOptions): Promise<void> {
-  // Looked at before anything is started: a wrong path is told at once.
+  // Looked at before anything is started: a wrong path is reported at once.
   await checkNewFile(file, options.force === true);
   await withApplication((application) => backUp(application, file, options));
 }

@@ -38,7 +38,7 @@ async function readSource(source: string): Promise<ImportBundle> {
   return stripCommonFolder(await readZip(await readFile(source)));
 }
 
-/** The operator may do everything in the space; the revision names the given account, or whoever made the space. */
+/** The operator may do everything in the space; the revision names the given account, or the creator of the space. */
 async function scopeOf(application: Application, { space, email }: ImportOptions): Promise<SpaceScope> {
   const facts = await application.context.get(SpacesRepository).locate(space);
   if (!facts) throw new OperatorError(`The space with the ID ${space} does not exist. Correct --space.`);
@@ -71,7 +71,7 @@ async function importInto(application: Application, bundle: ImportBundle, option
 }
 
 async function run(source: string, options: ImportOptions): Promise<void> {
-  // Read before anything is started: a wrong path is told at once.
+  // Read before anything is started: a wrong path is reported at once.
   const bundle = await readSource(source);
   await withApplication((application) => importInto(application, bundle, options));
 }

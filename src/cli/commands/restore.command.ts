@@ -23,7 +23,7 @@ async function check(backup: BackupFile): Promise<void> {
   await backup.check(update).finally(() => progress.end());
 }
 
-/** The key of a backup says nothing where the environment sets another one; both then are told apart by their fingerprint. */
+/** The key of a backup says nothing where the environment sets another one; both then are distinguished by their fingerprint. */
 function tellKey(backup: BackupFile, configuration: Application['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
   tell(

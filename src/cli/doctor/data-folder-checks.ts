@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const TOO_LITTLE = 100 * MIB;
 const LITTLE = 1024 * MIB;
 
-/** The folder itself, or the nearest one above it that is there: that is where it would be made. */
+/** The folder itself, or the nearest one above it that is there: that is where it would be created. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder));
 }

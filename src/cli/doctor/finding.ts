@@ -1,6 +1,6 @@
 type Status = 'ok' | 'warning' | 'broken';
 
-/** What one check found: a sentence, and how to mend it when it is not in order. */
+/** What one check found: a sentence, and how to fix it when it is not in order. */
 export interface Finding {
   readonly status: Status;
   readonly text: string;

@@ -18,7 +18,7 @@ const WROTE = `member.user_id IN (
 export class CommentersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Members and guests of today, by identifier; people who left the organization are left out. */
+  /** Members and guests of today, by identifier; people who left the organization are omitted. */
   async list(discussion: Discussion, { after, limit }: PageRequest): Promise<RowPage<MemberRow>> {
     const { organizationId, branchId } = discussion;
     const all = () =>

@@ -16,7 +16,7 @@ export class CommentReply {
   @IdColumn()
   commentId: string;
 
-  /** As it was sent; whoever shows it sanitises it. */
+  /** As it was sent; anyone who shows it sanitises it. */
   @Column({ type: 'text' })
   markdown: string;
 

@@ -44,7 +44,7 @@ export class Comment {
   @IdColumn({ nullable: true })
   changeRequestId: string | null;
 
-  /** The review of the change request that it was made with; null: made on its own. */
+  /** The review of the change request that it was created with; null: created on its own. */
   @Index('comments_review_id_idx', { where: 'review_id IS NOT NULL' })
   @IdColumn({ nullable: true })
   reviewId: string | null;
@@ -74,7 +74,7 @@ export class Comment {
   @Column({ type: 'jsonb', nullable: true })
   tableCell: TableCell | null;
 
-  /** As it was sent; whoever shows it sanitises it. */
+  /** As it was sent; anyone who shows it sanitises it. */
   @Column({ type: 'text' })
   markdown: string;
 

@@ -42,7 +42,7 @@ function groupRows(rows: readonly ReactionRow[]): Map<string, ReactionGroup[]> {
   return groups;
 }
 
-/** Reactions to comments and replies. Whoever writes holds the lock on the comment, and has checked whose it is. */
+/** Reactions to comments and replies. Anyone who writes holds the lock on the comment, and has checked whose it is. */
 @Injectable()
 export class ReactionsRepository {
   constructor(private readonly database: Database) {}

@@ -52,7 +52,7 @@ export class CommentTargets {
     };
   }
 
-  /** The pages as they are now; those that are gone are left out. Two statements, however many pages. */
+  /** The pages as they are now; those that are gone are omitted. Two statements, however many pages. */
   async present({ point }: Discussion, pageIds: Iterable<string>): Promise<ReadonlyMap<string, KnownPage>> {
     const ids = [...new Set(pageIds)];
     if (ids.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** For whom work is done: an organization, and somebody in it or a visitor of its sites. */
+/** For whom work is done: an organization, and someone in it or a visitor of its sites. */
 export interface Share {
   readonly tenant: string;
   readonly caller: string;
@@ -91,7 +91,7 @@ class Branch {
 /**
  * Lets so much work run at the same time, and shares it fairly: by what the work is expected to cost, first among tenants,
  * then among the callers of each (start-time fair queueing, Goyal, Vin and Cheng 1996). The work of one caller keeps its
- * order. However much one of them asks for, the next turn of another one comes after one piece of work.
+ * order. However much one of them requests, the next slot of another one comes after one piece of work.
  */
 export class FairQueue {
   private readonly everybody = new Branch();

@@ -1,6 +1,6 @@
 import { tooBusy } from '../errors/app-error';
 
-/** Lets at most so many do something at once; the others wait in order, and where a timeout is given not for ever. */
+/** Lets at most so many do something at once; the others wait in order, and where a timeout is given not indefinitely. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;
@@ -53,7 +53,7 @@ export class Semaphore {
     });
   }
 
-  /** Whoever waits the longest gets the slot. */
+  /** The one that has waited longest gets the slot. */
   private release(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -34,7 +34,7 @@ interface FieldOptions {
   readonly default?: unknown;
 }
 
-/** One decorator that validates a request field and documents it, so that the two cannot drift apart; the first broken rule is told. */
+/** One decorator that validates a request field and documents it, so that the two cannot drift apart; the first broken rule is reported. */
 function field(
   { description, optional, nullable, example, deprecated, default: fallback }: FieldOptions,
   schema: Record<string, unknown>,
@@ -114,7 +114,7 @@ const LONGEST_URL = 2048;
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** An absolute http or https address of at most 2048 characters; internal host names are allowed, which `@IsUrl` refuses. */
+/** An absolute http or https address of at most 2048 characters; internal hostnames are allowed, which `@IsUrl` refuses. */
 export const UrlField = (options: FieldOptions): PropertyDecorator =>
   field(options, { type: 'string', format: 'uri', maxLength: LONGEST_URL }, [
     ...textRules({ min: 1, max: LONGEST_URL }),
@@ -199,7 +199,7 @@ const NOT_OBJECT = { message: '$property must be an object' };
 export const ObjectField = (options: FieldOptions & { readonly type: () => Constructor }): PropertyDecorator =>
   field(options, { type: options.type }, [IsObject(NOT_OBJECT), Type(options.type), ValidateNested()]);
 
-/** An object of any shape, which whoever reads it checks. */
+/** An object of any shape, which anyone who reads it checks. */
 export const JsonField = (options: FieldOptions): PropertyDecorator =>
   field(options, { type: 'object', additionalProperties: true }, [IsObject(NOT_OBJECT)]);
 

@@ -8,7 +8,7 @@ const textRule = (name: string, test: (text: string) => boolean, options: Valida
 export const IsStorableText = (options: ValidationOptions): PropertyDecorator =>
   textRule('isStorableText', (text) => !text.includes('\0') && text.isWellFormed(), options);
 
-/** Counts as PostgreSQL and JSON Schema do; `@MaxLength` leaves out variation selectors, so that it alone lets longer texts through. */
+/** Counts as PostgreSQL and JSON Schema do; `@MaxLength` omits variation selectors, so that it alone lets longer texts through. */
 export const MaxCodePoints = (max: number, options: ValidationOptions): PropertyDecorator =>
   textRule('maxCodePoints', (text) => text.length <= max || [...text].length <= max, options);
 

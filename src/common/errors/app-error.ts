@@ -1,4 +1,4 @@
-/** What to do about an error, by who is told: the people who can set up the service, or those who have to ask them. */
+/** What to do about an error, by audience: the people who can set up the service, or those who have to ask them. */
 export interface Advice {
   readonly operators: string;
   readonly others: string;

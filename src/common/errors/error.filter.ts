@@ -34,7 +34,7 @@ const STATUS_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood: check the address and the body.',
 };
 
-/** What no route took: 405 where routes take other methods alone, whoever calls and whether there is something; else 404. */
+/** What no route took: 405 where routes take other methods alone, regardless of who calls and whether there is something; else 404. */
 function untaken(request: Request): AppError {
   const methods = methodsAt(request);
   // A route of all addresses below another one may take the method, and have nothing there.
@@ -60,7 +60,7 @@ function toAppError(error: unknown): AppError | undefined {
 
 const OF_THE_BODY = ['Content-Type', 'Content-Length', 'Content-Range', 'Content-Disposition', 'Accept-Ranges', 'ETag'];
 
-/** Writes an error as callers see it, with advice of their own (admins of an organization stand for its operators): in our own form, or as problem details where they ask for those. */
+/** Writes an error as callers see it, with advice of their own (admins of an organization represent its operators): in our own form, or as problem details where requested. */
 const send = (response: Response, { status, headers, message: sentence, advice }: AppError): void => {
   const requestId = currentRequestId();
   // What was set for the body that cannot be given.
@@ -78,7 +78,7 @@ const send = (response: Response, { status, headers, message: sentence, advice }
 /** Answers what no route took. Nest does so below `/v1` only, so this is the last handler of the service. */
 export const answerUnknownAddress: RequestHandler = (request, response) => send(response, untaken(request));
 
-/** Says of a failure of what the service stands on what a caller is answered; undefined when it is none. */
+/** Says of a failure of what the service depends on what a caller is answered; undefined when it is none. */
 export type TroubleAnswer = (error: unknown) => AppError | undefined;
 
 /** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 form. */

@@ -26,7 +26,7 @@ export function wantsProblem(accept: string | undefined): boolean {
   return problem > 0 && problem >= (qualityOf('application/json', 'application/*', '*/*') ?? 0);
 }
 
-/** An error as RFC 9457 has it. Its kind is told by the status, so it has no type of its own. */
+/** An error as RFC 9457 has it. Its kind is given by the status, so it has no type of its own. */
 export const toProblem = (status: number, detail: string, requestId = '') => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',

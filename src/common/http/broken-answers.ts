@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Log } from './logger';
 
-/** Why an answer did not reach its end: `client` stands for a caller who went away. */
+/** Why an answer did not reach its end: `client` represents a caller who went away. */
 export type BreakReason = 'client' | 'storage' | 'database' | 'failure';
 
 const failures = new WeakMap<object, unknown>();
@@ -22,7 +22,7 @@ const hungUp = (error: unknown): boolean =>
 export async function passOn(source: Readable, target: Writable): Promise<void> {
   const end = new AbortController();
   const { signal } = end;
-  // Whoever reads may go away before there is anything to read.
+  // Anyone who reads may go away before there is anything to read.
   void once(target, 'close', { signal }).then(
     () => source.destroy(),
     () => undefined,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** Names hold a hash of the content: what was got once is never asked for again. */
+/** Names hold a hash of the content: a file that was fetched once is never requested again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const HASH_LENGTH = 12;
@@ -27,7 +27,7 @@ export function hashedName(name: string, content: string): string {
   return name.replace(/\.(?=[^.]*$)/, `-${hash}.`);
 }
 
-/** A script, style sheet or picture of ours that never changes under its name; compressed when it is first asked for. */
+/** A script, style sheet or picture of ours that never changes under its name; compressed when it is first requested. */
 export class HashedFile {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 

@@ -5,7 +5,7 @@ import { type Express, type Request, Router } from 'express';
 const routesOf = new WeakMap<object, Router>();
 const found = new WeakMap<Request, Set<string>>();
 
-/** Remembers the routes that are made from now on. */
+/** Remembers the routes that are generated from now on. */
 export function rememberMethods(app: Express): void {
   const paths = Router();
   routesOf.set(app, paths);
@@ -22,12 +22,12 @@ export function rememberMethods(app: Express): void {
   };
 }
 
-/** The methods that routes take at the path of a request, whoever calls and whether there is something; none for an unknown path. */
+/** The methods that routes take at the path of a request, regardless of who calls and whether there is something; none for an unknown path. */
 export function methodsAt(request: Request): string[] {
   const methods = new Set<string>();
   found.set(request, methods);
   const { url, baseUrl } = request;
-  // Whoever asks may stand below a part of the path, which Express then takes away.
+  // Anyone who asks may be below a part of the path, which Express then takes away.
   Object.assign(request, { url: request.originalUrl, baseUrl: '' });
   routesOf.get(request.app)?.(request, request.res as never, () => undefined);
   Object.assign(request, { url, baseUrl });

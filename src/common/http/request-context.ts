@@ -12,7 +12,7 @@ export interface Origin {
 
 /** What is known of the call being served. */
 export interface RequestContext extends Origin {
-  /** The address of whoever opened the connection. */
+  /** The address of the peer of the connection. */
   readonly peer?: string;
   readonly agent?: string;
   /** Who calls, from the moment that is known. */
@@ -27,7 +27,7 @@ const jobs = new AsyncLocalStorage<Origin>();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** Runs a job whose log lines name the request that asked for it. */
+/** Runs a job whose log lines name the request that queued it. */
 export const runInJob = <T>(origin: Origin, work: () => T): T => jobs.run(origin, work);
 
 /** The request being served, or undefined outside of one (start-up, jobs, operator commands). */
@@ -36,7 +36,7 @@ export const currentRequest = (): Readonly<RequestContext> | undefined => storag
 /** The identifier of the request being served, or undefined outside of one. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
-/** The request being served, or the one that asked for the job being done. */
+/** The request being served, or the one that queued the job being done. */
 export const currentOrigin = (): Origin | undefined => storage.getStore() ?? jobs.getStore();
 
 /** What a call to somewhere else carries, so that it is found in the trace of the request. */

@@ -34,6 +34,6 @@ export const newId = (): string => write(BigInt(`0x${v7().replaceAll('-', '')}`)
 /** Whether a text has the form of our identifiers. Names that people choose must not, where either may stand. */
 export const looksLikeId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
-/** What sorts before every identifier that is made at this time or later, to find rows by their age. */
+/** What sorts before every identifier that is created at this time or later, to find rows by their age. */
 export const idBefore = (time: Date): string =>
   write(BigInt(Math.min(Math.max(time.getTime(), 0), LAST_TIME)) << BITS_BELOW_TIME);

@@ -28,7 +28,7 @@ function isConflictLine(state: BlockState, line: number): boolean {
   return dialect.conflicts.has(start);
 }
 
-/** A marker of a conflict is a block of its own: what stands between two of them is read as if they were not there. */
+/** A marker of a conflict is a block of its own: what is between two of them is read as if they were not there. */
 export function conflictRule(record: (state: BlockState, startLine: number) => void): BlockRule {
   return (state, startLine, _endLine, silent) => {
     if (!isConflictLine(state, startLine)) return false;

@@ -47,7 +47,7 @@ export function originalRule(name: string): BlockRule {
   return rule;
 }
 
-/** Counts how deep a rule stands in itself; below `max` levels it finds nothing, since every level is a walk over its lines. */
+/** Counts how deep a rule is in itself; below `max` levels it finds nothing, since every level is a walk over its lines. */
 export function gated(rule: BlockRule, depth: 'quoteDepth' | 'listDepth', max: number): BlockRule {
   return (state, startLine, endLine, silent) => {
     const dialect = dialectOf(state);
@@ -92,7 +92,7 @@ export function blockTagRule(record: (state: BlockState, startLine: number) => v
   };
 }
 
-/** Reads what stands behind the label of a footnote, and below it indented by four, as blocks. */
+/** Reads what is behind the label of a footnote, and below it indented by four, as blocks. */
 function readFootnote(state: BlockState, startLine: number, endLine: number, text: number): void {
   const dialect = dialectOf(state);
   const shift = state.tShift[startLine] ?? 0;

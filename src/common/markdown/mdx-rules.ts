@@ -37,7 +37,7 @@ export function statementRule(record: Found): BlockRule {
   };
 }
 
-/** A JSX tag alone on its lines: what stands between two of them is read as Markdown. */
+/** A JSX tag alone on its lines: what is between two of them is read as Markdown. */
 export function jsxRule(record: Found): BlockRule {
   return (state, startLine, endLine, silent) => {
     const start = lineStart(state, startLine);

@@ -25,7 +25,7 @@ const STYLE = 'text/css; charset=utf-8';
 
 const ownFile = (name: string) => () => readFile(path.join(__dirname, 'ui', name));
 
-/** Looked up when it is asked for: a start does not touch the package. */
+/** Looked up when it is requested: a start does not touch the package. */
 const swaggerFile = (name: string) => () => readFile(require.resolve(`swagger-ui-dist/${name}`));
 
 const serve =

@@ -6,7 +6,7 @@ export interface ErrorAnswer {
   readonly message: string;
 }
 
-/** What every error status means, for all operations alike; what it means for one stands in that one's description. */
+/** What every error status means, for all operations alike; what it means for one is in that one's description. */
 export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   400: {
     name: 'BadRequest',

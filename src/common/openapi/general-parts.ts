@@ -20,7 +20,7 @@ const LIMIT_HEADERS: readonly ResponseHeader[] = [
 
 const SAMPLE_REQUEST = 'urn:bindery:request:b3b1f0f2-6b0e-4f6e-9a53-0a3f2f2c9a11';
 
-/** Errors in the form of RFC 9457, for those who ask for it. */
+/** Errors in the form of RFC 9457, for those who request it. */
 const PROBLEM = {
   type: 'object',
   description: 'An error in the format of RFC 9457, sent to clients that accept `application/problem+json`.',
@@ -92,7 +92,7 @@ const isOne = (operation: OperationObject | undefined): boolean => {
   return schema !== undefined && !('count' in (schema.properties ?? {}));
 };
 
-/** Tags of what can be changed: on the GET, and asked for by the changes of the same address. */
+/** Tags of what can be changed: on the GET, and requested by the changes of the same address. */
 function addTags(item: OpenAPIObject['paths'][string]): void {
   const { get } = item;
   const changes = [item.patch, item.put].filter((change) => change !== undefined);

@@ -31,7 +31,7 @@ function addSchemas(document: OpenAPIObject, schemas: NonNullable<OpenAPIObject[
   }
 }
 
-/** All modules' parts as one; other requests get their turn between two modules, as making all of it takes a while. */
+/** All modules' parts as one; other requests are served between two modules, as making all of it takes a while. */
 async function collectRooms(app: INestApplication, publicUrl: string): Promise<OpenAPIObject> {
   const document: OpenAPIObject = { openapi: '3.1.0', info: documentInfo(publicUrl), paths: {} };
   for (const { controllers, metatype } of app.get(ModulesContainer).values()) {

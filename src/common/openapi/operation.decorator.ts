@@ -33,13 +33,13 @@ export interface OperationOptions {
   /** The body of the answer; `list` wraps it in the list envelope; undefined: no body. */
   readonly ok?: Type<unknown>;
   readonly list?: boolean;
-  /** Another body that the operation gives when it is asked for it. */
+  /** Another body that the operation gives when requested. */
   readonly orOk?: Type<unknown>;
   /** Further fields of the list envelope. */
   readonly extra?: Readonly<Record<string, Type<unknown>>>;
   /** Example of the body, or of an item of the list, for those whose fields exclude one another. */
   readonly example?: object;
-  /** The body is the bytes of a file, of which a part may be asked for. */
+  /** The body is the bytes of a file, of which a part may be requested. */
   readonly binary?: boolean;
   /** The body is text of one of these media types. */
   readonly text?: readonly string[];
@@ -47,7 +47,7 @@ export interface OperationOptions {
   readonly status?: number;
   /** A deletion: the handler returns whether there was something to delete. 205 then, 204 where there was nothing. */
   readonly deletes?: boolean;
-  /** Answers 201 with the same body where something was made. */
+  /** Answers 201 with the same body where something was created. */
   readonly orMade?: boolean;
   /** With `ETag` the operation also takes `If-None-Match` and answers 304. */
   readonly headers?: readonly ResponseHeader[];
@@ -159,7 +159,7 @@ const isPlain = ({ deprecated, list, binary, text, headers }: OperationOptions):
 
 /**
  * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
- * with their headers. The success status that it says is the one that is sent. Examples of bodies are made from the examples
+ * with their headers. The success status that it says is the one that is sent. Examples of bodies are generated from the examples
  * of the fields (see schema-example.ts). Calls are carried out inside the rules of `RequestRules`, where they may concern them.
  */
 export function Operation(options: OperationOptions): MethodDecorator {

@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /**
  * Makes the example of a body from the examples of its fields. A field that says nothing shows its first enum value or its
- * default; a schema within itself (pages below a page) is left out, and a list of it is empty.
+ * default; a schema within itself (pages below a page) is omitted, and a list of it is empty.
  */
 export class SchemaExamples {
   constructor(private readonly schemas: NonNullable<OpenAPIObject['components']>['schemas']) {}

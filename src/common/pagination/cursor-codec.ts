@@ -8,7 +8,7 @@ const MAC_BYTES = 12;
 
 /**
  * Turns the sort keys of the last row into the opaque `page` of the next one and back. A cursor is signed together with
- * the name of its list and the filters it was made for: one that was altered, or that belongs to another list, is a 400.
+ * the name of its list and the filters it was created for: one that was altered, or that belongs to another list, is a 400.
  */
 export class CursorCodec {
   constructor(private readonly key: Buffer) {}

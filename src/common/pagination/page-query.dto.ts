@@ -3,7 +3,7 @@ import { NumberField, StringField } from '../dto/fields';
 const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 1000;
 
-/** Query of every list: where to go on, and how many items to give. */
+/** Query of every list: the cursor and the limit. */
 export class PageQueryDto {
   @StringField({
     optional: true,

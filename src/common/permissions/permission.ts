@@ -1,7 +1,7 @@
 import { Role, holds, type RoleOrGuest } from './role';
 
 /**
- * The permission catalogue: what a route may ask for, and the least role that holds it. The guard and the
+ * The permission catalogue: what a route may require, and the least role that holds it. The guard and the
  * `permissions` booleans in answers both read this table, so they can never disagree.
  */
 const MINIMUM_ROLE = {

@@ -1,4 +1,4 @@
-/** What somebody may do in an organization, or on a collection or space; each role holds everything that those before it hold. */
+/** What someone may do in an organization, or on a collection or space; each role holds everything that those before it hold. */
 export enum Role {
   Read = 'read',
   Comment = 'comment',

@@ -23,7 +23,7 @@ export const SelfOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { k
 /**
  * The caller needs `permission` on the resource that the path names first. `trashed` lets the route see a resource
  * that is in the trash (restore and the like); everywhere else such a resource is 404. `within` names the body field
- * of the collection in which the act takes place: where it is given, the permission is asked for there instead.
+ * of the collection in which the act takes place: where it is given, the permission is required there instead.
  * `visitors` opens a read to the tokens of published sites too, for what their site shows; the module filters the answer.
  */
 export const Requires = (

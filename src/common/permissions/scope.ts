@@ -4,7 +4,7 @@ import type { RoleOrGuest } from './role';
 
 /**
  * Who calls, in which organization and with which role: the first argument of every service call. Only the access module
- * builds one, after the guard has let the call through, so holding a scope proves that the check was made.
+ * builds one, after the guard has let the call through, so holding a scope proves that the check was performed.
  */
 export class Scope {
   constructor(

@@ -6,7 +6,7 @@ export type VisitPass =
   | { readonly kind: 'share-link'; readonly id: string }
   /** A token signed with the key of the site that has this fingerprint. */
   | { readonly kind: 'visitor-auth'; readonly id: string }
-  /** A preview that somebody who manages the site has handed out, until this moment in milliseconds since 1970. */
+  /** A preview that someone who manages the site has handed out, until this moment in milliseconds since 1970. */
   | { readonly kind: 'preview'; readonly expiresAt: number };
 
 /** A visitor of one published site: they read what it shows them, and nothing else. */
@@ -14,6 +14,6 @@ export interface Visit {
   readonly siteId: string;
   readonly organizationId: string;
   readonly pass: VisitPass;
-  /** What conditions ask about: signed claims, and under `unsigned` what the visitor says of themself. */
+  /** What conditions can refer to: signed claims, and under `unsigned` what the visitor says of themself. */
   readonly claims: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@
 export const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * Typing errors between two words: letters left out, added, changed or swapped with their neighbour (optimal string
+ * Typing errors between two words: letters omitted, added, changed or swapped with their neighbour (optimal string
  * alignment). `max + 1` when there are more than `max`. The words are lexemes, so their length is bounded.
  */
 export function editDistance(left: string, right: string, max: number): number {

@@ -2,12 +2,12 @@
 export const MAX_EMAIL_ADDRESS = 254;
 const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}$/u;
 
-/** Lower case for the letters of ASCII alone: in lower case some others become letters that somebody else has in their address. */
+/** Lower case for the letters of ASCII alone: in lower case some others become letters that someone else has in their address. */
 export const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * An e-mail address as it is kept and compared, whoever gives it; undefined for what is none. Letters that only look like
- * others, and are told apart by Unicode normalization (NFKC), are refused: they would make one address of two.
+ * An e-mail address as it is kept and compared, regardless of who gives it; undefined for what is none. Letters that only look like
+ * others, and are distinguished by Unicode normalization (NFKC), are refused: they would make one address of two.
  */
 export function readEmailAddress(value: unknown): string | undefined {
   const isAddress =
@@ -19,5 +19,5 @@ export function readEmailAddress(value: unknown): string | undefined {
   return isAddress ? asciiLowerCase(value) : undefined;
 }
 
-/** Whether this can be somebody's e-mail address. Nothing is sent there. */
+/** Whether this can be someone's e-mail address. Nothing is sent there. */
 export const isEmailAddress = (value: unknown): value is string => readEmailAddress(value) !== undefined;

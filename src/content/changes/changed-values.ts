@@ -1,4 +1,4 @@
-/** A field before and after; a side without a value is left out. */
+/** A field before and after; a side without a value is omitted. */
 export interface ChangedValue<T = unknown> {
   readonly before?: T;
   readonly after?: T;

@@ -115,7 +115,7 @@ const WRITERS = { page: pageChange, file: fileChange, reusable: reusableChange }
 export const toSemanticChange = (change: PlannedChange, shown: Shown): SemanticChange | undefined =>
   WRITERS[change.kind](change, shown);
 
-/** The texts that an edit changed, with the files that they stand for. */
+/** The texts that an edit changed, with the files that they represent. */
 export function changedTexts(planned: readonly PlannedChange[], { before, after }: Sides): ChangedText[] {
   return planned.flatMap(({ kind, id, happening }) => {
     if (happening !== 'edited') return [];

@@ -21,7 +21,7 @@ interface ChangedReusable {
   readonly document?: string;
 }
 
-/** Lines that stand in place of others; `line` counts from 1 in the text after. */
+/** Lines that are in place of others; `line` counts from 1 in the text after. */
 interface TextHunk {
   readonly line: number;
   readonly before: readonly string[];
@@ -60,6 +60,6 @@ export type SemanticChange =
 
 export interface SemanticChanges {
   readonly changes: readonly SemanticChange[];
-  /** How many were left out above the limit. */
+  /** How many were omitted above the limit. */
   readonly more?: number;
 }

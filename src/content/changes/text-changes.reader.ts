@@ -7,7 +7,7 @@ import type { Comparison } from './comparison';
 import type { TextDifference } from './semantic-change';
 import { compareTexts, type RawDifference, referencesOf, writeDifference } from './text-difference';
 
-/** A text that changed: its documents, and the files that stand for it. */
+/** A text that changed: its documents, and the files that represent it. */
 export interface ChangedText {
   readonly id: string;
   readonly before: { readonly hash: string; readonly from: string };

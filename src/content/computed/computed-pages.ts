@@ -16,7 +16,7 @@ const REMEMBERED_TREES = 100;
 /** Pages of the outlines that are remembered, together. */
 const REMEMBERED_PAGES = 20_000;
 
-/** A computed part of a revision, and the specification that it is made of. */
+/** A computed part of a revision, and the specification that it is built from. */
 interface Part {
   readonly row: PageRow;
   readonly wanted: ComputedSpec;
@@ -41,7 +41,7 @@ const countPages = (pages: readonly SpecPage[]): number =>
 const nameOf = ({ row, current }: CurrentPart): string =>
   `${row.pageId}=${current.versionId}${current.textUrl === undefined ? '' : '+'}`;
 
-/** Makes the pages of computed parts when they are read: of the newest version of each specification. */
+/** Creates the pages of computed parts when they are read: of the newest version of each specification. */
 @Injectable()
 export class ComputedPages {
   private readonly parts = new LRUCache<string, Parts>(atMost(REMEMBERED_REVISIONS));
@@ -57,13 +57,13 @@ export class ComputedPages {
     private readonly specs: SpecReader,
   ) {}
 
-  /** Names what the computed pages of these revisions are made of: equal marks, equal pages. Empty where there are none. */
+  /** Names what the computed pages of these revisions are built from: equal marks, equal pages. Empty where there are none. */
   async mark(points: readonly ReadPoint[]): Promise<string> {
     const current = await Promise.all(points.map((point) => this.current(point)));
     return current.flat().map(nameOf).join(',');
   }
 
-  /** The computed parts that are made of this specification, by the identifiers of their pages. */
+  /** The computed parts that are built from this specification, by the identifiers of their pages. */
   async partsOf(point: ReadPoint, slug: string): Promise<string[]> {
     const { all } = await this.partsIn(point);
     return all.filter(({ wanted }) => wanted.spec === slug).map(({ row }) => row.pageId);

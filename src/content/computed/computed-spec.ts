@@ -2,7 +2,7 @@ import { ownValue } from '../../common/objects/own-value';
 import type { PageDetails } from '../pages/page-details';
 import { asObject, asText } from '../../reference/spec-values';
 
-/** Which pages are to be made of which specification. */
+/** Which pages are to be built from which specification. */
 export interface ComputedSpec {
   /** Slug of the specification. */
   readonly spec: string;
@@ -16,7 +16,7 @@ export interface ComputedSpec {
 
 const TYPE = 'builtin:openapi';
 
-/** What the declaration of a computed part asks for; undefined for one that names no specification. */
+/** What the declaration of a computed part specifies; undefined for one that names no specification. */
 export function computedSpecOf({ computed }: PageDetails): ComputedSpec | undefined {
   if (computed?.type !== TYPE) return undefined;
   const ref = asObject(ownValue(asObject(ownValue(computed.dependencies, 'spec')), 'ref'));

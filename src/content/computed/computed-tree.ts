@@ -25,7 +25,7 @@ const MOST_SLUG = 90;
 
 const folded = (text: string): string => foldText(plainForms(text));
 
-/** Of the form of other identifiers, and the same as long as the page is made of the same. */
+/** Of the form of other identifiers, and the same as long as the page is built from the same. */
 const idOf = (partId: string, key: string): string =>
   createHash('sha256').update(`${partId}\n${key}`).digest('hex').slice(0, 32);
 
@@ -44,17 +44,17 @@ function freeSlug(slug: string, used: Slugs): string {
   return free;
 }
 
-/** Whether a page was made of a specification; nobody can edit it. */
+/** Whether a page was built from a specification; nobody can edit it. */
 export const isComputed = ({ type, details }: Pick<PageRow, 'type' | 'details'>): boolean =>
   type === 'document' && details.computed !== undefined;
 
-/** The pages that stand for the computed parts of one revision. */
+/** The pages that represent the computed parts of one revision. */
 export class ComputedTree {
   private readonly pages = new Map<string, ComputedPage>();
-  /** Rows by the computed page that they lie under. */
+  /** Rows by the computed page that they are under. */
   private readonly below = new Map<string, PageRow[]>();
   private folded?: readonly { row: PageRow; lines: readonly string[]; title: string; text: string }[];
-  /** Rows by the part that they stand for. */
+  /** Rows by the part that they represent. */
   private readonly tops = new Map<string, PageRow[]>();
 
   get isEmpty(): boolean {
@@ -108,12 +108,12 @@ export class ComputedTree {
     return this.below.get(pageId) ?? [];
   }
 
-  /** What stands for a computed part; undefined where its specification is not there. */
+  /** What represents a computed part; undefined where its specification is not there. */
   topsOf(partId: string): readonly PageRow[] | undefined {
     return this.tops.get(partId);
   }
 
-  /** The rows with what stands for computed parts in the place of these. */
+  /** The rows with what represents computed parts in the place of these. */
   replace(rows: readonly PageRow[]): PageRow[] {
     return rows.flatMap((row) => (row.type === 'computed' ? (this.tops.get(row.pageId) ?? []) : [row]));
   }

@@ -9,7 +9,7 @@ import { ComputedTree } from './computed-tree';
 const AS_DECLARED = new ComputedTree();
 
 /**
- * The pages of a revision: those that are stored and, in the place of computed parts, those that they stand for. With
+ * The pages of a revision: those that are stored and, in the place of computed parts, those that they represent. With
  * `computed: false` only what is stored, with computed parts as they are declared.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class ExpandedPages {
     return tree.isEmpty ? undefined : this.computedAt(point, tree, path.split('/'));
   }
 
-  /** Some pages and all pages above them; computed parts only where they are asked for. */
+  /** Some pages and all pages above them; computed parts only where they are requested. */
   async findWithParents(point: ReadPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     const tree = await this.computed.tree(point);
     const chains = pageIds.flatMap((id) => tree.chain(id));

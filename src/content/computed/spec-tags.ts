@@ -8,7 +8,7 @@ export interface SpecTag {
   readonly description?: string;
   readonly about?: string;
   readonly icon?: string;
-  /** Name of the tag that it lies under. */
+  /** Name of the tag that it is under. */
   readonly parent?: string;
 }
 
@@ -32,7 +32,7 @@ function toTag(value: SpecObject, name: string): SpecTag {
   };
 }
 
-/** The tag itself or one above it lies under it. */
+/** The tag itself or one above it is under it. */
 function isInCircle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
   const seen = new Set<string>();
   for (let above = tag.parent; above !== undefined && tags.has(above); above = tags.get(above)?.parent) {
@@ -44,7 +44,7 @@ function isInCircle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
 
 /**
  * The tags of a specification in its order, then those that only operations name. A tag without a tag above it, or one that
- * lies under itself, is at the top.
+ * is under itself, is at the top.
  */
 export function tagsOf(document: SpecObject, used: Iterable<string>): SpecTag[] {
   const tags = new Map<string, SpecTag>();

@@ -7,7 +7,7 @@ import { documentFromStored } from '../../documents/json/markdown-to-document';
 export interface StoredText {
   readonly source: string;
   readonly references: readonly StoredReference[];
-  /** By {@link targetKey}; a target that is gone is left out. */
+  /** By {@link targetKey}; a target that is gone is omitted. */
   readonly addresses: ReadonlyMap<string, string>;
   /** What decides conditions; without it they stay as they were written. */
   readonly data?: ConditionData;

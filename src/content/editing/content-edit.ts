@@ -1,7 +1,7 @@
 import type { Blob } from '../entities/blob.entity';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 
-/** What can be said of a page beside its text. An empty text removes what is optional; what is left out stays. */
+/** What can be said of a page beside its text. An empty text removes what is optional; what is omitted stays. */
 export interface PageFields {
   readonly title?: string;
   readonly slug?: string;
@@ -21,7 +21,7 @@ export interface UpdatePage {
   readonly text?: AnalyzedText;
   /** The text came as a JSON document, which says nothing of its front matter. */
   readonly isDocument?: boolean;
-  /** New parent; null: the top of the tree; left out: where it is. */
+  /** New parent; null: the top of the tree; omitted: where it is. */
   readonly into?: string | null;
   /** Place among its siblings, from 0. */
   readonly at?: number;
@@ -45,7 +45,7 @@ export interface DeletePage {
 export interface RevertPage {
   readonly operation: 'revert_page';
   readonly page: string;
-  /** Left out: the revision that the change request is laid over. */
+  /** Omitted: the revision that the change request is laid over. */
   readonly revision?: string;
 }
 

@@ -147,8 +147,8 @@ export class ContentEditor {
   }
 
   /**
-   * What the paths of the texts that pages have had until now lead to, by page: whoever reads a text while something is
-   * gone, and sends it back, does not mean to forget what stood there.
+   * What the paths of the texts that pages have had until now lead to, by page: anyone who reads a text while something is
+   * gone, and sends it back, does not mean to forget what was there.
    */
   private async targetsBefore(pages: readonly PageState[]): Promise<Map<string, PathIndex>> {
     const found = new Map<string, PathIndex>();
@@ -173,7 +173,7 @@ export class ContentEditor {
     return hashes.length === 0 ? new Map() : this.documents.findMany(hashes);
   }
 
-  /** The texts of pages that were described anew, where they say otherwise. */
+  /** The texts of pages that were described again, where they say otherwise. */
   private async restateTexts(tree: EditableTree, batch: EditBatch): Promise<NewDocument[]> {
     const pages = [...batch.described].flatMap((id) => (batch.texts.has(id) ? [] : (tree.find(id) ?? [])));
     const stored = await this.documents.findMany(pages.flatMap(({ documentHash: hash }) => hash ?? []));

@@ -28,7 +28,7 @@ export class EditBatch {
   readonly texts = new Map<string, AnalyzedText>();
   /** Pages whose text came as a JSON document. */
   readonly fromDocuments = new Set<string>();
-  /** Pages of which something was said anew, but not their text. */
+  /** Pages of which something was said again, but not their text. */
   readonly described = new Set<string>();
   readonly files: FileState[] = [];
   /** Names the batch gives, and paths of the pages it makes. */

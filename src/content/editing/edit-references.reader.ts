@@ -8,7 +8,7 @@ import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import type { RevisionPoint } from '../revisions/branch-sql';
 
-/** A new text, and the path of the file it stands for, from which its relative links start. */
+/** A new text, and the path of the file it represents, from which its relative links start. */
 export interface EditedText {
   readonly from: string;
   readonly text: AnalyzedText;

@@ -42,7 +42,7 @@ export class EditableTree {
     return page;
   }
 
-  /** Adds a page, at the end of its parent when `at` is left out. */
+  /** Adds a page, at the end of its parent when `at` is omitted. */
   insert(page: Omit<PageState, 'rank'>, at?: number): PageState {
     this.checkDepth(page.parentId);
     const state = { ...page, rank: this.rankFor(page.parentId, undefined, at) };

@@ -5,7 +5,7 @@ import { withMetadata } from '../../documents/markdown/write-front-matter';
 import type { PageState } from '../revisions/content-changes';
 
 /**
- * The text of a page with its front matter and heading saying what the page says of itself, so that whoever reads the text
+ * The text of a page with its front matter and heading saying what the page says of itself, so that anyone who reads the text
  * and sends it back changes nothing by that. Pictures of covers stay as the text names them.
  */
 export function restate(

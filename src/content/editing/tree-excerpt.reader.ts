@@ -5,7 +5,7 @@ import type { RevisionPoint } from '../revisions/branch-sql';
 import type { ContentEdit } from './content-edit';
 import type { TreeExcerpt } from './editable-tree';
 
-/** Reads the part of the tree that a batch needs: a constant number of statements, and no page that it does not touch or stand beside. */
+/** Reads the part of the tree that a batch needs: a constant number of statements, and no page that it does not touch or are beside. */
 @Injectable()
 export class TreeExcerptReader {
   constructor(private readonly pages: PagesRepository) {}

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimeColumn } from '../../database/columns';
 
-/** What is known of stored bytes; the bytes themselves lie in the storage module under the same hash. */
+/** What is known of stored bytes; the bytes themselves are in the storage module under the same hash. */
 @Entity('blobs')
 export class Blob {
   @PrimaryColumn('varchar', { length: 43, collation: 'C' })

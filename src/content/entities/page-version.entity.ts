@@ -52,7 +52,7 @@ export class PageVersion extends RemovableRow {
   @Column({ type: 'boolean' })
   hidden: boolean;
 
-  /** Left out of search; pages below inherit it. */
+  /** Omitted from search; pages below inherit it. */
   @Column({ type: 'boolean' })
   noIndex: boolean;
 

@@ -35,7 +35,7 @@ async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: Archiv
 
 /**
  * Writes a zip archive entry by entry, only as fast as `target` takes it. Rejects when an entry cannot be made or the
- * reader hangs up; what is open then is closed. Nothing is written to `target` before the first entry is made.
+ * reader hangs up; what is open then is closed. Nothing is written to `target` before the first entry is created.
  */
 export async function writeArchive(entries: ArchiveEntries, target: Writable): Promise<void> {
   const zip = new ZipFile();

@@ -10,7 +10,7 @@ export interface ExportPage {
   readonly children: readonly ExportPage[];
 }
 
-/** The tree of a revision. Pages whose parent is gone are left out, as in every other answer. */
+/** The tree of a revision. Pages whose parent is gone are omitted, as in every other answer. */
 export function buildTree(rows: readonly PageRow[]): ExportPage[] {
   const groups = groupByParent(rows);
   const below = (parentId: string, parentPath: string, depth: number): ExportPage[] =>
@@ -31,7 +31,7 @@ export function* walk(pages: readonly ExportPage[]): Generator<ExportPage> {
   }
 }
 
-/** A heading over pages can stand in a table of contents only at its top; further down it becomes a page without text. */
+/** A heading over pages can be in a table of contents only at its top; further down it becomes a page without text. */
 export const isHeading = ({ row }: ExportPage): boolean => row.type === 'group' && row.parentId === ROOT_PARENT;
 
 /** True for what is written as a file of its own. */

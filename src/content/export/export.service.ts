@@ -21,7 +21,7 @@ import { NO_TEXT, writePage, writeReusable } from './write-text';
 
 /** Names the form of the archive: a new one makes new tags. */
 const FORM = 'export-2';
-/** Pieces of the table of contents that are written before other requests get a turn. */
+/** Pieces of the table of contents that are written before other requests are served. */
 const PIECES_PER_SLICE = 500;
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
 

@@ -70,7 +70,7 @@ function keptPaths(siblings: readonly ExportPage[], kept: Map<string, string>, t
 }
 
 /**
- * The file of every page that has one, by its identifier: the one that it came from, or one made of its path when it was
+ * The file of every page that has one, by its identifier: the one that it came from, or one built from its path when it was
  * renamed or moved since or came from none. An import makes the same slugs of these paths; none that is made differs from
  * another in case only, and none is a file that means something else. Lets other requests run in between.
  */

@@ -1,6 +1,6 @@
 import type { DocumentsRepository, StoredDocument } from '../documents/documents.repository';
 
-/** Texts asked for in one statement, and the bytes of text that are held at a time. */
+/** Texts requested in one statement, and the bytes of text that are held at a time. */
 const BATCH = 200;
 const BATCH_BYTES = 4 * 1024 * 1024;
 

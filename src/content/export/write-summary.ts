@@ -21,7 +21,7 @@ const emojiPrefix = (emoji: string | undefined, title: string): string => {
 const icon = (name: string | undefined): string =>
   name !== undefined && ICON.test(name) ? `<i class="fa-${name}">:${name}:</i> ` : '';
 
-/** Names of headings and links carry their icon and emoji; those of pages stand in the page, save before a second emoji. */
+/** Names of headings and links carry their icon and emoji; those of pages are in the page, save before a second emoji. */
 function nameOf({ row }: ExportPage): string {
   const { title, details } = row;
   const text = escapeInline(title) || 'Untitled';
@@ -37,7 +37,7 @@ const quoted = (text: string): string =>
 const toFile = (path: string, fragment?: string): string =>
   writeReference('link', joinAddress({ path, ...(fragment !== undefined && { fragment }) }));
 
-/** `page.md#` leads to the page wherever the page itself stands in the table of contents. */
+/** `page.md#` leads to the page wherever the page itself is in the table of contents. */
 function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): string {
   if (!target) return '#';
   if (target.kind !== 'url')

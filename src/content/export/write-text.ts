@@ -21,7 +21,7 @@ interface Text {
 const WEB_ADDRESS = /^https?:\/\//i;
 export const NO_TEXT: Text = { source: '', references: [] };
 
-/** A page often refers to the same thing: each address is made once. */
+/** A page often refers to the same thing: each address is created once. */
 function rendered(layout: ExportLayout, file: string, { source, references }: Text): string {
   const addresses = new Map<string, string | undefined>();
   return renderMarkdown(source, references, (target) => {

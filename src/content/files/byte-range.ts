@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../storage/blob-store';
 
-/** A part that was asked for, undefined for the whole, or a range that lies outside of the bytes. */
+/** A part that was requested, undefined for the whole, or a range that is outside of the bytes. */
 export type RangeRequest = ByteRange | undefined | 'unsatisfiable';
 
 /** Reads a `Range` header of one range (RFC 9110, 14.2); several ranges, or what is not a range, mean the whole. */

@@ -6,12 +6,12 @@ import { SpacesRepository } from '../../spaces/spaces.repository';
 import type { DownloadQuery } from '../../storage/dto/download.query';
 import { SignedUrls } from '../../storage/signed-urls';
 
-/** What download addresses of one space are made with. */
+/** What download URLs of one space are signed with. */
 export interface SpaceAddresses {
   /** Names the audience that the space has now; answers that hold addresses are named by it. */
   readonly audience: string;
   readonly file: (hash: string, name: string) => string;
-  /** An address that is good for an hour. */
+  /** An address that is valid for an hour. */
   readonly document: (hash: string, name: string) => string;
 }
 

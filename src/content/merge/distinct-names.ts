@@ -23,7 +23,7 @@ export interface NameClaim {
 export interface NameRules {
   /** Who has the name in primary content; null: nobody; undefined: not known yet. */
   holder(scope: string, name: string): string | null | undefined;
-  /** The name, or the next free one made of it. */
+  /** The name, or the next free one built from it. */
   next(name: string, taken: ReadonlySet<string>): string;
   /** The name with the identifier of the row in it. */
   marked(name: string, id: string): string;
@@ -69,9 +69,9 @@ function freeName(
 }
 
 /**
- * Distinct names for rows that come to stand beside each other: what primary content has keeps its name, then comes who
+ * Distinct names for rows that come to be beside each other: what primary content has keeps its name, then comes who
  * finds the wanted name free; of equals the smaller identifier is first. Gives only names that differ from the wanted ones;
- * names not known yet are left out.
+ * names not known yet are omitted.
  */
 export function distinctNames(claims: readonly NameClaim[], rules: NameRules): ReadonlyMap<string, string> {
   const key = (scope: string, name: string): string => `${scope}/${name}`;

@@ -4,7 +4,7 @@ import { samePage } from './merge-page';
 import type { FileField, ReusableField } from './merge-rows';
 import { sameValue } from './merge-value';
 
-/** The outcome of one text task: the document made of it, and its conflicts. */
+/** The outcome of one text task: the document built from it, and its conflicts. */
 export interface MergedText {
   readonly hash: string;
   readonly conflicts: number;
@@ -42,7 +42,7 @@ export interface MergeResult {
   readonly reusables: readonly ReusableState[];
   readonly removedReusables: readonly string[];
   readonly settledReusables: readonly string[];
-  /** Left out when they are as in primary content. */
+  /** Omitted when they are as in primary content. */
   readonly settings?: SettingsState;
   /** The change request changed them, and after the merge they are as in primary content. */
   readonly settledSettings: boolean;

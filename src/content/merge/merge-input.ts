@@ -1,6 +1,6 @@
 import type { FileState, PageState, ReusableState, SettingsState } from '../revisions/content-changes';
 
-/** One row in the three states of a merge; a state in which the row is not there is left out. */
+/** One row in the three states of a merge; a state in which the row is not there is omitted. */
 export interface Sides<Row> {
   /** Primary content at the newest common ancestor. */
   readonly base?: Row;

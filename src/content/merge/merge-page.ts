@@ -15,7 +15,7 @@ export type PageField =
   | 'deleted'
   | `details.${keyof PageDetails}`;
 
-/** One merged page; `state` is left out when the page is gone. With `text`, its document is ours until the texts are merged. */
+/** One merged page; `state` is omitted when the page is gone. With `text`, its document is ours until the texts are merged. */
 export interface PageMerge {
   readonly state?: PageState;
   readonly conflicts: readonly PageField[];

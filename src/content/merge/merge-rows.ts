@@ -5,7 +5,7 @@ import { mergeHash, mergeValue, sameValue, type TextNeed } from './merge-value';
 export type FileField = 'name' | 'path' | 'blobHash' | 'deleted';
 export type ReusableField = 'title' | 'path' | 'text' | 'deleted';
 
-/** One merged row; `state` is left out when the row is gone. */
+/** One merged row; `state` is omitted when the row is gone. */
 export interface RowMerge<Row, Field> {
   readonly state?: Row;
   readonly conflicts: readonly Field[];

@@ -4,7 +4,7 @@ import type { Sides } from './merge-input';
 import { mergeValue, sameValue } from './merge-value';
 
 export interface SettingsMerge {
-  /** Left out when they are as theirs are. */
+  /** Omitted when they are as theirs are. */
   readonly settings?: SettingsState;
   /** The change request changed them, and now they are as theirs are. */
   readonly settled: boolean;

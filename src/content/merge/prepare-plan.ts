@@ -9,7 +9,7 @@ export interface SlugHolder extends SlugPlace {
 
 /** What a merge asks of primary content. Every list that it sends is bounded by the rows of the change request. */
 export interface MergeReader {
-  /** Page → parent for these pages and everything above them, at the head; pages that are not there are left out. */
+  /** Page → parent for these pages and everything above them, at the head; pages that are not there are omitted. */
   parents(pageIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The same at the base. Asked only for pages that primary content deleted. */
   baseParents(pageIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -25,7 +25,7 @@ export interface MergeReader {
 
 type Answers = ReadonlyMap<string, string>;
 
-/** Facts, with an answer for everything that was asked: what the reader left out is not there. */
+/** Facts, with an answer for everything that was asked: what the reader omitted is not there. */
 const withAnswers = (
   facts: ReadonlyMap<string, string | null>,
   asked: readonly string[],

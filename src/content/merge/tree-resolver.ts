@@ -6,7 +6,7 @@ import type { PageDraft } from './merge-plan';
 const MAX_STEPS = 10_000;
 
 /**
- * Makes a tree of separately merged pages: no page below itself, every parent alive. What both sides deleted, moved or
+ * Creates a tree of separately merged pages: no page below itself, every parent alive. What both sides deleted, moved or
  * made is only looked at along the changed pages and the pages above them. Changes the drafts it is given.
  */
 export class TreeResolver {
@@ -19,7 +19,7 @@ export class TreeResolver {
     private readonly facts: FactBook,
   ) {}
 
-  /** Ends when nothing is left to mend, or when facts are missing. Every mending happens at most once for a page. */
+  /** Ends when nothing is left to fix, or when facts are missing. Every fix happens at most once for a page. */
   resolve(): void {
     do {
       this.changed = false;
@@ -30,7 +30,7 @@ export class TreeResolver {
     } while (this.changed && !this.facts.needs());
   }
 
-  /** A page that the change request deletes stays as primary content has it while a page lives below it. */
+  /** A page that the change request deletes stays as primary content has it while a page exists below it. */
   private reviveParents(): void {
     const open = [...this.drafts.values()].flatMap(({ state }) => state?.parentId ?? []);
     for (const { id, state, sides } of this.drafts.values())

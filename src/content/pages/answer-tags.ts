@@ -18,7 +18,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 
 /**
  * Names answers about a revision: equal names, equal bytes. A revision never changes, but the specifications that computed
- * pages and API references are made of do, so their versions are part of the name.
+ * pages and API references are built from do, so their versions are part of the name.
  */
 @Injectable()
 export class AnswerTags {

@@ -25,7 +25,7 @@ export class DocumentReader implements OnModuleDestroy {
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
   /**
-   * The JSON text of the document. `from` is the path of the file that the text stands for; `data` decides its conditions.
+   * The JSON text of the document. `from` is the path of the file that the text represents; `data` decides its conditions.
    * @throws 409 for a text that is too complex
    */
   async read(

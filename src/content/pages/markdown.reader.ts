@@ -12,7 +12,7 @@ export class MarkdownReader {
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
   /**
-   * `from` is the path of the file that the text stands for; relative addresses start there.
+   * `from` is the path of the file that the text represents; relative addresses start there.
    * @param places where all pages are that the references name, when that is known
    */
   async read(

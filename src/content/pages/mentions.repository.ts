@@ -27,7 +27,7 @@ const MENTIONING = new BranchStatement(
    ORDER BY p.page_id LIMIT ${branch.value(3)}`,
 );
 
-/** Finds the pages of a revision that say something. Reads every text of it, so whoever asks has to remember the answer. */
+/** Finds the pages of a revision that say something. Reads every text of it, so anyone who asks has to remember the answer. */
 @Injectable()
 export class MentionsRepository {
   constructor(private readonly database: Database) {}

@@ -18,7 +18,7 @@ export interface ComputedSource {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, unknown>>;
-  /** Of a page that was made of it: the identifier of the declaration. */
+  /** Of a page that was built from it: the identifier of the declaration. */
   readonly seed?: string;
 }
 

@@ -3,7 +3,7 @@ import { ROOT_PARENT } from '../entities/page-version.entity';
 import { type PageContext, toPageResponse } from './page.mapper';
 import type { PageRow } from './pages.repository';
 
-/** Pages turned to JSON before other requests get a turn. */
+/** Pages turned to JSON before other requests are served. */
 const PAGES_PER_SLICE = 1_000;
 const EMPTY_CHILDREN = '[]}';
 

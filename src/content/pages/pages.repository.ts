@@ -27,7 +27,7 @@ export interface LinkedPage extends PageWithText {
   readonly places: readonly PagePlace[];
 }
 
-/** Where a page is: its path, and whether pages lie below it. */
+/** Where a page is: its path, and whether pages are below it. */
 export interface PagePlace {
   readonly pageId: string;
   readonly path: string;
@@ -62,7 +62,7 @@ const ONE_PAGE = new BranchStatement(
     FROM page LEFT JOIN documents d ON d.hash = page.document_hash`,
 );
 
-/** What {@link ONE_PAGE} and {@link PLACES} give, in one round trip: of all that is asked for, pages are read most. */
+/** What {@link ONE_PAGE} and {@link PLACES} give, in one round trip: of all that is requested, pages are read most. */
 const LINKED_PAGE = new BranchStatement(
   (branch) => `
   WITH RECURSIVE page AS (
@@ -179,7 +179,7 @@ export class PagesRepository {
     return rows[0];
   }
 
-  /** The pages at paths such as `guides/install`; paths where there is none are left out. */
+  /** The pages at paths such as `guides/install`; paths where there is none are omitted. */
   async findIdsByPaths(point: RevisionPoint, paths: readonly string[]): Promise<Map<string, string>> {
     if (paths.length === 0) return new Map();
     const rows = await readRevision<{ path: string; pageId: string }>(this.database, point, BY_PATHS.at(point, paths));
@@ -191,7 +191,7 @@ export class PagesRepository {
     return this.database.prepared<PageRow>(...WITH_PARENTS.at(point, pageIds));
   }
 
-  /** Where pages are, in one statement for all of them; pages that are gone are left out. */
+  /** Where pages are, in one statement for all of them; pages that are gone are omitted. */
   async places(point: RevisionPoint, pageIds: readonly string[]): Promise<Map<string, PagePlace>> {
     if (pageIds.length === 0) return new Map();
     const rows = await readRevision<PagePlace>(this.database, point, PLACES.at(point, pageIds));

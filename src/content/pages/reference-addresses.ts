@@ -12,7 +12,7 @@ export interface ReferenceTargets {
   readonly reusables: ReadonlyMap<string, Pick<ReusableRow, 'path'>>;
 }
 
-/** The Markdown file that stands for a page in the layout of a documentation repository. */
+/** The Markdown file that represents a page in the layout of a documentation repository. */
 export function filePathOf({ path, hasChildren }: Pick<PagePlace, 'path' | 'hasChildren'>): string {
   if (path === 'readme') return 'README.md';
   return hasChildren ? `${path}/README.md` : `${path}.md`;

@@ -7,7 +7,7 @@ import type { InternalTarget, StoredReference } from '../../documents/markdown/s
 import type { NewLink } from '../revisions/content-changes';
 import { PathFinder } from '../../documents/markdown/path-finder';
 
-/** Who stands behind a path of the content: a page, a file or a piece of reusable content. */
+/** Who is behind a path of the content: a page, a file or a piece of reusable content. */
 export type PathIndex = ReadonlyMap<string, InternalTarget>;
 
 export interface ResolvedReferences {
@@ -30,7 +30,7 @@ function namedPath(from: string, target: string): string | undefined {
 
 const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-/** Everything that may stand behind a path without an ending, or with that of a web page. */
+/** Everything that may be behind a path without an ending, or with that of a web page. */
 function pagesAt(named: string): string[] {
   const stem = named.replace(/\.html?$/i, '');
   return [
@@ -78,7 +78,7 @@ export function distinctLinks(links: readonly NewLink[]): NewLink[] {
   return [...found.values()];
 }
 
-/** What an address is for `/links` when nothing inside the space stands behind it; undefined: no link. */
+/** What an address is for `/links` when nothing inside the space is behind it; undefined: no link. */
 export function outsideLink(from: string, address: string): NewLink | undefined {
   if (WEB_ADDRESS.test(address)) return { kind: 'url', targetId: null, address: address.slice(0, 2048) };
   const wanted = namedPath(from, address);

@@ -17,8 +17,8 @@ export class BranchSql {
   constructor(private readonly laidOver: boolean) {}
 
   /**
-   * A FROM item with the rows of `table` that hold at the revision and fulfil `where`, which speaks of them as `alias`.
-   * What a condition on an outer row needs stands in `where`, after LATERAL, so that both halves of the union use their index.
+   * A FROM item with the rows of `table` that hold at the revision and fulfil `where`, which refers to them as `alias`.
+   * What a condition on an outer row needs is in `where`, after LATERAL, so that both halves of the union use their index.
    */
   rows(table: VersionedTable, alias: string, where = 'true'): string {
     const select = `SELECT ${alias}.* FROM ${table} ${alias}`;

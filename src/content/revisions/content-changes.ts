@@ -74,7 +74,7 @@ export interface ContentChanges {
   readonly texts: readonly PageText[];
 }
 
-/** True when there is nothing to write, so that no revision is made. */
+/** True when there is nothing to write, so that no revision is created. */
 export const isEmpty = (changes: ContentChanges): boolean =>
   changes.settings === undefined &&
   [

@@ -2,7 +2,7 @@ import type { Space } from '../../spaces/entities/space.entity';
 import type { WebhookEvent } from '../../webhooks/events/webhook-event.types';
 import type { Revision } from '../entities/revision.entity';
 
-/** What webhooks are told of a new revision of the primary content. */
+/** The event about a new revision of the primary content that webhooks receive. */
 export const contentUpdated = ({ id, title }: Space, revision: Revision): WebhookEvent => ({
   type: 'space_content_updated',
   spaceId: id,

@@ -27,7 +27,7 @@ type Place = Pick<Revision, 'spaceId' | 'branchId' | 'seq' | 'baseSeq' | 'type' 
 
 /**
  * Writes revisions of a space's primary content: the changed rows, the search index and the head, in one transaction. The
- * caller holds the lock on the space's row, so writers of one space take turns and each builds on the newest revision.
+ * caller holds the lock on the space's row, so writers of one space are serialized and each builds on the newest revision.
  */
 @Injectable()
 export class RevisionWriter implements OnModuleInit {
@@ -45,7 +45,7 @@ export class RevisionWriter implements OnModuleInit {
     this.lifecycle.onCreate((space) => this.writeFirst(space));
   }
 
-  /** The first, empty revision of a space that is being made. */
+  /** The first, empty revision of a space that is being created. */
   private async writeFirst(space: Space): Promise<void> {
     await this.prepared.insert(Revision, {
       id: space.revisionId,

@@ -19,7 +19,7 @@ import { RevisionPoints } from './revision-points';
 
 const TAG = 'Revisions';
 
-/** Older content of a space: a revision by its identifier stays readable for ever. */
+/** Older content of a space: a revision by its identifier stays readable indefinitely. */
 @Controller('spaces/:spaceId/revisions/:revisionId')
 export class RevisionsController {
   constructor(

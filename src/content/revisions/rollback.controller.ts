@@ -7,7 +7,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { RollbackResponse } from '../dto/rollback.response';
 import { RollbackService } from './rollback.service';
 
-/** Goes back to an older content. */
+/** Rolls back to older content. */
 @Controller('spaces/:spaceId/revisions/:revisionId/rollback')
 export class RollbackController {
   constructor(private readonly rollback: RollbackService) {}

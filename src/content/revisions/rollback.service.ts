@@ -10,7 +10,7 @@ import { PrimaryBranch } from './primary-branch';
 import { RevisionPoints } from './revision-points';
 import { RollbackReader } from './rollback.reader';
 
-/** Goes back to an older content by a new revision: history only ever grows. */
+/** Rolls back to older content by a new revision: history only ever grows. */
 @Injectable()
 export class RollbackService {
   constructor(

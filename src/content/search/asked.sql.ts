@@ -1,8 +1,8 @@
 import type { SearchPlace } from './search-place';
 
-/** Most words that one beginning stands for, the shortest ones: about all that have three letters in common in a large space. */
+/** Most words that one beginning represents, the shortest ones: about all that have three letters in common in a large space. */
 const MAX_BEGUN = 400;
-/** In more spaces the words are not listed: that would take longer than asking for all that begin so. */
+/** In more spaces the words are not listed: that would take longer than requesting all that begin so. */
 const MAX_LISTED_SPACES = 20;
 
 /** The spaces whose words are listed; one more than are listed when there are too many. */

@@ -1,5 +1,5 @@
 const ASCII = /^[\0-\x7f]*$/;
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs of Arabic: often left out when people search. */
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs of Arabic: often omitted when people search. */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]/g;
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -14,7 +14,7 @@ export interface IndexedPage {
   readonly sections: readonly DocumentSection[];
 }
 
-/** Most characters of one page that can be found; the text after them is left out. */
+/** Most characters of one page that can be found; the text after them is omitted. */
 const MAX_PAGE_TEXT = 1_000_000;
 
 export interface SectionRow {
@@ -33,7 +33,7 @@ export interface PageRows {
   readonly titleTokens: string;
   readonly tokens: string;
   readonly sections: readonly SectionRow[];
-  /** Words that typing errors are mended by. */
+  /** Words that typing errors are fixed by. */
   readonly vocabulary: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export class PageRowsBuilder {
     const titleRuns = this.add(title, 'A');
     const titleTokens = new TokenVector();
     titleTokens.add(titleRuns, 'A');
-    // The description is a passage of its own; parts before 0 stand before the text of the page.
+    // The description is a passage of its own; parts before 0 are before the text of the page.
     if (description) this.addPassages(EMPTY, 0, -1, [cutText(description, MAX_PAGE_TEXT)], 'C');
     (sections.length > 0 ? sections : [EMPTY]).forEach((section, ordinal) => this.addSection(section, ordinal));
     return {

@@ -88,7 +88,7 @@ function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
 
 /**
  * Keeps what can be found of the newest primary content of each space. Call inside the transaction that changes the content;
- * writers of one space take turns on the row of the space.
+ * writers of one space are serialized by the row of the space.
  */
 @Injectable()
 export class SearchIndex {
@@ -113,7 +113,7 @@ export class SearchIndex {
     if (removed.length > 0 || pages.length > 0) await this.vocabulary.schedule(spaceId);
   }
 
-  /** Puts the present state of these pages in place of what was known of them. A page may stand in the list once. */
+  /** Puts the present state of these pages in place of what was known of them. A page may be in the list once. */
   async replace(
     spaceId: string,
     pages: readonly IndexedPage[],

@@ -10,7 +10,7 @@ const REMEMBERED = 10_000;
 /** The key of the job that brings the pages of a copied space into the index. */
 export const copyJobKey = (spaceId: string): string => `search.copy:${spaceId}`;
 
-/** Says whether all of a space can be found yet: the index of a large copy is filled after the copy is made. */
+/** Says whether all of a space can be found yet: the index of a large copy is filled after the copy is created. */
 @Injectable()
 export class SearchProgress {
   private readonly complete = new LRUCache<string, true>(atMost(REMEMBERED));

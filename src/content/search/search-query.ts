@@ -1,7 +1,7 @@
 import { readRuns, type Run, type Segment } from './tokenize';
 import { wordForms } from './word-forms';
 
-/** Most words of a query that count; the rest is left out. */
+/** Most words of a query that count; the rest is omitted. */
 export const MAX_QUERY_WORDS = 48;
 /** Shorter words are looked for as they are, longer ones also as the beginning of a word. */
 const MIN_PREFIX = 3;
@@ -42,7 +42,7 @@ export const titleKey = (runs: readonly Run[]): string =>
     .join(' ')
     .slice(0, 300);
 
-/** Characters of a pair that stand alone at the end of a run are part of the pair before; alone they begin any pair. */
+/** Characters of a pair that are alone at the end of a run are part of the pair before; alone they begin any pair. */
 function wordsOf({ terms, parts, unspaced }: Segment): QueryWord[] {
   if (!unspaced) return terms.map((term) => ({ term, prefix: false, parts, forms: [], unspaced }));
   const kept = terms.length > 1 ? terms.slice(0, -1) : terms;
@@ -56,7 +56,7 @@ function phraseOf(segments: readonly Segment[]): Phrase {
     const words = wordsOf(segment);
     for (let index = 0; index < words.length; index += 1) {
       const position = start + index;
-      // A character alone in a phrase has to stand at the end of its run, as it does in the text.
+      // A character alone in a phrase has to be at the end of its run, as it does in the text.
       phrase.push({ term: words[index]?.term ?? '', distance: position - before });
       before = position;
     }

@@ -5,7 +5,7 @@ import { makeSnippet } from './snippet';
 /** Most sections shown of one page. */
 const MAX_SECTIONS_SHOWN = 5;
 
-/** Of several passages of one section the best stands for it. */
+/** Of several passages of one section the best represents it. */
 function bestOfSections(passages: readonly FoundPassage[]): FoundPassage[] {
   const sections = new Map<number, FoundPassage>();
   for (const passage of passages) if (!sections.has(passage.ordinal)) sections.set(passage.ordinal, passage);

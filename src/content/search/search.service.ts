@@ -16,7 +16,7 @@ import type { SearchPlace } from './search-place';
 import { type Alternatives, NO_ALTERNATIVES } from './tsquery';
 import { type OtherWords, VocabularyRepository } from './vocabulary.repository';
 
-/** Pages whose snippets are cut before other requests get their turn. */
+/** Pages whose snippets are cut before other requests are served. */
 const PAGES_AT_ONCE = 50;
 
 export interface Found extends FoundPages {
@@ -32,7 +32,7 @@ interface FoundSpace {
 
 const emptyPage = () => ({ count: 0, items: [] });
 
-/** Finds pages by their words: as they are written; else inside of words; else with typing errors mended. */
+/** Finds pages by their words: as they are written; else inside of words; else with typing errors fixed. */
 @Injectable()
 export class SearchService {
   constructor(

@@ -55,7 +55,7 @@ const ASKED = '(SELECT query FROM asked)';
 
 /**
  * What is looked for comes out of a table made on the way, so that the planner cannot see it: with a common word in sight it
- * would read the whole table in the hope of an early end, and it would plan each search anew.
+ * would read the whole table in the hope of an early end, and it would plan each search again.
  */
 const matching = (shape: SearchShape, column: string): string => `
   SELECT p.* FROM asked q CROSS JOIN LATERAL (

@@ -59,7 +59,7 @@ function wordEnd(text: string, at: number, start: number): number {
 
 /**
  * A piece of a passage around the words that were found: plain text of at most 240 characters, with `…` where something was
- * left out. The passage is short (see passages.ts), so the work is bounded.
+ * omitted. The passage is short (see passages.ts), so the work is bounded.
  */
 export function makeSnippet(body: string, words: readonly string[]): string {
   if (body.length <= MAX_SNIPPET) return body;

@@ -18,7 +18,7 @@ interface Lexeme {
   last: number;
 }
 
-/** A lexeme or operand in quotes, as the input syntax of tsvector and tsquery asks for. */
+/** A lexeme or operand in quotes, as the input syntax of tsvector and tsquery requires. */
 export const quoteLexeme = (term: string): string =>
   NEEDS_ESCAPE.test(term) ? `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${term}'`;
 

@@ -76,7 +76,7 @@ const PLAIN_WORD = /^[a-z0-9]+$/;
 
 function readRun(raw: string): Run {
   const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
-  // Accents that stand alone fold to nothing.
+  // Accents that are alone fold to nothing.
   const segments = pieces.flatMap(readSegments).filter(({ text }) => text !== '');
   return pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
 }

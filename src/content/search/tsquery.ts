@@ -1,7 +1,7 @@
 import type { Phrase, QueryWord, SearchQuery } from './search-query';
 import { quoteLexeme } from './token-vector';
 
-/** Other words of the vocabulary that may stand for a word of the query, by that word. */
+/** Other words of the vocabulary that may represent a word of the query, by that word. */
 export type Alternatives = ReadonlyMap<string, readonly string[]>;
 
 export const NO_ALTERNATIVES: Alternatives = new Map();
@@ -39,13 +39,13 @@ const anyOf = (operands: readonly string[]): string =>
 
 interface Wording {
   readonly weights?: string;
-  /** Marks what the vocabulary may list instead of asking for all that begins so. */
+  /** Marks what the vocabulary may list instead of requesting all that begins so. */
   readonly listed?: boolean;
 }
 
 function wordQuery(word: QueryWord, alternatives: Alternatives, { weights = '', listed }: Wording = {}): string {
   const others = alternatives.get(word.term) ?? [];
-  // Once other words may stand for it, the word may also be the beginning of one, or be written in pieces.
+  // Once other words may represent it, the word may also be the beginning of one, or be written in pieces.
   const widened = alternatives.has(word.term) && !word.unspaced;
   const prefix = word.prefix || widened;
   const lists = listed && prefix && !word.unspaced && !ONLY_DIGITS.test(word.term);

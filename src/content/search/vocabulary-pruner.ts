@@ -46,7 +46,7 @@ export class VocabularyPruner implements OnModuleInit {
     });
   }
 
-  /** Takes its turn with the writers of the space, so that no word of a text being written is lost. */
+  /** Is serialized with the writers of the space, so that no word of a text being written is lost. */
   async prune(spaceId: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);

@@ -3,11 +3,11 @@ import { Database } from '../../database/database';
 import { allowedErrors, editDistance } from '../../common/text/edit-distance';
 import type { SearchPlace } from './search-place';
 
-/** Most words of the vocabulary that may stand for one word of a query. */
+/** Most words of the vocabulary that may represent one word of a query. */
 const MAX_ALTERNATIVES = 12;
 /** Most spaces of an organization whose words are looked at. */
 const MAX_SPACES = 50;
-/** Most words of one query that others may stand for. */
+/** Most words of one query that others may represent. */
 const MAX_WORDS = 8;
 const MIN_SUBSTRING = 3;
 const CANDIDATES = 100;

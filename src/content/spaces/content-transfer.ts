@@ -58,7 +58,7 @@ export class ContentTransfer implements OnModuleInit {
       while (await this.step(spaceId)) if (Date.now() >= end) return this.enqueue(spaceIds.slice(index));
   }
 
-  /** Takes its turn with those who write into the space or transfer it again; false when all of it has gone along. */
+  /** Is serialized with those who write into the space or transfer it again; false when all of it has gone along. */
   private step(spaceId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR NO KEY UPDATE', [spaceId]);

@@ -61,7 +61,7 @@ export class DuplicateService {
   duplicate(scope: SpaceScope): Promise<Space> {
     return this.audit.transaction(async () => {
       await this.collections.lockTree(scope.organizationId);
-      // Writers take turns here: the search index knows the newest revision only, and has to be copied with just that.
+      // Writers are serialized here: the search index knows the newest revision only, and has to be copied with just that.
       const from = await this.spaces.lock(scope.organizationId, scope.resource.id);
       if (!from || from.deletedAt) throw notFound('space');
       await this.checkParent(scope, from.parentId);

@@ -45,7 +45,7 @@ export class GrantCopies {
   /** Call in the transaction that makes the copy. A few statements, however many people there are. */
   async copy(from: Space, to: Space): Promise<void> {
     const { organizationId } = to;
-    // There is nothing to forget yet: this waits for whoever changes grants, and tells every process of the change.
+    // There is nothing to forget yet: this waits for anyone who changes grants, and notifies every process of the change.
     await this.grants.forget(organizationId, [to.id]);
     const creator = from.defaultLevel === null && from.createdBy !== to.createdBy ? from.createdBy : null;
     const given = [organizationId, from.id, creator, CREATOR_ROLE];

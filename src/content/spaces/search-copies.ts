@@ -80,7 +80,7 @@ export class SearchCopies implements OnModuleInit {
     else await this.enqueue({ from, to });
   }
 
-  /** Goes on for about `budgetMs`; gives where to go on, or undefined when all is done. May be begun again at any time. */
+  /** Continues for about `budgetMs`; returns where to continue, or undefined when all is done. May be begun again at any time. */
   async run(copy: Copy, budgetMs = RUN_MS): Promise<Copy | undefined> {
     const end = Date.now() + budgetMs;
     let next: Copy | undefined = copy;
@@ -98,7 +98,7 @@ export class SearchCopies implements OnModuleInit {
     return this.jobs.enqueue(TASK, copy, { key: copyJobKey(copy.to) });
   }
 
-  /** Takes its turn with those who write into the copy: what they have brought into the index already stays as it is. */
+  /** Is serialized with those who write into the copy: what they have brought into the index already stays as it is. */
   private step(copy: Copy): Promise<Copy | undefined> {
     return this.database.transaction(async () => {
       const there = await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR NO KEY UPDATE', [copy.to]);

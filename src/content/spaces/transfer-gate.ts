@@ -5,7 +5,7 @@ import { isId } from '../../common/ids/id.pipe';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 
-/** Who may move something from one organization to another: whoever is an admin in both. */
+/** Who may move something from one organization to another: anyone who is an admin in both. */
 @Injectable()
 export class TransferGate {
   constructor(private readonly access: AccessService) {}

@@ -11,7 +11,7 @@ export interface LockedSpace {
   readonly trashed: boolean;
 }
 
-/** Shorter than the time after which the server looks for circles of waits and ends somebody else's transaction. */
+/** Shorter than the time after which the server looks for circles of waits and ends someone else's transaction. */
 const LOCK_TIMEOUT = '150ms';
 
 /**
@@ -60,7 +60,7 @@ export class TransferRepository {
     ]);
   }
 
-  /** The last one comes to lie at the top, at the end; the others stay where they are in it. */
+  /** The last one comes to be at the top, at the end; the others stay where they are in it. */
   async moveCollections(from: string, to: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.database.execute(

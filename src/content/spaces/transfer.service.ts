@@ -79,7 +79,7 @@ export class TransferService {
     this.gate.checkTarget(scope, to);
     return yielding(() =>
       this.audit.transaction(async () => {
-        // In one order, so that two transfers in opposite directions take turns.
+        // In one order, so that two transfers in opposite directions are serialized.
         for (const id of [scope.organizationId, to].sort()) await this.collections.lockTree(id);
         const role = await this.gate.checkRoles(scope, to);
         const item = await act();

@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error';
 
-/** The server's programs as they lie on the disk. */
+/** The server's programs as they are on the disk. */
 export interface Binaries {
   readonly nativeDir: string;
   /** Such as `18.4.0-beta.17-linux-x64`: names a copy of these programs. */
@@ -77,7 +77,7 @@ export function locateBinaries(
   };
 }
 
-/** Makes the links and execute bits that an install without scripts leaves out; false when the folder cannot be written. */
+/** Makes the links and execute bits that an install without scripts omits; false when the folder cannot be written. */
 export function heal(nativeDir: string): boolean {
   try {
     for (const [link, target] of linksOf(nativeDir)) {

@@ -8,7 +8,7 @@ import { isSameProcessRunning, ownIdentity, ownRealm, type ProcessIdentity } fro
 export const RENEW_EVERY_MS = 3_000;
 export const FOREIGN_FRESH_MS = 10_000;
 
-/** A claim also names the folder it was made in: one that came along with a copied data folder claims nothing there. */
+/** A claim also names the folder it was created in: one that came along with a copied data folder claims nothing there. */
 interface Claim extends ProcessIdentity {
   readonly folder: string | null;
 }

@@ -46,7 +46,7 @@ export function readPassword(layout: Layout): string {
   }
 }
 
-/** Throws an EmbeddedPostgresError when the cluster was made by another major version, or the folder holds something else. */
+/** Throws an EmbeddedPostgresError when the cluster was created by another major version, or the folder holds something else. */
 export function checkClusterFolder(layout: Layout, major: string): void {
   if (clusterExists(layout)) {
     const found = readFileSync(join(layout.cluster, 'PG_VERSION'), 'utf8').trim();

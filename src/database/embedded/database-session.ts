@@ -29,7 +29,7 @@ async function withAdmin<T>(port: number, secret: string, work: (client: Client)
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // A connection lost while idle is told by the next query; without a listener it would end the process.
+  // A connection lost while idle is reported by the next query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

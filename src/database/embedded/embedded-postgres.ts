@@ -26,7 +26,7 @@ const POLL_MS = 50;
 const canTellOwner = process.platform === 'linux';
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR; the cluster lives in `<dataDir>/postgres` and is created when missing. */
+  /** DATA_DIR; the cluster is stored in `<dataDir>/postgres` and is created when missing. */
   readonly dataDir: string;
   /** Extra server settings, such as `{ fsync: 'off' }` for tests. They count when this call starts the server, not when it finds one. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ async function ensureServer(context: Context): Promise<Server> {
   if (running !== null && lostItsPrograms(running.pid) && new Attachments(layout.attached).count().live === 0) {
     await stopServer(layout.cluster, running.pid, context.launcher);
   } else if (running !== null) {
-    // Who started it may have died before the database was made.
+    // Who started it may have died before the database was created.
     await ensureDatabase(running.port, readPassword(layout));
     return running;
   }

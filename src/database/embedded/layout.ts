@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where everything of the embedded server lies below DATA_DIR. */
+/** Where everything of the embedded server is below DATA_DIR. */
 export interface Layout {
   readonly dataDir: string;
   readonly cluster: string;

@@ -71,7 +71,7 @@ export function lostItsPrograms(pid: number): boolean {
 export function releaseStaleFile(cluster: string): void {
   const found = readPostmasterFile(cluster);
   if (found === null) {
-    // A file cut short by a full disk or a power cut would stop PostgreSQL for good.
+    // A file cut short by a full disk or a power cut would stop PostgreSQL permanently.
     rmSync(pathOf(cluster), { force: true });
     return;
   }

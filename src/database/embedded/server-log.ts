@@ -17,7 +17,7 @@ export function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** Empties a log that has grown long under a running server, which goes on appending; the old text is kept as `<log>.1`. */
+/** Empties a log that has grown long under a running server, which continues appending; the old text is kept as `<log>.1`. */
 export function trimLog(path: string): void {
   if (sizeOf(path) <= LIMIT_BYTES) return;
   try {

@@ -23,7 +23,7 @@ export interface StartRequest {
   readonly layout: Layout;
   readonly launcher: Launcher;
   readonly settings: Readonly<Record<string, string>>;
-  /** Port to take when it is free, so that a server started anew is found where the last one was. */
+  /** Port to take when it is free, so that a server started again is found where the last one was. */
   readonly preferredPort?: number;
   readonly onProgress: (message: string) => void;
   readonly meanwhile: () => void;

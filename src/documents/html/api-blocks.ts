@@ -11,7 +11,7 @@ const METHOD = /^[a-z]{1,10}$/i;
 const notesOf = (fragments: readonly DocumentFragment[] | undefined, context: RenderContext): string =>
   (fragments ?? []).map((fragment) => context.blocks(fragment.nodes)).join('');
 
-/** What stands for a block where nobody knows the description: the method and path, or the name. */
+/** What represents a block where nobody knows the description: the method and path, or the name. */
 function renderName(
   { method, path }: { readonly method: unknown; readonly path: unknown },
   ref: ContentRef | undefined,

@@ -47,7 +47,7 @@ function renderCode(block: BlockOf<'code'>, context: RenderContext): string {
   return element('figure', { class: names.filter(Boolean).join(' ') }, title + body);
 }
 
-/** Code, and a line of code that stands alone. Diagrams written as code stay code. */
+/** Code, and a line of code that is alone. Diagrams written as code stay code. */
 export const codeBlocks: BlockRenderers<'code' | 'code-line'> = {
   code: renderCode,
   'code-line': (block, context) =>

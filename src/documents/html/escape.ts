@@ -13,7 +13,7 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 export const textValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A text as HTML, good between tags and inside quoted attributes; what HTML forbids is left out. */
+/** A text as HTML, good between tags and inside quoted attributes; what HTML forbids is omitted. */
 export const escapeHtml = (text: string | number | boolean): string =>
   String(text)
     .replace(FORBIDDEN, '')

@@ -7,7 +7,7 @@ const isHeading = (node: object): node is DocumentBlockHeading =>
 
 /**
  * The identifiers of a document's headings: anchors that authors chose first, then those that the document carries, and
- * for the rest made of the text; no identifier occurs twice.
+ * for the rest built from the text; no identifier occurs twice.
  */
 export class HeadingIds {
   private readonly slugger = new HeadingSlugger();

@@ -23,7 +23,7 @@ function renderExpression({ data }: DocumentInlineExpression, { options }: Rende
   return element('code', { class: 'bd-expression' }, escapeHtml(data.expression));
 }
 
-/** The text with the number of its note, which stands below the document. */
+/** The text with the number of its note, which is below the document. */
 function renderAnnotation({ nodes, fragments }: DocumentInlineAnnotation, context: RenderContext): string {
   const text = context.inlines(nodes);
   const [note] = fragments ?? [];

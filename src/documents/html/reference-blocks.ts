@@ -14,7 +14,7 @@ function renderContentRef({ data }: BlockOf<'content-ref'>, context: RenderConte
   return element('p', { class: 'bd-page-link' }, linkTo(data?.ref, words, context, { class: 'bd-card-link' }));
 }
 
-/** What it stands for, as far as the caller knows it; a link otherwise. Content that includes itself ends there. */
+/** What it represents, as far as the caller knows it; a link otherwise. Content that includes itself ends there. */
 function renderReusable({ data }: BlockOf<'reusable-content'>, context: RenderContext): string {
   const ref = data?.ref;
   const document = ref?.kind === 'reusable-content' ? context.options.reusable?.(ref) : undefined;
@@ -39,7 +39,7 @@ function renderIntegration({ data, fragments }: BlockOf<'integration'>, context:
   return element('div', { class: 'bd-integration' }, name + content + link + below(fragments, context));
 }
 
-/** What stands for something else: pages, reusable content, integrations and source that nothing else expresses. */
+/** What represents something else: pages, reusable content, integrations and source that nothing else expresses. */
 export const referenceBlocks: BlockRenderers<'content-ref' | 'reusable-content' | 'integration'> = {
   'content-ref': renderContentRef,
   'reusable-content': renderReusable,

@@ -11,7 +11,7 @@ import type { RenderOptions } from './render-options';
 /** Characters of one document that are coloured as code or set as formulas; beyond it they show plainly. */
 export const COLOURED_CHARACTERS = 1024 * 1024;
 
-/** Characters of HTML that one document becomes at most: a few of Markdown can ask for many times as many. */
+/** Characters of HTML that one document becomes at most: a few of Markdown can produce many times as many. */
 export const HTML_CHARACTERS = 4 * 1024 * 1024;
 
 /** What the renderers of blocks and inlines share while one document is written. */
@@ -54,7 +54,7 @@ export function spend(context: RenderContext, characters: number): boolean {
 }
 
 /**
- * Writes nodes one after the other until the document has as much HTML as it may have; the rest is left out. What is inside
+ * Writes nodes one after the other until the document has as much HTML as it may have; the rest is omitted. What is inside
  * of a node has taken its share when the node is written.
  */
 export function writeNodes<Node>(

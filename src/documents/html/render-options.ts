@@ -47,7 +47,7 @@ export interface RenderOptions {
   readonly evaluate?: (expression: string) => unknown;
   /** Form of formulas: `html` needs the style sheet and fonts of KaTeX, `mathml` nothing. Default `mathml`. */
   readonly math?: 'html' | 'mathml';
-  /** Characters of HTML that it becomes at most; what is beyond is left out, and the end says so. Default 4 Mi. */
+  /** Characters of HTML that it becomes at most; what is beyond is omitted, and the end says so. Default 4 Mi. */
   readonly most?: number;
   /** false: pictures that lie elsewhere show as links. Default true. */
   readonly remotePictures?: boolean;

@@ -16,7 +16,7 @@ function withLeaves(nodes: readonly InlineNode[], change: (leaf: DocumentLeaf) =
   });
 }
 
-/** The title of an admonition as it stands in its hint: a first line in bold. */
+/** The title of an admonition as it is in its hint: a first line in bold. */
 export function asTitle(nodes: readonly InlineNode[]): InlineNode[] {
   return withLeaves(nodes, (leaf) => (isBold(leaf) ? leaf : { ...leaf, marks: orderMarks([...leaf.marks, BOLD]) }));
 }

@@ -1,4 +1,4 @@
-/** What stands behind the fence of a code block. */
+/** What is behind the fence of a code block. */
 interface CodeInfo {
   readonly syntax?: string;
   /** all behind the language, as it is written (` title="x" {1,3}`) */
@@ -14,7 +14,7 @@ const titleOf = (info: string): string | undefined => {
   return match?.[1] ?? match?.[2] ?? match?.[3];
 };
 
-/** Reads what stands behind a fence, without blanks at its ends. */
+/** Reads what is behind a fence, without blanks at its ends. */
 export function readCodeInfo(text: string): CodeInfo {
   const syntax = SYNTAX.exec(text)?.[0];
   const rest = syntax === undefined ? (text === '' ? '' : ` ${text}`) : text.slice(syntax.length);
@@ -26,7 +26,7 @@ export function readCodeInfo(text: string): CodeInfo {
   };
 }
 
-/** The same with that title; undefined for one that cannot stand behind a fence. */
+/** The same with that title; undefined for one that cannot be behind a fence. */
 export function fittingInfo({ syntax, info, title }: CodeInfo): string | undefined {
   if (info === undefined || /[`\n]/.test(info)) return undefined;
   if (titleOf(info) === undefined) return isSame(syntax, info) ? info : undefined;

@@ -1,5 +1,5 @@
 /**
- * An address as it reads: absolute, or relative where nothing of ours stands behind it (a broken link keeps what the
+ * An address as it reads: absolute, or relative where nothing of ours is behind it (a broken link keeps what the
  * author wrote).
  */
 export interface ContentRefUrl {

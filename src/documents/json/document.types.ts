@@ -27,7 +27,7 @@ import { DocumentTableDefinition, DocumentTableRecord, DocumentTableView } from 
 /**
  * The JSON form of a page, as the published contract has it. A block may stand wherever a block may stand: the
  * contract's narrower lists of children are not enforced. At run time a block or inline of a type that is not listed
- * here may occur (a client wrote it, it is kept); whoever walks a document needs a default branch.
+ * here may occur (a client wrote it, it is kept); anyone who walks a document needs a default branch.
  */
 export interface JsonDocument {
   readonly object: 'document';
@@ -115,7 +115,7 @@ export interface DocumentBlockCode extends OpenBlock {
     readonly overflow?: 'scroll' | 'wrap';
     readonly lineNumbers?: boolean;
     readonly fullWidth?: boolean;
-    /** beyond the contract: shows its first lines only; what stands behind the fence and the language */
+    /** beyond the contract: shows its first lines only; what is behind the fence and the language */
     readonly expandable?: boolean;
     readonly info?: string;
   };
@@ -157,7 +157,7 @@ export interface DocumentBlockImages extends Block {
   readonly isVoid: false;
 }
 
-/** A URL stands for a file where no file of ours is meant or found: beyond the contract, as the caption. */
+/** A URL represents a file where no file of ours is meant or found: beyond the contract, as the caption. */
 interface DocumentBlockFile extends VoidBlock {
   readonly type: 'file';
   readonly data: { readonly ref: ContentRefFile | ContentRefUrl };

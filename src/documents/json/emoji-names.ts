@@ -29,5 +29,5 @@ export function fittingEmoji({ code, name }: EmojiData): EmojiData {
   return emojiData(code);
 }
 
-/** What stands between the colons: the name that was written, or else the code. */
+/** What is between the colons: the name that was written, or else the code. */
 export const emojiWord = ({ code, name }: EmojiData): string => name ?? code;

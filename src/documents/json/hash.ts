@@ -1,4 +1,4 @@
-/** Looked up once: it is asked for with every character. */
+/** Looked up once: it is needed for every character. */
 const { imul } = Math;
 
 /**
@@ -42,7 +42,7 @@ function nameOf(hash: number): string {
   return Math.floor(hash / 0x100000000).toString(32) + (hash >>> 0).toString(32).padStart(7, '0');
 }
 
-/** Names made of contents; equal contents get different ones, by their order. */
+/** Names built from contents; equal contents get different ones, by their order. */
 export class NameGiver {
   private readonly counts = new Map<number, number>();
 

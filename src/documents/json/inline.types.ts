@@ -52,7 +52,7 @@ export interface DocumentInlineImage {
     readonly refDark?: ImageRef;
     readonly caption?: string;
     readonly size?: 'original' | 'line';
-    /** beyond the contract: what a reader hears, and how large it shows */
+    /** beyond the contract: what a screen reader reads, and how large it is shown */
     readonly alt?: string;
     readonly width?: Length;
     readonly height?: Length;

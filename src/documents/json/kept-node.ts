@@ -5,7 +5,7 @@ const OPENING = '<!-- node ';
 const CLOSING = ' -->';
 const MAX_KEPT = 1_048_576;
 
-/** The comment for a node; its keys are left out, they are made anew when it is read. */
+/** The comment for a node; its keys are omitted, they are created again when it is read. */
 export function writeKeptNode(node: DocumentNode): string {
   const json = JSON.stringify(withoutKeys(node));
   return OPENING + json.replace(/[<>&|]|--/g, (found) => (found === '--' ? '-\\u002d' : escapeUnit(found))) + CLOSING;

@@ -29,7 +29,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 class KeyGiver {
   private readonly names = new NameGiver();
 
-  /** Names a node and everything below it; answers the hash that its name is made of. */
+  /** Names a node and everything below it; answers the hash that its name is built from. */
   visit(node: InnerNode): number {
     if (node.object === 'text') return hashOfText(node);
     const hash = new Hash().add(node.object).add(typeOf(node));
@@ -63,7 +63,7 @@ function typeOf(node: Exclude<InnerNode, DocumentText>): string {
 }
 
 /**
- * Gives every block, fragment and inline its `key`: made of its content and of how many like it came before, so that
+ * Gives every block, fragment and inline its `key`: built from its content and of how many like it came before, so that
  * it is the same at every reading, and a change elsewhere on the page leaves it alone.
  */
 export function assignKeys(nodes: readonly DocumentBlock[]): void {

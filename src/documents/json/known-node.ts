@@ -46,7 +46,7 @@ function mapNodes(node: DocumentNode, change: (node: DocumentNode) => object): o
   };
 }
 
-/** A copy without the keys of nodes, which are made of the content. */
+/** A copy without the keys of nodes, which are built from the content. */
 export function withoutKeys(node: DocumentNode): object {
   return mapNodes(node, (one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'key')));
 }

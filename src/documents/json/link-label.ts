@@ -1,6 +1,6 @@
 import { isRelativeAddress } from '../markdown/address';
 
-/** The last step of a path, which stands for a title where none was written. */
+/** The last step of a path, which represents a title where none was written. */
 export function lastStep(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const step = path.replace(/\/+$/, '').split('/').at(-1) ?? '';

@@ -46,7 +46,7 @@ function readPage(source: string, options: Resolving): JsonDocument {
 
 /**
  * The JSON document of a page in GitBook-flavoured Markdown. Front matter and a leading H1, which are the page's
- * metadata, are left out. Nothing else is: what no block or inline can express is kept as it is written (see
+ * metadata, are omitted. Nothing else is: what no block or inline can express is kept as it is written (see
  * `sourceBlock` and `DocumentInlineExpression.source`). Never throws; takes time in proportion to the source.
  * @param options.resolve says what an address leads to; without an answer it stays an address
  */

@@ -10,7 +10,7 @@ function without(value: object, ...names: readonly string[]): Plain {
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== undefined && !names.includes(name)));
 }
 
-/** Columns and records by their places instead of their names, which are made of the content. */
+/** Columns and records by their places instead of their names, which are built from the content. */
 function normalTable({ data, fragments }: DocumentBlockTable): Plain {
   const contents = new Map(fragments.map(({ fragment, nodes }) => [fragment, nodes]));
   const columns = new Map(Object.keys(data.definition).map((id, index) => [id, `column ${index}`]));
@@ -47,7 +47,7 @@ function normalTable({ data, fragments }: DocumentBlockTable): Plain {
 }
 
 /**
- * What two readings of the same content share: without keys and anchors, which are made of the content, and with the
+ * What two readings of the same content share: without keys and anchors, which are built from the content, and with the
  * columns and records of tables in their order instead of under their names.
  */
 export function normalForm(node: DocumentNode): unknown {

@@ -23,8 +23,8 @@ function checkSize(value: unknown): void {
 }
 
 /**
- * Checks a JSON document that a client sent and brings it to its normal form: keys and anchors are left out (they are
- * made of the content), as are fields that we do not know, empty texts and empty paragraphs. Blocks and inlines of
+ * Checks a JSON document that a client sent and brings it to its normal form: keys and anchors are omitted (they are
+ * built from the content), as are fields that we do not know, empty texts and empty paragraphs. Blocks and inlines of
  * types we do not know are kept as they are.
  * @throws 400 that names the place, such as `document.nodes[3].data.style`; also above 32 levels of blocks, 50,000
  * nodes or 1,048,576 characters

@@ -53,7 +53,7 @@ export function splitAddress(target: string): AddressParts {
 }
 
 /**
- * The `target` of a relative reference made of decoded parts, the inverse of {@link splitAddress}: a `#` or `?` in a
+ * The `target` of a relative reference built from decoded parts, the inverse of {@link splitAddress}: a `#` or `?` in a
  * file name is encoded, so that it does not begin a fragment or query. `writeReference` takes it from there.
  */
 export function joinAddress(parts: AddressParts): string {

@@ -95,7 +95,7 @@ class DocumentAnalyzer {
     this.references.push({ start, end, raw, target, syntax, usage });
   }
 
-  /** What stands between `{% code %}` and its end is code, with or without a fence. */
+  /** What is between `{% code %}` and its end is code, with or without a fence. */
   private visitTags(mapped: MappedText, index: number, leaves: readonly Leaf[]): void {
     this.sections.addText(this.scan(mapped, false).text);
     if (!CODE_START.test(mapped.text) || CODE_END.test(mapped.text)) return;

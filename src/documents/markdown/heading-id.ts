@@ -4,7 +4,7 @@ import { readFrontMatter } from './front-matter';
 const ATTRIBUTES =
   /^\{(?::?[ \t]*#([\p{L}\p{N}_][\p{L}\p{N}_.:-]{0,199})(?:[ \t][^{}\n]*)?|\/\*[ \t]*#([\w.:-]{1,200})[ \t]*\*\/)\}$/u;
 
-/** What stands behind a heading and names its anchor: `{#id}`, `{ #id .class }` (Docusaurus, MkDocs, Hugo). */
+/** What is behind a heading and names its anchor: `{#id}`, `{ #id .class }` (Docusaurus, MkDocs, Hugo). */
 interface HeadingId {
   readonly id: string;
   /** where its brace begins */

@@ -87,7 +87,7 @@ class InlineScanner {
     return { text: this.out.text(), references: this.references, anchor: this.anchor, icon: this.icon };
   }
 
-  /** Reads what begins at a marked character and answers where to go on; always further than `at`. */
+  /** Reads what begins at a marked character and answers where to continue; always further than `at`. */
   private readMark(at: number): number {
     switch (this.text.charCodeAt(at)) {
       case 92:
@@ -133,7 +133,7 @@ class InlineScanner {
   private readCode(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     const span = this.codeSpans.at(at);
-    // In HTML backticks are text, but what stands between them is no element.
+    // In HTML backticks are text, but what is between them is no element.
     if (this.html) return this.literal(at, span.next - at);
     this.out.add(this.text.slice(span.start, span.end));
     return span.next;

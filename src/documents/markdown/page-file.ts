@@ -4,7 +4,7 @@ const FOLDER_PAGE = /^(?:readme|_?index)\.(?:md|mdx|markdown)$/i;
 /** Endings of the files that become pages, the usual one first. */
 export const PAGE_ENDINGS = ['.md', '.mdx', '.markdown'] as const;
 
-/** Names of the files that stand for their folder, in the order in which they are tried. */
+/** Names of the files that represent their folder, in the order in which they are tried. */
 export const FOLDER_PAGES = ['README', 'index', '_index'] as const;
 
 /** True for a file of Markdown, which becomes a page. */
@@ -13,5 +13,5 @@ export const isPageFile = (file: string): boolean => PAGE_FILE.test(file);
 /** A path or name without the ending of a Markdown file. */
 export const withoutPageEnding = (file: string): string => file.replace(PAGE_FILE, '');
 
-/** True for the name, without its folder, of a file that stands for its folder: `README.md`, `index.mdx`, `_index.md`. */
+/** True for the name, without its folder, of a file that represents its folder: `README.md`, `index.mdx`, `_index.md`. */
 export const isFolderPage = (name: string): boolean => FOLDER_PAGE.test(name);

@@ -141,8 +141,8 @@ class MetadataReader {
 }
 
 /**
- * Maps the data of a front matter to the fields of a page. Malformed values are left out and named in `problems`;
- * unknown fields are left out silently, they may mean something to other tools.
+ * Maps the data of a front matter to the fields of a page. Malformed values are omitted and named in `problems`;
+ * unknown fields are omitted silently, they may mean something to other tools.
  */
 export function readPageMetadata(data: Data): { metadata: PageMetadata; problems: readonly string[] } {
   const reader = new MetadataReader(data);

@@ -4,7 +4,7 @@ export const ASSETS_FOLDER = '.gitbook/assets/';
 export const INCLUDES_FOLDER = '.gitbook/includes/';
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
 
-/** True for a file that an import leaves out for its name. */
+/** True for a file that an import omits for its name. */
 export const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
 
 /** True for a file that is kept when a page refers to it. */
@@ -17,7 +17,7 @@ export const isKeptWithoutReference = (file: string): boolean =>
 const CLUTTER_FOLDERS: ReadonlySet<string> = new Set(['__MACOSX', '.git', 'node_modules']);
 const CLUTTER_FILES: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
-/** Whether a path is what file managers, git or npm leave behind; such entries are left out without a word. */
+/** Whether a path is what file managers, git or npm leave behind; such entries are omitted without a word. */
 export function isClutter(path: string): boolean {
   const segments = path.split('/');
   const name = segments.at(-1) ?? '';

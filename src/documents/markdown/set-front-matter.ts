@@ -75,7 +75,7 @@ function lineEdits(yaml: Yaml, values: FrontMatterValues, lineEnd: string): Sour
     .sort((one, other) => one.start - other.start);
 }
 
-/** References to cover pictures, which stand in the front matter, found again by what they say. */
+/** References to cover pictures, which are in the front matter, found again by what they say. */
 function keepCovers(before: ReferencedText, after: ReferencedText): ReferencedText {
   const { frontMatter, references: old } = parseFrontMatter(before.source);
   const spans = new Map(old.map((reference) => [`${reference.start}`, reference.target]));
@@ -98,8 +98,8 @@ const saysAll = (source: string, wanted: Readonly<Record<string, unknown>>): boo
   stable(readFrontMatter(source).data) === stable(wanted);
 
 /**
- * Sets and removes keys of a text's front matter, which is made when there is none. Lines of other keys keep their bytes
- * wherever the YAML is one key to a line; else the front matter is written anew. Spans of references move along. A front
+ * Sets and removes keys of a text's front matter, which is created when there is none. Lines of other keys keep their bytes
+ * wherever the YAML is one key to a line; else the front matter is written again. Spans of references move along. A front
  * matter that would grow past what is read (64 Ki characters) leaves the text as it was.
  */
 export function setFrontMatter(text: ReferencedText, values: FrontMatterValues): ReferencedText {

@@ -7,14 +7,14 @@ import { cutText, oneLine } from './plain-text';
 const MAX_SLUG = 100;
 const MAX_HEADING = 1_000;
 
-/** The step of an address made of the name of a site, a section or a generated page: letters of every script, digits, `-`. */
+/** The step of an address built from the name of a site, a section or a generated page: letters of every script, digits, `-`. */
 export function slugFromTitle(title: string): string {
   const words = githubSlug(oneLine(title, MAX_HEADING)).replace(/[\s-]+/g, '-');
   return cutText(words, MAX_SLUG).replace(/^-+|-+$/g, '') || 'page';
 }
 
 /**
- * The step of a page's path made of a title, as GitBook makes it, so that addresses stay when documentation moves here:
+ * The step of a page's path built from a title, as GitBook makes it, so that addresses stay when documentation moves here:
  * words as in {@link addressWords}, and a `+` stays (`outline-for-c++`). No dot at either end: such a step would be hidden,
  * or lead up. Never empty.
  */
@@ -23,7 +23,7 @@ export function pageSlug(title: string): string {
   return cutText(words.replace(/^[-.]+/, ''), MAX_SLUG).replace(/[-.]+$/, '') || 'page';
 }
 
-/** The step of a page's path made of its file path; a README takes the name of its folder ('' at the root). */
+/** The step of a page's path built from its file path; a README takes the name of its folder ('' at the root). */
 export function slugFromFile(path: string): string {
   const steps = path.split('/').filter((step) => step !== '' && step !== '.');
   const name = steps.pop() ?? '';

@@ -43,7 +43,7 @@ function width(blanks: string): number {
   return columns;
 }
 
-/** Removes comments, keeping the lines they stood on. */
+/** Removes comments, keeping the lines they were on. */
 function withoutComments(source: string): string {
   if (!source.includes('<!--')) return source;
   return source.replace(/<!--[\s\S]*?(?:-->|$(?![\s\S]))/g, (comment) => comment.replace(/[^\n]/g, ''));
@@ -99,7 +99,7 @@ class LineReader {
   }
 }
 
-/** Cuts a `SUMMARY.md` into headings, dividers and bullets; everything else in it is prose and left out. */
+/** Cuts a `SUMMARY.md` into headings, dividers and bullets; everything else in it is prose and omitted. */
 export function splitSummary(source: string): Generator<SummaryItem> {
   return new LineReader(source).items();
 }

@@ -39,7 +39,7 @@ function longestAscending(pairs: readonly (readonly [number, number])[]): (reado
 
 /** Finds the anchors of a patience difference among lines that are numbered from 0 up to `kinds`. */
 export class AnchorFinder {
-  /** Where each kind of line stands in the stretch at hand; kept for the next stretch, so that a small one costs little. */
+  /** Where each kind of line is in the stretch at hand; kept for the next stretch, so that a small one costs little. */
   private readonly oldPlaces: Int32Array;
   private readonly newPlaces: Int32Array;
 

@@ -9,12 +9,12 @@ interface PassageText {
   readonly theirs: string;
 }
 
-/** A merged text; where it is not clean, its conflicts stand in it with both sides marked. */
+/** A merged text; where it is not clean, its conflicts are in it with both sides marked. */
 export interface DocumentMerge extends TextDocument {
   readonly clean: boolean;
   readonly conflicts: number;
   readonly conflictLines: readonly PassageText[];
-  /** The side that the merged text is equal to, so that nothing has to be stored anew. */
+  /** The side that the merged text is equal to, so that nothing has to be stored again. */
   readonly same?: 'ours' | 'theirs';
 }
 
@@ -40,12 +40,12 @@ const asIs = ({ source, references }: TextDocument, same: 'ours' | 'theirs'): Do
 
 const textOf = (lines: readonly TextLine[]): string => joinLines(lines).source;
 
-/** Lines that stand before another, so that each needs its end. */
+/** Lines that are before another, so that each needs its end. */
 const closed = (lines: readonly TextLine[], lineEnd: string): TextLine[] =>
   lines.map((line) => (endsLine(line.raw) ? line : { ...line, raw: line.raw + lineEnd }));
 
 /**
- * Three-way merge of a text (base left out: both sides made it). References keep what they lead to; their spans are those
+ * Three-way merge of a text (base omitted: both sides made it). References keep what they lead to; their spans are those
  * of the merged text. A conflict holds both sides between lines of markers, so nothing is lost. Past the budget of `diffLines` a
  * passage is one conflict. Texts of a user go through `DocumentMerger`, which keeps long ones off the event loop.
  */

@@ -26,7 +26,7 @@ const grows = ({ oldStart, oldEnd, newStart, newEnd }: LineHunk): boolean => new
 const inserts = ({ oldStart, oldEnd }: LineHunk): boolean => oldStart === oldEnd;
 
 /**
- * Whether a change cannot stand beside an earlier one of the other side: they share lines of the base, or they meet and
+ * Whether a change cannot be beside an earlier one of the other side: they share lines of the base, or they meet and
  * the order of what they add is not certain. Other neighbours (two rows of a table, two items of a list) merge.
  */
 function clash(earlier: LineHunk | undefined, later: LineHunk): boolean {
@@ -131,7 +131,7 @@ class TextMerger {
     }
   }
 
-  /** Lines that all three have, as the side wrote them that wrote them anew (its line end, its way to a reference). */
+  /** Lines that all three have, as the side wrote them that wrote them again (its line end, its way to a reference). */
   private writeStable(end: number): void {
     const lines: TextLine[] = [];
     for (let step = 0; this.at.base + step < end; step++) {

@@ -35,7 +35,7 @@ const NO_SPANS: readonly StoredReference[] = [];
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** A line of what stands in `source` from `start`; `ends` is where its line end begins. */
+/** A line of what is in `source` from `start`; `ends` is where its line end begins. */
 function toLine(
   source: string,
   [start, ends, end]: readonly [number, number, number],
@@ -96,7 +96,7 @@ export function lineEndOf([first]: readonly TextLine[]): string {
   return first.raw.endsWith('\r\n') ? '\r\n' : first.raw.slice(-1);
 }
 
-/** The text of lines; a line that came to stand before another gets the end that it lacks. */
+/** The text of lines; a line that came to be before another gets the end that it lacks. */
 export function joinLines(lines: readonly TextLine[]): TextDocument {
   const lineEnd = lineEndOf(lines);
   const pieces: string[] = [];

@@ -13,7 +13,7 @@ const CONTAINERS: ReadonlyMap<string, ContainerKind> = new Map([
 ]);
 const CLOSINGS = new Set(['blockquote_close', 'ordered_list_close', 'bullet_list_close', 'list_item_close']);
 
-/** The `number` is read when it is asked for: markdown-it notes the first number of a list after opening it. */
+/** The `number` is read when it is requested: markdown-it notes the first number of a list after opening it. */
 class ContainerOpening implements OpenBlock {
   readonly kind = 'open';
 

@@ -40,7 +40,7 @@ interface TextBlock extends TextPlace {
 export interface CodeBlock {
   readonly kind: 'code';
   readonly content: string;
-  /** what stands behind the opening fence */
+  /** what is behind the opening fence */
   readonly info: string;
 }
 
@@ -50,7 +50,7 @@ export interface TableBlock {
   readonly lines: LineSpans;
 }
 
-/** A line of colons; `opens` is left out for one that ends what another one began. */
+/** A line of colons; `opens` is omitted for one that ends what another one began. */
 export interface DirectiveBlock {
   readonly kind: 'directive';
   readonly colons: number;
@@ -67,7 +67,7 @@ export interface LinesBlock {
   readonly lines: LineSpans;
 }
 
-/** What the block rules find, in the order of the text; what stands between `open` and `close` is inside a container. */
+/** What the block rules find, in the order of the text; what is between `open` and `close` is inside a container. */
 export type SyntaxToken =
   | OpenBlock
   | { readonly kind: 'close' }

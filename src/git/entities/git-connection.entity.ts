@@ -27,7 +27,7 @@ export class GitConnection {
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
   space?: Relation<Space>;
 
-  /** Whoever connected it or changed it last; a synchronization may do what they may, and stops with their rights. */
+  /** Anyone who connected it or changed it last; a synchronization may do what they may, and stops with their rights. */
   @IdColumn()
   memberId: string;
 
@@ -98,7 +98,7 @@ export class GitConnection {
   @Column({ type: 'integer' })
   failures: number;
 
-  /** When the remote is asked for changes next without a reason; null: not at all. */
+  /** When the remote is next polled for changes without a reason; null: not at all. */
   @TimeColumn({ nullable: true })
   nextCheckAt: Date | null;
 

@@ -1,7 +1,7 @@
 import { badRequest } from '../../common/errors/app-error';
 import type { ZipLimits } from './archive-limits';
 
-/** A name as it may stand in a message: short, on one line. */
+/** A name as it may be in a message: short, on one line. */
 export function quoted(name: string): string {
   const shown = name.length > 120 ? `${name.slice(0, 120)}…` : name;
   return `"${shown.replace(/\p{Cc}/gu, '�')}"`;

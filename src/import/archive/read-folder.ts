@@ -18,7 +18,7 @@ interface FoundFile {
   readonly onDisk: string;
 }
 
-/** One walk: what was found and left out so far, and how many entries were seen. */
+/** One walk: what was found and omitted so far, and how many entries were seen. */
 interface Walk {
   readonly root: string;
   readonly limits: ZipLimits;
@@ -153,8 +153,8 @@ function withoutDoubles(walk: Walk): Walk {
 /**
  * Reads a folder of this machine, for the operator's command, into the same bundle as a zip of it would give, within
  * the same limits (AppError 400 past them, or when there is no file). Hidden files and folders other than `.gitbook`
- * and `.gitbook.yaml`, `.git` and `node_modules` are left out without a word; links of any kind, special files and
- * what cannot be read are left out with a reason.
+ * and `.gitbook.yaml`, `.git` and `node_modules` are omitted without a word; links of any kind, special files and
+ * what cannot be read are omitted with a reason.
  */
 export async function readFolder(dir: string, limits: Partial<ZipLimits> = {}): Promise<ImportBundle> {
   const walk: Walk = { root: dir, limits: { ...ZIP_LIMITS, ...limits }, found: [], skipped: [], entries: 0 };

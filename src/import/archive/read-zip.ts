@@ -35,7 +35,7 @@ async function openZip(bytes: Buffer, limits: ZipLimits): Promise<ZipFile> {
   return zip;
 }
 
-/** Why an entry is left out of the bundle; '' when it is left out without a word, undefined when it is read. */
+/** Why an entry is omitted from the bundle; '' when it is omitted without a word, undefined when it is read. */
 function reasonToSkip(entry: Entry, name: string, path: string, seen: ReadonlySet<string>): string | undefined {
   const kind = entryKind(entry, name);
   if (kind === 'directory' || isClutter(path)) return '';
@@ -128,8 +128,8 @@ async function decodeAll(bytes: Buffer, entries: readonly PlannedEntry[]): Promi
 }
 
 /**
- * Reads a whole zip archive into memory. Folders, `__MACOSX` and the like are left out without a word; links, special
- * files and second files of one path are left out with a reason. AppError 400 for everything else that is not right:
+ * Reads a whole zip archive into memory. Folders, `__MACOSX` and the like are omitted without a word; links, special
+ * files and second files of one path are omitted with a reason. AppError 400 for everything else that is not right:
  * names that lead out of the archive, encryption, a limit passed, sizes that lie, damage, or no file at all.
  * Archives inside the archive are plain files.
  */

@@ -6,7 +6,7 @@ export type ScriptValue = { readonly value: unknown } | { readonly error: string
 const MAX_DEPTH = 64;
 const MAX_VALUES = 50_000;
 
-/** Stands for what a script computes; it is left out of arrays and objects. */
+/** Represents what a script computes; it is omitted from arrays and objects. */
 const COMPUTED = Symbol('computed');
 
 type Program = ReturnType<typeof parse>['program'];
@@ -24,7 +24,7 @@ function returned(statements: readonly Statement[]): Expression | null | undefin
 }
 
 /**
- * Reads literals, and names and functions of the same module that stand for literals. Nothing of the script is ever run.
+ * Reads literals, and names and functions of the same module that represent literals. Nothing of the script is ever run.
  */
 class LiteralReader {
   private readonly names = new Map<string, Expression>();

@@ -4,7 +4,7 @@ export interface NavItem {
   /** What it leads to: a path from the root of the bundle, or an address elsewhere. */
   readonly path?: string;
   readonly url?: string;
-  /** A folder of the bundle whose pages stand here, in the order of the folder. */
+  /** A folder of the bundle whose pages are here, in the order of the folder. */
   readonly folder?: string;
   readonly children: readonly NavItem[];
 }

@@ -59,7 +59,7 @@ class NavigationTree {
     }
   }
 
-  /** An entry for a page; one for a page that stands elsewhere already, or that is not there, is left out. */
+  /** An entry for a page; one for a page that stands elsewhere already, or that is not there, is omitted. */
   private leaf({ path: named, title }: NavItem, list: PlannedPage[]): void {
     const file = this.take(named);
     if (file === undefined) return;
@@ -67,7 +67,7 @@ class NavigationTree {
     this.lists.set(path.posix.dirname(file), list);
   }
 
-  /** Pages below another one, or below a heading; its first page is its own when it stands for the folder and has no name. */
+  /** Pages below another one, or below a heading; its first page is its own when it represents the folder and has no name. */
   private section({ path: named, title, children }: NavItem, list: PlannedPage[], top: boolean): void {
     const own = this.take(named) ?? this.firstFolderPage(children);
     const below: PlannedPage[] = [];
@@ -112,7 +112,7 @@ const linkTo = (url: string, title = url): PlannedPage => ({
   children: [],
 });
 
-/** Its address is that of the folder that its pages lie in, which is where they were published before, or made of its title. */
+/** Its address is that of the folder that its pages are in, which is where they were published before, or built from its title. */
 function heading(title: string, children: PlannedPage[], top: boolean): PlannedPage {
   const folders = new Set(children.flatMap((page) => (page.path === undefined ? [] : path.posix.dirname(page.path))));
   const [folder] = folders;

@@ -5,7 +5,7 @@ import type { BundleFile, SkippedResource } from '../import-bundle';
 import { download, isZip } from './bundle/download';
 import type { SourceContext } from './import-source';
 
-/** The files of an export by path, and what reading it left out. */
+/** The files of an export by path, and what reading it omitted. */
 export interface ArchiveFiles {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly skipped: readonly SkippedResource[];

@@ -30,7 +30,7 @@ export interface SourceContext {
 }
 
 /**
- * Reads what stands at a URL into a bundle. Rejects with an AppError 400 (or 413) whose sentence says what was
- * expected when nothing usable is there; parts that fail are left out and named in `skipped`.
+ * Reads what is at a URL into a bundle. Rejects with an AppError 400 (or 413) whose sentence says what was
+ * expected when nothing usable is there; parts that fail are omitted and named in `skipped`.
  */
 export type ImportSource = (url: string, context: SourceContext) => Promise<ImportBundle>;

@@ -48,7 +48,7 @@ export class MainThread {
   /** Does what was admitted. */
   async run<T>(share: Share, ms: number, work: () => T): Promise<T> {
     if (ms <= TINY_MS) return work();
-    // The slot ends after the work: what waits for the result goes on before the next slot.
+    // The slot ends after the work: what waits for the result continues before the next slot.
     return new Promise<T>((resolve, reject) => {
       const slot = async (): Promise<void> => {
         const outcome = attempt(work);

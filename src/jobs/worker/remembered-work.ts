@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const MIB = 1024 * 1024;
 /** Bytes, about, of all results that are remembered. */
 const MOST_BYTES = 16 * MIB;
-/** A result that is larger is made again. */
+/** A larger result is computed again. */
 const MOST_OF_ONE = 4 * MIB;
 /** What had no result is not tried again for so long. */
 const FAILED_MS = 60_000;
@@ -28,11 +28,11 @@ function bytesOf(reply: unknown): number {
   return bytes;
 }
 
-/** Names a job by all that it is made of. */
+/** Names a job by all that it is built from. */
 export const jobKey = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(serialize(parts)).digest('base64url');
 
-/** Does the same work once, however many ask for it at the same time, and remembers what came out of it for a while. */
+/** Does the same work once, however many request it at the same time, and remembers what came out of it for a while. */
 export class RememberedWork {
   private readonly running = new Map<string, Promise<unknown>>();
   private readonly done = new LRUCache<string, { readonly reply: unknown }>({

@@ -8,7 +8,7 @@ const HOST = join(__dirname, 'worker-host.mjs');
 /** How a process ends that V8 gives no more memory. */
 const ABORTED = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-/** What a worker ended by: it asked for more memory than it may have. */
+/** What a worker ended by: it requested more memory than it may have. */
 export class OutOfMemory extends Error {}
 
 interface Failure {
@@ -40,7 +40,7 @@ function lowerPriority(pid: number | undefined): void {
 
 /**
  * A worker with bounded memory in a process of its own, which sees nothing of the environment: whatever a text makes it do,
- * the service goes on, and when the service ends, so does the worker. Otherwise like a `Worker` of Node: `message` is what it
+ * the service continues, and when the service ends, so does the worker. Otherwise like a `Worker` of Node: `message` is what it
  * says, `error` why it failed, `exit` comes last.
  */
 export class WorkerProcess extends EventEmitter<Events> {

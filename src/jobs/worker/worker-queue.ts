@@ -63,7 +63,7 @@ export class WorkerQueue<Job extends object | string, Reply> {
     if (inline && mainThread.admits(share, cost)) return mainThread.run(share, cost, () => inline.work(job));
     const work = (): Promise<Reply | undefined> =>
       pool.queue.run(share, () => this.attempt({ job, signal, timeoutMs }), cost);
-    // Whoever can call it off does not share it.
+    // Anyone who can call it off does not share it.
     return signal ? work() : results.once(jobKey(this.name, share.tenant, job), work);
   }
 

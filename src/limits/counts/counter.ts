@@ -17,10 +17,10 @@ const SEND_EVERY_MS = 250;
 const TIMEOUT_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
 
-/** Requests of one key that are told to the other processes together. */
+/** Requests of one key that are being sent to the other processes together. */
 interface Batch {
   amount: number;
-  /** What had been counted before them, once they have been told. */
+  /** What had been counted before them, once they have been sent. */
   before?: Promise<number>;
 }
 
@@ -29,7 +29,7 @@ interface Window {
   readonly key: string;
   readonly windowMs: number;
   endsAt: number;
-  /** Of all processes, and ours that are told at the moment. */
+  /** Of all processes, and ours that are being sent at the moment. */
   known: number;
   open: Batch;
   sending: Promise<unknown>;
@@ -46,7 +46,7 @@ const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /**
- * Counts requests over all processes without making most of them wait: each process counts in memory and tells the others
+ * Counts requests over all processes without making most of them wait: each process counts in memory and notifies the others
  * four times a second. No process counts more than 1 % of a limit by itself, so that is how far each of them can go beyond
  * it; limits below 200 are exact, and wait each time. Where the shared counts cannot be reached, each process counts alone.
  */
@@ -75,7 +75,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     const place = batch.amount;
     const share = shareOf(limit);
     if (place >= share) return this.record(window, (await this.tell(window, batch)) + place, limit);
-    // The others are told ahead of need, so that at a steady rate nobody waits.
+    // The others are notified ahead of need, so that at a steady rate nobody waits.
     if (place > share / 2) void this.tell(window, batch);
     else this.tellSoon(window);
     return this.record(window, window.known + place, limit);
@@ -107,7 +107,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     }, SEND_EVERY_MS).unref();
   }
 
-  /** Tells the others of a batch, after the one before it; what comes meanwhile goes along. */
+  /** Notifies the others of a batch, after the one before it; what comes meanwhile goes along. */
   private tell(window: Window, batch: Batch): Promise<number> {
     batch.before ??= window.sending.then(async () => {
       const amount = this.close(window, batch);

@@ -18,7 +18,7 @@ export class DatabaseCounts extends SharedCounts {
   }
 
   async add(hits: readonly Hit[]): Promise<Count[]> {
-    // Not in the transaction of whoever counts: it may be over by now, and must not hold the counts of others.
+    // Not in the transaction of anyone who counts: it may be over by now, and must not hold the counts of others.
     const rows = await this.database.beside<Count & { readonly key: string }>(ADD, [
       hits.map(({ key }) => key),
       hits.map(({ amount }) => amount),

@@ -33,7 +33,7 @@ export class OidcProvider {
   @Column('text', { nullable: true })
   clientSecret: string | null;
 
-  /** What we ask for, with spaces between. */
+  /** What we request, with spaces between. */
   @Column('varchar', { length: 255 })
   scopes: string;
 

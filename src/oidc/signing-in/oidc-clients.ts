@@ -21,7 +21,7 @@ import { refusing } from './refusals';
 const REMEMBERED = 200;
 const REMEMBERED_MS = 10 * 60_000;
 
-/** Whatever decides how a provider is spoken to: another setting is another client, at once and in every process. */
+/** Whatever decides how a provider is spoken to: another setting is another client, immediately and in every process. */
 const keyOf = ({ id, issuer, clientId, clientSecret }: ReadyProvider): string =>
   JSON.stringify([id, issuer, clientId, clientSecret]);
 
@@ -34,7 +34,7 @@ const bySecret =
     return (inBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, ...rest);
   };
 
-/** What the library knows of providers. Found out when somebody signs in, and remembered for a while; failures are not. */
+/** What the library knows of providers. Found out when someone signs in, and remembered for a while; failures are not. */
 @Injectable()
 export class OidcClients {
   private readonly clients: LRUCache<string, Configuration, ReadyProvider>;

@@ -94,7 +94,7 @@ export class OidcSignIn {
   }
 }
 
-/** Exchanges a code. The library checks the answer and the ID token; more is asked for when no address is in that. */
+/** Exchanges a code. The library checks the answer and the ID token; more is requested when no address is in that. */
 async function redeem(client: Configuration, answer: URL, state: string, own: OwnSecrets): Promise<OidcPerson> {
   const tokens = await authorizationCodeGrant(client, answer, {
     expectedState: state,

@@ -5,7 +5,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const MAX_NAME = 100;
 
-/** Who somebody is, by what a provider says of them. */
+/** Who someone is, by what a provider says of them. */
 export interface OidcPerson {
   readonly email: string;
   readonly displayName?: string;
@@ -36,7 +36,7 @@ function nameIn(claims: Claims): string | undefined {
 export const hasAddress = ({ email }: Claims): boolean => email !== undefined && email !== null && email !== '';
 
 /**
- * Who the claims speak of. An address that the provider says it has not verified counts for nothing. One of which it says
+ * Who the claims refer to. An address that the provider says it has not verified counts for nothing. One of which it says
  * neither counts: many providers of companies give out addresses themselves, and do not send the claim.
  * @param sources the ID token, and what else the provider said; an address and its being verified come from the same one
  * @throws SignInRefusal `invalid`

@@ -10,7 +10,7 @@ const said = (...words: unknown[]): string =>
     .map((word) => word.slice(0, 200).replace(/\p{C}+/gu, ' '))
     .join(': ');
 
-/** An error with its causes. Other things that the library keeps in them may hold tokens, and are left out. */
+/** An error with its causes. Other things that the library keeps in them may hold tokens, and are omitted. */
 function lineOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth === DEEPEST) return '';
   if (error instanceof AuthorizationResponseError)

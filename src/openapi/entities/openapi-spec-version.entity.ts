@@ -4,7 +4,7 @@ import { OpenapiSpec } from './openapi-spec.entity';
 
 export type SpecFormat = 'json' | 'yaml';
 
-/** One state of a specification; it never changes. Its bytes are gzipped and read only where they are asked for. */
+/** One state of a specification; it never changes. Its bytes are gzipped and read only where they are requested. */
 @Entity('openapi_spec_versions')
 @Index('openapi_spec_versions_spec_id_id_idx', ['specId', 'id'])
 export class OpenapiSpecVersion {

@@ -70,7 +70,7 @@ function resolve(ref: string, base: string | undefined): URL {
 }
 
 /**
- * Makes one document of a specification and all that it refers to elsewhere, which lies in it under `x-documents` then. What was given is changed.
+ * Makes one document of a specification and all that it refers to elsewhere, which is in it under `x-documents` then. What was given is changed.
  * @param url where the specification comes from; undefined for a text, which can refer to absolute addresses only
  */
 export async function bundleSpec(root: JsonObject, url: string | undefined, load: DocumentLoader): Promise<JsonObject> {

@@ -8,7 +8,7 @@ export interface StartOfJob {
   readonly url?: string;
 }
 
-/** What the thread is told: what to work on, and the documents it asked for. */
+/** The input of the thread: what to work on, and the documents it requested. */
 export type ToThread =
   | StartOfJob
   | { readonly kind: 'text'; readonly text: string }

@@ -11,7 +11,7 @@ if (!port) throw new Error('This runs in a worker thread only.');
 const say = (message: FromThread): void => port.postMessage(message);
 const heard = (): Promise<ToThread> => new Promise((resolve) => port.once('message', resolve));
 
-/** Asks for one document after the other. */
+/** Requests one document after the other. */
 async function load(url: string): Promise<string> {
   say({ kind: 'need', url });
   const answer = await heard();
@@ -42,7 +42,7 @@ async function work(job: StartOfJob): Promise<FromThread> {
   }
 }
 
-/** One text after the other, until whoever started the thread ends it. */
+/** One text after the other, until anyone who started the thread ends it. */
 async function run(): Promise<void> {
   for (let job = await heard(); job.kind === 'start'; job = await heard()) say(await work(job));
 }

@@ -11,7 +11,7 @@ export type ProvenDomain = OrganizationEmailDomain & { readonly provenAt: Date; 
 export class DomainProofsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whoever changes what is proven waits here, before anything else, until the transaction ends: it is seldom done. */
+  /** Anyone who changes what is proven waits here, before anything else, until the transaction ends: it is seldom done. */
   async takeTurns(): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('email-domains', 0))`);
   }
@@ -22,7 +22,7 @@ export class DomainProofsRepository {
     return this.database.manager.findBy(OrganizationEmailDomain, where) as Promise<ProvenDomain[]>;
   }
 
-  /** Whoever has proven it. */
+  /** The organization that has proven it. */
   find(domain: string): Promise<ProvenDomain | null> {
     const where = { domain, provenAt: Not(IsNull()) };
     return this.database.manager.findOneBy(OrganizationEmailDomain, where) as Promise<ProvenDomain | null>;
@@ -37,7 +37,7 @@ export class DomainProofsRepository {
     );
   }
 
-  /** Writes down that a domain is proven; whoever had it before has it no more. */
+  /** Writes down that a domain is proven; any other organization loses it. */
   async put(organizationId: string, domain: string, proof: DomainProof): Promise<void> {
     const before = await this.find(domain);
     const now = new Date();

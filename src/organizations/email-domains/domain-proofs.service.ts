@@ -66,7 +66,7 @@ export class DomainProofsService {
     return this.shown(organizationId, domain, await this.proofs.among(organizationId, [domain]));
   }
 
-  /** What the operator says holds, whoever had the domain before; the organization need not name it yet. 400 for a public one. */
+  /** What the operator says holds, regardless of who had the domain before; the organization need not name it yet. 400 for a public one. */
   proveByOperator(organizationId: string, domain: string): Promise<void> {
     return this.audit.transaction(async () => {
       if (isPublicDomain(domain)) throw badRequest(`Anybody can get an address of ${domain}: it cannot be claimed.`);

@@ -5,7 +5,7 @@ import type { BookPage } from './book-outline';
 import { fontFaces } from './pdf-fonts';
 import { printStyle } from './pdf-style';
 
-/** What stands on the cover. */
+/** What is on the cover. */
 export interface BookCover {
   readonly title: string;
   /** The page that a part of a space begins with. */
@@ -29,7 +29,7 @@ const LOWEST_HEADING = 6;
 const NUMBER = 'n-';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The place of a page, and what stands before the anchors in it. */
+/** The place of a page, and what is before the anchors in it. */
 export const pagePlace = (pageId: string): string => `p-${pageId}`;
 export const anchorPrefix = (pageId: string): string => `${pagePlace(pageId)}.`;
 
@@ -40,7 +40,7 @@ export const titleLevel = (depth: number): number => Math.min(depth + 1, LOWEST_
 export const titleText = ({ page }: BookPage): string =>
   [page.details.emoji && emojiText(page.details.emoji), page.title || 'Untitled'].filter(Boolean).join(' ');
 
-/** A date that reads alike wherever it is made: in UTC and in words. */
+/** A date that reads alike wherever it is rendered: in UTC and in words. */
 const longDate = (date: Date): string => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 function coverHtml({ title, part, revision, date }: BookCover): string {
@@ -86,7 +86,7 @@ function contentsHtml(pages: readonly BookPage[]): string {
 /** A book of one page has no contents to list. */
 export const hasContents = ({ pages }: Pick<Book, 'pages'>): boolean => pages.length > 1;
 
-/** Pages of the two highest levels begin on a new sheet, unless only a title stands before them. */
+/** Pages of the two highest levels begin on a new sheet, unless only a title is before them. */
 function pageHtml(entry: BookPage, text: string, previous: BookPage | undefined): string {
   const { page, depth } = entry;
   if (page.type === 'link') return '';

@@ -43,7 +43,7 @@ export interface BookOrder {
   /** Every page of the revision that may be named, for titles of what is referred to. */
   readonly rows: readonly PageRow[];
   readonly pages: readonly BookPage[];
-  /** For whom it is made; without it for those who write it, who see everything. */
+  /** For whom it is rendered; without it for those who write it, who see everything. */
   readonly reader?: BookReader;
 }
 

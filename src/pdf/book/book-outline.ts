@@ -16,7 +16,7 @@ export interface BookPart {
   readonly only: boolean;
 }
 
-/** A hidden page is in no list; who names one by its identifier gets it with what lies below. */
+/** A hidden page is in no list; who names one by its identifier gets it with what is below. */
 const isListed = (page: PageRow): boolean => !page.hidden && page.type !== 'computed';
 
 /** The pages of a book, parents before their children; undefined when there is no such page. */

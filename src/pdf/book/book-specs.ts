@@ -6,7 +6,7 @@ import { MentionsRepository } from '../../content/pages/mentions.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
 
-/** Both stand in every block that shows a part of a specification. */
+/** Both are in every block that shows a part of a specification. */
 const BLOCK = ['openapi', 'spec'] as const;
 const REMEMBERED_REVISIONS = 10_000;
 

@@ -25,7 +25,7 @@ const isHangul = (character: number): boolean =>
 const isEmoji = (character: number): boolean =>
   character >= 0x1f000 || [0x200d, 0x20e3, 0xfe0f].includes(character) || EMOJI.test(String.fromCodePoint(character));
 
-/** Arrows and symbols that few fonts have; but not the lines that drawings in code are made of. */
+/** Arrows and symbols that few fonts have; but not the lines that drawings in code are built from. */
 const isSymbol = (character: number): boolean =>
   character >= 0x2190 && character <= 0x27bf && !(character >= 0x2500 && character <= 0x257f);
 
@@ -60,7 +60,7 @@ const PACKAGES: readonly FontPackage[] = [
 ];
 
 /**
- * Families for CSS. They stand first: Chromium keeps what it set with a later family before that one was loaded, and they
+ * Families for CSS. They are first: Chromium keeps what it set with a later family before that one was loaded, and they
  * take no character that the text's own fonts should set.
  */
 export const SPECIAL_FAMILIES = PACKAGES.map(({ family }) => `'${family}'`).join(', ');

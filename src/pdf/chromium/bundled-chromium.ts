@@ -80,7 +80,7 @@ export async function bundledChromium(dataDir: string): Promise<ChromiumProgram 
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await unpack(path.join(root, 'bin'), draft);
     await writeFile(path.join(draft, 'fonts.conf'), fontsConfiguration(path.join(target, 'fonts')));
-    // A rename is atomic; whoever loses a race uses what the other one unpacked.
+    // A rename is atomic; anyone who loses a race uses what the other one unpacked.
     await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   }
   return {

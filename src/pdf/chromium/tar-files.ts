@@ -16,7 +16,7 @@ const field = (header: Buffer, start: number, length: number): string =>
 const octal = (header: Buffer, start: number, length: number): number =>
   Number.parseInt(field(header, start, length).trim() || '0', 8);
 
-/** The regular files of a tar archive (POSIX ustar); links and folders are left out. */
+/** The regular files of a tar archive (POSIX ustar); links and folders are omitted. */
 export function* tarFiles(archive: Buffer): Generator<TarFile> {
   for (let offset = 0; offset + BLOCK <= archive.length;) {
     const header = archive.subarray(offset, offset + BLOCK);

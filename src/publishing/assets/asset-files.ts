@@ -22,7 +22,7 @@ const STYLES = {
   'api.css': ['api'],
 } as const;
 
-/** A script stands after those that it loads: their names are written into it. */
+/** A script is after those that it loads: their names are written into it. */
 const SCRIPTS = [
   'theme.js',
   'element.js',

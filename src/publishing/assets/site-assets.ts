@@ -14,7 +14,7 @@ function plainTheme(): HashedFile {
   return new HashedFile(name, 'text/css; charset=utf-8', css);
 }
 
-/** The files that published pages are made of; no part of a request becomes a path. */
+/** The files that published pages are built from; no part of a request becomes a path. */
 @Injectable()
 export class SiteAssets {
   /** Path of the folder, below the address of the service. */

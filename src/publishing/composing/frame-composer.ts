@@ -19,7 +19,7 @@ import { type FrameLink, SiteRefs } from './refs';
 import { themeOf } from './theme';
 import { ThemeSheets } from './theme-sheets';
 
-/** What a frame is made for. */
+/** What a frame is created for. */
 export interface FrameOrder {
   readonly site: VisibleSite;
   readonly hrefs: SiteHrefs;

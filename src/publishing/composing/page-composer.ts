@@ -124,7 +124,7 @@ export class PageComposer {
   }
 }
 
-/** The Markdown of a page lies beside it. */
+/** The Markdown of a page is beside it. */
 const markdownHrefOf = (hrefs: SiteHrefs, path: string): string => hrefs.page(`${path === '' ? 'index' : path}.md`);
 
 const flat = (entries: readonly ContentsEntry[]): ContentsEntry[] =>

@@ -3,7 +3,7 @@ import { assetContent } from '../assets/asset-files';
 import { themeCss } from '../templates/theme-css';
 import type { ThemeView } from '../templates/site-view';
 
-/** A style sheet whose name holds a hash of its content, so that it may be cached for ever. */
+/** A style sheet whose name holds a hash of its content, so that it may be cached indefinitely. */
 export interface SiteSheet {
   readonly name: string;
   readonly css: string;

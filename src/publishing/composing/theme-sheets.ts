@@ -25,7 +25,7 @@ export class ThemeSheets {
     return name;
   }
 
-  /** A sheet by its name, where it was made in this process. */
+  /** A sheet by its name, if it was generated in this process. */
   find(name: string): ReadyPage | undefined {
     return this.sheets.get(name);
   }

@@ -4,7 +4,7 @@ import { SiteHrefs } from '../serving/site-hrefs';
 import { addressFrom, ASSETS, SEARCH } from './export-names';
 import type { ExportPlan } from './export-plan';
 
-/** What addresses are made for. */
+/** What addresses are generated for. */
 export interface ExportPlace {
   readonly snapshot: SiteSnapshot;
   readonly publicUrl: string;

@@ -29,7 +29,7 @@ const text = (path: string, make: () => Promise<string> | string): ArchiveEntry 
   open: async () => Buffer.from(await make()),
 });
 
-/** What one copy is made of. */
+/** What one copy is built from. */
 interface Copy {
   readonly site: VisibleSite;
   readonly plan: ExportPlan;
@@ -151,7 +151,7 @@ export class ExportWriter {
       );
   }
 
-  /** A picture that somebody may open for itself, without a server that says what may run in it. */
+  /** A picture that someone may open for itself, without a server that says what may run in it. */
   private async picture(row: FileRow): Promise<Buffer> {
     return Buffer.from(await this.pictures.clean((await buffer(await this.bytes(row))).toString('utf8')));
   }

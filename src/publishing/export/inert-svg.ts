@@ -19,11 +19,11 @@ const DRAWING = new Set(
 const OWN_NAMESPACES: readonly string[] = ['', XLINK, XML];
 /** A part of the same picture, or a picture of dots. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i;
-/** In a style sheet a backslash may stand for any character, so nothing with one is kept. */
+/** In a style sheet a backslash may represent any character, so nothing with one is kept. */
 const LOADS = /@import|\\|\b(?:image-set|src)\(|url\(\s*["']?\s*(?!["']?\s*(?:#|data:))/i;
 const MOST_DEPTH = 200;
 
-/** Stands for a picture that could not be read. */
+/** Represents a picture that could not be read. */
 const NOTHING = `<svg xmlns="${SVG}" width="1" height="1"/>`;
 
 const refuse = (message: unknown): never => {

@@ -31,7 +31,7 @@ export const isModule = ({ name }: HashedFile): boolean => name.endsWith('.js') 
 
 /**
  * The scripts of a page as one classic script, since browsers load no modules from files. Knows how ours are written:
- * imports and exports stand at the start of a line, under their own names.
+ * imports and exports are at the start of a line, under their own names.
  */
 export function offlineScript(): string {
   const parts = [...assetFiles()]

@@ -24,7 +24,7 @@ interface Admitted {
   readonly shareKey?: string;
 }
 
-/** Says what an address of a published site stands for, to renderers; the same audience as the pages have. */
+/** Says what an address of a published site represents, to renderers; the same audience as the pages have. */
 @Injectable()
 export class LookupService {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { SiteAddresses } from './site-addresses';
 
-/** Finds the space, and the path in it, that an address of a published site stands for. */
+/** Finds the space, and the path in it, that an address of a published site represents. */
 @Injectable()
 export class SitePagesByUrl {
   constructor(

@@ -6,7 +6,7 @@ import { SitesRepository } from '../../sites/sites.repository';
 import { ShownSpecs } from './shown-specs';
 
 /**
- * Tells the access module what the token of a published site opens: its own site, the newest content of what it shows, and
+ * Registers with the access module what the token of a published site opens: its own site, the newest content of what it shows, and
  * the specifications that its pages show; with a preview, older and proposed content too.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { badRequest } from '../../common/errors/app-error';
 export interface ListCursor {
   /** Identifier of the site space. */
   readonly variant: string;
-  /** Place in its list, and the page that stood last before it: pages can come and go in between. */
+  /** Place in its list, and the page that was last before it: pages can come and go in between. */
   readonly index: number;
   readonly after: string;
 }

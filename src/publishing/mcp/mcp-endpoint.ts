@@ -14,7 +14,7 @@ import type { answerMcp } from './mcp-server';
 /** The protocol takes some 25 MB of memory, which a process that nobody asks spares. */
 const loadServer = () => createRequire(__filename)('./mcp-server') as { answerMcp: typeof answerMcp };
 
-/** Answers MCP (streamable HTTP, 2025-06-18) about a site. Every call stands for itself: no process remembers a client. */
+/** Answers MCP (streamable HTTP, 2025-06-18) about a site. Every call represents itself: no process remembers a client. */
 @Injectable()
 export class McpEndpoint {
   constructor(

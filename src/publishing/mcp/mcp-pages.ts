@@ -21,7 +21,7 @@ const MOST_VARIANTS = 50;
 const MOST_TEXT = 1024 * 1024;
 const CUT = '\n\n… (The rest of this page is omitted: it is longer than 1 MB.)\n';
 
-/** A page as it is given to whoever asks by MCP. */
+/** A page as it is given to anyone who asks by MCP. */
 interface McpPage {
   readonly id: string;
   readonly title: string;
@@ -77,7 +77,7 @@ function cut(markdown: string): string {
   );
 }
 
-/** Reads the pages of a site for whoever asks by MCP: what the visitor may not see is in no answer. */
+/** Reads the pages of a site for anyone who asks by MCP: what the visitor may not see is in no answer. */
 @Injectable()
 export class McpPages {
   constructor(
@@ -181,7 +181,7 @@ const toPage = (visit: SiteVisit, variant: ShownVariant, { row, path }: Pick<Lis
   variant: variant.siteSpace.id,
 });
 
-/** Where a list goes on: behind the page that stood last, where it is still near; else at the same place. */
+/** Where a list goes on: behind the page that was last, where it is still near; else at the same place. */
 function afterCursor(rows: readonly ListedPage[], { index, after }: { index: number; after: string }): number {
   if (index === 0 || rows[index - 1]?.row.pageId === after) return index;
   const found = rows.findIndex(({ row }) => row.pageId === after);

@@ -138,7 +138,7 @@ export class ContentsReader {
     return { ...(previous && { previous }), ...(next && { next }) };
   }
 
-  /** The first text among pages and what lies below them. */
+  /** The first text among pages and what is below them. */
   private async first(
     point: ReadPoint,
     from: readonly PlacedPage[],
@@ -153,7 +153,7 @@ export class ContentsReader {
     return undefined;
   }
 
-  /** The last text among pages and what lies below them. */
+  /** The last text among pages and what is below them. */
   private async last(
     point: ReadPoint,
     from: readonly PlacedPage[],

@@ -28,7 +28,7 @@ interface Step {
   readonly isIndexed: boolean;
 }
 
-/** Lists all pages that a visitor may see, groups too, depth first; other requests get their turn in between. */
+/** Lists all pages that a visitor may see, groups too, depth first; other requests are served in between. */
 @Injectable()
 export class PageListReader {
   constructor(private readonly pages: ExpandedPages) {}

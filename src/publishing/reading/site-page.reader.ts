@@ -7,7 +7,7 @@ import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
 
-/** A page that a visitor may read, and what lies above it, from the top down. */
+/** A page that a visitor may read, and what is above it, from the top down. */
 export interface FoundPage {
   readonly page: PageWithText;
   readonly above: readonly PageRow[];

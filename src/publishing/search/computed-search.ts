@@ -14,7 +14,7 @@ const folded = (text: string): string => foldText(plainForms(text));
 const isListed = ({ row, above }: ShownPage): boolean =>
   ![...above, row].some(({ noIndex, hidden }) => noIndex || hidden);
 
-/** Searches the pages that are made of specifications, which no index knows: by their titles and what they show. */
+/** Searches the pages that are built from specifications, which no index knows: by their titles and what they show. */
 @Injectable()
 export class ComputedSearch {
   constructor(

@@ -80,7 +80,7 @@ export class SiteSearchService {
     return toSearchPageResponse({ ...found, path: page.path, title: page.title }, terms, this.configuration.publicUrl);
   }
 
-  /** A site may show spaces that somebody who manages it cannot read. */
+  /** A site may show spaces that someone who manages it cannot read. */
   private async readable(scope: Scope, variants: readonly ShownVariant[]): Promise<ShownVariant[]> {
     if (scope.actor.visit) return [...variants];
     const seen = await this.contents.seen(

@@ -11,7 +11,7 @@ import { isPublic, type SiteVisit } from './site-visit';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Gives the entries below one of the table of contents, which the script asks for when a reader opens it. */
+/** Gives the entries below one of the table of contents, which the script requests when a reader opens it. */
 @Injectable()
 export class ContentsServer {
   constructor(

@@ -9,7 +9,7 @@ import { ThemeServer } from './theme-server';
 import { VisitorEntry } from './visitor-entry';
 import type { SiteVisit } from './site-visit';
 
-/** What stands for something other than a page; `~` is no letter that a path of a page begins with. */
+/** What represents something other than a page; `~` is no letter that a path of a page begins with. */
 @Injectable()
 export class EndpointServer {
   constructor(

@@ -20,7 +20,7 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Pages that tell readers why they do not see what they asked for. */
+/** Pages that tell readers why they do not see what they requested. */
 @Injectable()
 export class MessageServer {
   constructor(private readonly frames: FrameComposer) {}

@@ -13,7 +13,7 @@ import { isPublic, type SiteVisit } from './site-visit';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Serves the pages of sites as HTML: from memory when they were asked for before. */
+/** Serves the pages of sites as HTML: from memory when they were requested before. */
 @Injectable()
 export class PageServer {
   constructor(

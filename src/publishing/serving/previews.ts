@@ -21,7 +21,7 @@ type Shown = Pick<Preview, 'point' | 'view'>;
 
 /**
  * Reads `~/changes/<number>/…` and `~/revisions/<id>/…` behind a variant. They open only to who holds a preview of the site,
- * which somebody with the right to read its spaces has handed out.
+ * which someone with the right to read its spaces has handed out.
  */
 @Injectable()
 export class Previews {

@@ -20,7 +20,7 @@ function accepts(header: string, coding: Coding): boolean {
   });
 }
 
-/** A text that is sent many times: its bytes, its tag, and both once they are asked for in short form. */
+/** A text that is sent many times: its bytes, its tag, and both once they are requested in short form. */
 export class ReadyPage {
   readonly bytes: Buffer;
   readonly etag: string;

@@ -14,7 +14,7 @@ export interface Rendered {
 }
 
 /**
- * Texts of sites as they are sent, by what they are made of: the version of the site, the revision, the claims of the
+ * Texts of sites as they are sent, by what they are built from: the version of the site, the revision, the claims of the
  * visitor. Nothing in it is ever stale; the least recently used go first when it is full.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class RenderedPages {
     metrics.watchCache('site-pages', () => this.tally.figures(this.pages.size, this.pages.calculatedSize));
   }
 
-  /** The text of `key`, made once however many ask for it; what is not there is not remembered. */
+  /** The text of `key`, made once however many request it; what is not there is not remembered. */
   async get(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
     const known = this.pages.get(key) ?? this.making.get(key);
     if (known) return known;
@@ -41,7 +41,7 @@ export class RenderedPages {
     return made;
   }
 
-  /** The same for a text that may show specifications, whose versions its name does not hold: made anew once one is not the newest. */
+  /** The same for a text that may show specifications, whose versions its name does not hold: made again once one is not the newest. */
   async current(
     organizationId: string,
     key: string,

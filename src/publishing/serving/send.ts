@@ -8,7 +8,7 @@ export const pagePolicy = (connect: readonly string[] = []): string =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Shares of columns stand beside them, as numbers that we wrote.
+    // Shares of columns are beside them, as numbers that we wrote.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "media-src 'self' https:",
@@ -22,7 +22,7 @@ export const pagePolicy = (connect: readonly string[] = []): string =>
 
 export interface SendOptions {
   readonly status?: number;
-  /** Only whoever sits before this server may keep it, and asks each time whether it still holds. */
+  /** Only anyone who sits before this server may keep it, and asks each time whether it still holds. */
   readonly isPublic: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }

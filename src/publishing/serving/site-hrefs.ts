@@ -15,7 +15,7 @@ export class SiteHrefs {
   readonly siteUrl: string;
 
   /**
-   * @param base what stands before the path of the site in its addresses: '' at the root of a host, `/sites/name`, or an
+   * @param base what is before the path of the site in its addresses: '' at the root of a host, `/sites/name`, or an
    *   absolute address where another server shows the site
    * @param preview steps behind the variant that stay in every address, such as `~/changes/12`
    */
@@ -34,7 +34,7 @@ export class SiteHrefs {
     return new SiteHrefs(this.snapshot, this.publicUrl, this.base, variant);
   }
 
-  /** The same, each with the address of the site before it, for whoever reads them elsewhere. */
+  /** The same, each with the address of the site before it, for anyone who reads them elsewhere. */
   absolute(): SiteHrefs {
     return new SiteHrefs(this.snapshot, this.publicUrl, this.siteUrl, this.variant, this.preview);
   }

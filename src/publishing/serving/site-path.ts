@@ -6,14 +6,14 @@ const isBad = (step: string): boolean => step === '.' || step === '..' || /[/\\\
 
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** What a request asks for, without the server that proxies put before it (RFC 9112, 3.2.2), as path and query. */
+/** What a request requests, without the server that proxies put before it (RFC 9112, 3.2.2), as path and query. */
 export function readTarget(target: string): { readonly path: string; readonly query: string } {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(target.replace(ORIGIN, '')) ?? [];
   return { path: path === '' ? '/' : path, query };
 }
 
 /**
- * The steps of a path as it was sent, decoded once; empty steps are left out. Undefined for a path that no page can have:
+ * The steps of a path as it was sent, decoded once; empty steps are omitted. Undefined for a path that no page can have:
  * badly encoded, too long, or with steps that lead elsewhere in any encoding.
  */
 export function readSteps(path: string): string[] | undefined {

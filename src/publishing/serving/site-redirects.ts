@@ -9,7 +9,7 @@ import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from './site-visit';
 
 export interface Redirect {
-  /** 308 where anyone sees the site live and what was here is there for good, 307 elsewhere. */
+  /** 308 where anyone sees the site live and what was here is there permanently, 307 elsewhere. */
   readonly status: 307 | 308;
   readonly to: string;
 }

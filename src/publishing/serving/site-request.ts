@@ -3,10 +3,10 @@ import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { readCookies } from '../../common/http/cookies';
 import { readSteps, readTarget } from './site-path';
 
-/** A call on a site: which one, and what it asks for. */
+/** A call on a site: which one, and what it requests. */
 export interface SiteRequest {
   readonly snapshot: SiteSnapshot;
-  /** What stands before the path of the site in its addresses: '' at the root of a host. */
+  /** What is before the path of the site in its addresses: '' at the root of a host. */
   readonly base: string;
   /** The path up to the site where readers see it, for cookies; '/' at the root of a host. */
   readonly cookiePath: string;
@@ -19,7 +19,7 @@ export interface SiteRequest {
 
 /**
  * Undefined when no page can have the path.
- * @param prefix what stands before the path of the site in the path of the request, as it was sent
+ * @param prefix what is before the path of the site in the path of the request, as it was sent
  */
 export function readSiteRequest(
   request: Request,

@@ -17,7 +17,7 @@ import { VisitorEntry } from './visitor-entry';
 const SIGN_IN_TOKEN =
   'This site is for people who signed in. Send their visitor token in the header "Authorization: Bearer <token>".';
 
-/** Where a site is shown: what stands before its path in the request, and in the addresses that its pages give. */
+/** Where a site is shown: what is before its path in the request, and in the addresses that its pages give. */
 export interface SiteMount {
   readonly prefix: string;
   readonly base: string;

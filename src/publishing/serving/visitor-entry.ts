@@ -18,7 +18,7 @@ const LEAST_MS = 60 * 1000;
 const MOST_LOCATION = 1_024;
 const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
-/** Somebody who may look, or what to answer instead. */
+/** Someone who may look, or what to answer instead. */
 export type Entry =
   | { readonly kind: 'open'; readonly visitor: Visitor; readonly steps: readonly string[] }
   | { readonly kind: 'redirect'; readonly to: string }

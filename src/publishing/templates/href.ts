@@ -1,7 +1,7 @@
 import { safeOwnLink } from '../../documents/html/safe-address';
 
 /**
- * An address for `href` and `src`, undefined where it would run a script. Addresses were checked where they were made;
+ * An address for `href` and `src`, undefined where it would run a script. Addresses were checked where they were generated;
  * a template checks once more, because one that was forgotten would run in the reader's page.
  */
 export const safeHref = (address: string | undefined): string | undefined =>

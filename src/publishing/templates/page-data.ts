@@ -20,7 +20,7 @@ const SPOKEN = [
   'zoom',
 ] as const;
 
-/** What the scripts of a page are told, as JSON that may stand in a `script` element. */
+/** What the scripts of a page receive, as JSON that may be in a `script` element. */
 export const pageData = ({ frame, words }: Site): string =>
   safeJson({
     search: frame.searchHref,

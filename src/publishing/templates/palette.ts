@@ -1,13 +1,13 @@
 import { inkOn, mix, parseColour, readableOn, type Rgb } from './colour';
 import type { ThemeView } from './site-view';
 
-/** The colours of a page in one scheme. Every text colour reads on every surface it may stand on. */
+/** The colours of a page in one scheme. Every text colour reads on every surface it may be on. */
 export interface Palette {
   /** The page. */
   readonly ground: Rgb;
   /** Code, tables, filled sidebars. */
   readonly surface: Rgb;
-  /** Menus and dialogs that lie above the page. */
+  /** Menus and dialogs that are above the page. */
   readonly raised: Rgb;
   readonly line: Rgb;
   /** Edges of what can be used: at least 3 to 1. */

@@ -7,6 +7,6 @@ export interface Site {
   readonly words: Words;
 }
 
-/** The class of a set of names, some of which are left out. */
+/** The class of a set of names, some of which are omitted. */
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

@@ -1,6 +1,6 @@
 /**
  * What the templates show: plain data, made by the page composer for one visitor. Every `href` is ready to use and was
- * checked where it was made; every `html` was written by the document renderer and is safe to embed. All else is text.
+ * checked where it was generated; every `html` was written by the document renderer and is safe to embed. All else is text.
  */
 
 /** A link in a header, footer, table of contents or list. */
@@ -44,7 +44,7 @@ export interface ContentsView extends SymbolView {
   readonly href?: string;
   readonly isCurrent?: boolean;
   readonly isExternal?: boolean;
-  /** Pages lie below it; when `children` is empty they are fetched by the script, or seen by following the link. */
+  /** Pages are below it; when `children` is empty they are fetched by the script, or seen by following the link. */
   readonly hasChildren: boolean;
   readonly children: readonly ContentsView[];
 }
@@ -81,7 +81,7 @@ export interface ThemeView {
   readonly sidebarBackground: 'default' | 'filled';
   readonly sidebarList: 'default' | 'pill' | 'line';
   readonly search: 'prominent' | 'subtle';
-  /** A family that the reader's machine may have; a system font stands behind it. */
+  /** A family that the reader's machine may have; a system font is behind it. */
   readonly font: string;
   readonly monospaceFont: string;
 }
@@ -125,7 +125,7 @@ export interface FrameView {
   readonly searchHref: string;
   /** JSON of the children of an entry of the contents: `?page=<id>`. */
   readonly contentsHref: string;
-  /** Takes a POST to it with `?page=` and `&rating=`; undefined: no feedback is asked for. */
+  /** Takes a POST to it with `?page=` and `&rating=`; undefined: no feedback is requested. */
   readonly feedbackHref?: string;
   /** Ends the visitor's session; only where they signed in. */
   readonly signOutHref?: string;
@@ -148,7 +148,7 @@ export interface CoverView {
   readonly size: 'content' | 'full' | 'hero';
 }
 
-/** What stands in the head for machines. */
+/** What is in the head for machines. */
 export interface HeadView {
   readonly title: string;
   readonly description?: string;
@@ -190,7 +190,7 @@ export interface PageView {
   readonly updatedAt?: string;
   /** Where the page can be edited. */
   readonly editHref?: string;
-  /** The page as Markdown; undefined: page actions are switched off. */
+  /** The page as Markdown; undefined: page actions are disabled. */
   readonly markdownHref?: string;
   readonly pdfHref?: string;
   /** The MCP endpoint of the site. */
@@ -198,7 +198,7 @@ export interface PageView {
   /** Offers to open the page in an assistant elsewhere. */
   readonly hasExternalActions: boolean;
   readonly tags: readonly string[];
-  /** Parts of the page that its author switched off are false. */
+  /** Parts of the page that its author disabled are false. */
   readonly layout: {
     readonly title: boolean;
     readonly description: boolean;

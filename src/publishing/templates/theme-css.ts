@@ -32,7 +32,7 @@ const CORNERS: Readonly<Record<ThemeView['corners'], readonly [small: string, la
   circular: ['.75rem', '1.25rem', '2rem'],
 };
 
-/** A family as a string of CSS; names hold letters, digits, blanks, dots and hyphens, all else is left out. */
+/** A family as a string of CSS; names hold letters, digits, blanks, dots and hyphens, all else is omitted. */
 function family(name: string, behind: string): string {
   const clean = name
     .replace(/[^\p{L}\p{N} .-]/gu, '')
@@ -45,7 +45,7 @@ const textFamily = (name: string): string => family(name, /serif|slab|merriweath
 
 /**
  * The style sheet with the looks of one site: custom properties only, for light and dark. The name holds a hash of the
- * content, so that it may be cached for ever. Colours and names that are none become defaults.
+ * content, so that it may be cached indefinitely. Colours and names that are none become defaults.
  */
 export function themeCss(theme: ThemeView): { readonly name: string; readonly css: string } {
   const [light, dark] = [paletteOf(theme, 'light'), paletteOf(theme, 'dark')];

@@ -16,7 +16,7 @@ import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
 const TITLE = /^\s*#\s+[^\n]*(?:\n|$)/;
-/** Stands for reusable content until its text takes its place. */
+/** Represents reusable content until its text takes its place. */
 const REUSABLE = 'urn:reusable:';
 const INCLUDE = /\{%-?\s*include\s[^%\n]*?urn:reusable:([\w-]+)[^%\n]*%\}/g;
 const MOST_NESTED = 3;

@@ -17,7 +17,7 @@ const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 const INDEX = 'index.md';
 
-/** Asks for Markdown rather than for a page: agents do, browsers do not. */
+/** Requests Markdown rather than for a page: agents do, browsers do not. */
 const wantsMarkdown = (accept = ''): boolean => /text\/markdown/i.test(accept) && !/text\/html/i.test(accept);
 
 /** Serves a site as text: pages as Markdown, lists for agents and crawlers, feeds. */
@@ -32,7 +32,7 @@ export class TextServer {
     private readonly rendered: RenderedPages,
   ) {}
 
-  /** Answers, if the path or what the reader accepts asks for text; false leaves it to the pages. */
+  /** Answers, if the path or what the reader accepts requests text; false leaves it to the pages. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const name = visit.rest.at(-1) ?? '';
     if (visit.rest.length === 1 && (await this.serveList(visit, name, response))) return true;

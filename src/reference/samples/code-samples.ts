@@ -68,7 +68,7 @@ function given(model: OperationModel): CodeSample[] {
     });
 }
 
-/** How an operation is called, in several languages: what its authors wrote first, then what can be made. */
+/** How an operation is called, in several languages: what its authors wrote first, then what can be generated. */
 export function codeSamples(model: OperationModel, context: ReferenceContext): readonly CodeSample[] {
   const { operation } = model;
   if (ownValue(operation, 'x-hideSample') === true || ownValue(operation, 'x-codeSamples') === false) return [];

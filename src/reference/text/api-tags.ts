@@ -60,7 +60,7 @@ function* tagsOf(text: string): Generator<Open> {
   }
 }
 
-/** The blocks of a text that show parts of specifications, in order; none of those that stand in code. */
+/** The blocks of a text that show parts of specifications, in order; none of those that are in code. */
 export function apiTagsOf(source: string): ApiTag[] {
   if (!mayShowApi(source)) return [];
   const text = withLineFeeds(source);

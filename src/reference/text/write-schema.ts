@@ -125,7 +125,7 @@ function alternative(parent: SpecObject, value: unknown, index: number, place: S
   return inside === '' ? line : `${line}\n${indented(inside, INDENT)}`;
 }
 
-/** A schema that stands for itself: what it is for, its rules and what is in it. */
+/** A schema that represents itself: what it is for, its rules and what is in it. */
 export function writeWholeSchema(value: unknown, context: ReferenceContext, direction?: Direction): string {
   const { schema, refs } = schemaParts(value, context.resolver);
   return blocks(

@@ -31,7 +31,7 @@ export class CertificateWatch implements OnModuleInit {
     this.jobs.register('saml.certificates', 'every day', () => this.warn());
   }
 
-  /** How many were told of. What was told before is not told again, whichever process does it. */
+  /** How many were reported. What was reported before is not reported again, whichever process does it. */
   async warn(now = new Date()): Promise<number> {
     let told = 0;
     for (let after = ''; ;) {

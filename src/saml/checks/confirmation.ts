@@ -3,7 +3,7 @@ import { quoted } from './quoted';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The subject is confirmed once, for whoever brings the assertion, and to us alone. */
+/** The subject is confirmed once, for anyone who brings the assertion, and to us alone. */
 export const confirmationProblem: Check = ({ assertion: { confirmations } }, { acsUrl }) => {
   const [confirmation, ...more] = confirmations;
   if (!confirmation || more.length > 0)

@@ -3,7 +3,7 @@ import type { AttributeFact } from '../document/response-facts';
 const MAX_NAME = 100;
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** Names of attributes, in small letters; what stands first counts first. */
+/** Names of attributes, in small letters; what is first counts first. */
 const FIRST = ['first_name', 'firstname', 'givenname', 'given_name', `${CLAIMS}/givenname`, 'urn:oid:2.5.4.42'];
 const LAST = ['last_name', 'lastname', 'surname', 'sn', 'family_name', `${CLAIMS}/surname`, 'urn:oid:2.5.4.4'];
 const WHOLE = [

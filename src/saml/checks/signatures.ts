@@ -74,8 +74,8 @@ function hasTwins(element: Element): boolean {
 export const isSigned = (element: Element): boolean => own(element, 'Signature').length > 0;
 
 /**
- * Every signature stands directly in what it signs, the response or the assertion, and the assertion has one. Only strong
- * algorithms, and only what cannot make a signature say something else than the element it stands in.
+ * Every signature is directly in what it signs, the response or the assertion, and the assertion has one. Only strong
+ * algorithms, and only what cannot make a signature say something else than the element it is in.
  * @param root of a document that has passed `structureProblem`
  */
 export function signatureProblem(root: Element): string | undefined {

@@ -1,6 +1,6 @@
 import { ASSERTION_NS, attributeOf, childrenNamed, PROTOCOL_NS, textOf } from './elements';
 
-/** What stands in a response, as it was written; nothing in it has been checked. */
+/** What is in a response, as it was written; nothing in it has been checked. */
 export interface ResponseFacts {
   readonly id?: string;
   readonly version?: string;
@@ -33,7 +33,7 @@ interface Conditions {
   readonly audiences: readonly (readonly string[])[];
 }
 
-/** What stands in an assertion. */
+/** What is in an assertion. */
 export interface AssertionFacts {
   readonly id?: string;
   readonly version?: string;

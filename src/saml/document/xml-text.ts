@@ -30,7 +30,7 @@ export function decodeXml(encoded: string): string | undefined {
   }
 }
 
-/** How deep and how many: tags are counted in the text, since a tree that is too deep should not be made at all. */
+/** How deep and how many: tags are counted in the text, since a tree that is too deep should not be created at all. */
 function sizeProblem(text: string): string | undefined {
   let [depth, elements, tags] = [0, 0, 0];
   for (const [tag, closing] of text.matchAll(TAG)) {

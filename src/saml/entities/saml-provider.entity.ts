@@ -37,7 +37,7 @@ export class SamlProvider {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   certificateExpiresAt: Date | null;
 
-  /** Days before the end that the operator was last told of; null: not told yet of these certificates. */
+  /** Days before expiry of which the operator was last notified; null: not notified yet about these certificates. */
   @Column({ type: 'integer', nullable: true })
   warnedDays: number | null;
 

@@ -10,7 +10,7 @@ export interface CheckResult {
 
 /** What was found in a response. */
 export interface Inspection {
-  /** Of the checks that could be made, in their order. */
+  /** Of the checks that could be performed, in their order. */
   readonly results: readonly CheckResult[];
   /** What it says; undefined when it could not be read. */
   readonly facts: Facts | undefined;

@@ -15,7 +15,7 @@ import { SamlLibrary } from './saml-library';
 /** The assertion as it was signed, or why it counts for nothing. */
 type Verdict = { readonly assertion: Element } | { readonly problem: string };
 
-/** Whoever has a document has read it. */
+/** Anyone who has a document has read it. */
 const READ = { id: 'document', problem: undefined } as const;
 
 /** Checks what a provider answers. Signing in and testing a provider both ask it, so that they can never disagree. */

@@ -41,7 +41,7 @@ const runOf = (request: LibraryRequest): Run => (request as unknown as { run: Ru
 /** Who that is here is decided elsewhere. */
 const pass: VerifyWithoutRequest = (profile, done) => done(null, { profile });
 
-/** A cache that knows one open request. The request is used up already, in the database, by whoever calls. */
+/** A cache that knows one open request. The request is used up already, in the database, by anyone who calls. */
 const answering = (requestId: string | undefined): CacheProvider => ({
   saveAsync: () => Promise.resolve(null),
   getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
@@ -117,7 +117,7 @@ export class SamlLibrary {
       idpIssuer: provider.entityId ?? undefined,
       idpCert: certificates.length > 0 ? certificates.map(({ pem }) => pem) : NO_CERTIFICATE,
       identifierFormat: EMAIL,
-      // How somebody proves who they are is for their provider to decide.
+      // How someone proves who they are is for their provider to decide.
       disableRequestedAuthnContext: true,
       wantAssertionsSigned: true,
       acceptedClockSkewMs: CLOCK_SKEW_MS,

@@ -25,7 +25,7 @@ export interface BroughtAnswer {
 export type AnswerOutcome =
   { readonly address: string } | { readonly inspection: Inspection; readonly document: SamlDocument };
 
-/** Takes the answers of identity providers: each once, and only what is right in every way signs somebody in. */
+/** Takes the answers of identity providers: each once, and only what is right in every way signs someone in. */
 @Injectable()
 export class SignInAnswer {
   constructor(

@@ -17,7 +17,7 @@ const show = (site: Site): AdaptiveSchemaResponse => ({
   updatedAt: (site.adaptiveSchemaUpdatedAt ?? site.createdAt).toISOString(),
 });
 
-/** Which claims of visitors the conditions of a site can ask for. */
+/** Which claims of visitors the conditions of a site can use. */
 @Injectable()
 export class AdaptiveSchemaService {
   constructor(private readonly editor: SiteEditor) {}

@@ -26,7 +26,7 @@ export interface Credentials {
   readonly unsigned: Claims;
 }
 
-/** Somebody who may look. */
+/** Someone who may look. */
 export interface Visitor {
   readonly pass: VisitPass;
   readonly claims: Claims;
@@ -56,7 +56,7 @@ export class SiteGate {
   admit({ site, shareKeys }: SiteSnapshot, given: Credentials): Admission {
     const preview = given.previewToken === undefined ? undefined : this.previews.verify(given.previewToken);
     if (preview?.siteId === site.id) {
-      // Whoever makes a preview says both what is signed and what visitors say of themselves.
+      // Anyone who makes a preview says both what is signed and what visitors say of themselves.
       const { unsigned, ...claims } = preview.claims;
       const said = { ...(isRecord(unsigned) && unsigned), ...given.unsigned };
       return this.open(site, { kind: 'preview', expiresAt: preview.expiresAt.getTime() }, { claims }, said);

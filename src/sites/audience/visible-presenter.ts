@@ -14,7 +14,7 @@ export interface PresentedSite {
   readonly parts: SiteParts;
 }
 
-/** Shows sites to whoever calls: to people who manage them, and to visitors without what conditions hide from them. */
+/** Shows sites to anyone who calls: to people who manage them, and to visitors without what conditions hide from them. */
 @Injectable()
 export class VisiblePresenter {
   constructor(

@@ -36,7 +36,7 @@ export class CustomizationService {
     return customizationOf((await this.editor.get(scope, siteId)).site);
   }
 
-  /** Replaces the whole customization of a site: what is left out becomes the default. `given` has been checked. */
+  /** Replaces the whole customization of a site: what is omitted becomes the default. `given` has been checked. */
   async replace(scope: Scope, siteId: string, given: Settings): Promise<SiteCustomization> {
     const customization = stored(difference(given, DEFAULTS, CUSTOMIZATION_GROUPS), MAX_SITE_BYTES);
     const details = { settings: namesOf(customization) };
@@ -54,7 +54,7 @@ export class CustomizationService {
     return customizationOfVariant(snapshot.site, await this.seen(scope, findSiteSpace(snapshot, siteSpaceId)));
   }
 
-  /** Changes what a variant has otherwise: what is left out stays, null takes a difference back. `given` has been checked. */
+  /** Changes what a variant has otherwise: what is omitted stays, null takes a difference back. `given` has been checked. */
   async override(scope: Scope, siteId: string, siteSpaceId: string, given: Settings): Promise<SiteCustomization> {
     await this.seen(scope, findSiteSpace(await this.editor.get(scope, siteId), siteSpaceId));
     const details = { siteSpace: siteSpaceId, settings: namesOf(given) };

@@ -181,7 +181,7 @@ export function partial(shape: Shape): Shape {
   return group(fields, Object.keys(fields));
 }
 
-/** The shape of what differs from another value: every field can be left out, and null takes the difference back. */
+/** The shape of what differs from another value: every field can be omitted, and null takes the difference back. */
 export function overrides(shape: Shape): Shape {
   if (!isRecordShape(shape) || !shape.isGroup) return nullable(shape);
   const fields = Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, overrides(field)]));

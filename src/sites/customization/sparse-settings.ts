@@ -20,7 +20,7 @@ export function overlay(base: Settings, top: Settings, groups: Groups): Settings
   return { ...base, ...Object.fromEntries(entries) };
 }
 
-/** What of the settings is not the same in others; groups in which nothing is left are left out. */
+/** What of the settings is not the same in others; groups in which nothing is left are omitted. */
 export function difference(settings: Settings, others: Settings, groups: Groups): Settings {
   const entries = Object.entries(settings).flatMap(([name, value]) => {
     const inner = ownValue(groups, name);
@@ -31,7 +31,7 @@ export function difference(settings: Settings, others: Settings, groups: Groups)
   return Object.fromEntries(entries);
 }
 
-/** The settings with changes: what is left out stays, null takes a field away. */
+/** The settings with changes: what is omitted stays, null takes a field away. */
 export function patch(settings: Settings, changes: Settings, groups: Groups): Settings {
   const next: Record<string, unknown> = { ...settings };
   for (const [name, value] of Object.entries(changes)) {

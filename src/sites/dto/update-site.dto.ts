@@ -13,7 +13,7 @@ const PROXY = {
 export const HOSTNAME = {
   regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
   says: 'must be a hostname of at least three labels in lower case, such as docs.example.com',
-  // Not of numbers, which are read as an IP address, nor with a part in Punycode that stands for nothing.
+  // Not of numbers, which are read as an IP address, nor with a part in Punycode that represents nothing.
   holds: (host: string): boolean => URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host,
 };
 

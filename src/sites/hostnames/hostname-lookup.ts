@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 
 const TIMEOUT_MS = 3_000;
 
-/** Asks the DNS whether a host name leads anywhere. Nothing is fetched from there. */
+/** Asks the DNS whether a hostname leads anywhere. Nothing is fetched from there. */
 export class HostnameLookup {
   /**
    * @param servers DNS servers to ask, `address:port`; those of the machine when none are named

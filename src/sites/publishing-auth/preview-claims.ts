@@ -18,7 +18,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * The claims of a preview as somebody wrote them, in JSON or Rison.
+ * The claims of a preview as someone wrote them, in JSON or Rison.
  * @param schema what they have to fit; without one any claims do
  * @throws AppError 400 for what cannot be read, is larger than the limits or does not fit
  */

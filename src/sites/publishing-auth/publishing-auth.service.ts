@@ -19,7 +19,7 @@ export class PublishingAuthService {
     return this.show((await this.editor.get(scope, siteId)).site);
   }
 
-  /** Changes what is given: a field that is left out stays, null clears. */
+  /** Changes what is given: a field that is omitted stays, null clears. */
   async update(
     scope: Scope,
     siteId: string,

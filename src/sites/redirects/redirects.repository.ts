@@ -16,7 +16,7 @@ export class RedirectsRepository {
     return this.database.manager.findOneBy(SiteRedirect, { siteId, path });
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(siteId: string, { after, limit }: PageRequest): Promise<RowPage<SiteRedirect>> {
     const rows = this.database.manager
       .createQueryBuilder(SiteRedirect, 'redirect')

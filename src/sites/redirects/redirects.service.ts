@@ -86,7 +86,7 @@ export class RedirectsService {
     });
   }
 
-  /** What is left out stays. */
+  /** What is omitted stays. */
   update(scope: Scope, siteId: string, id: string, input: UpdateRedirectDto): Promise<RedirectResponse> {
     return this.editor.touch(scope, siteId, CHANGE, async (snapshot) => {
       const before = await this.redirects.find(siteId, id);

@@ -8,7 +8,7 @@ import { SiteShareLink } from '../entities/site-share-link.entity';
 export class ShareLinksRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(siteId: string, { after, limit }: PageRequest): Promise<RowPage<SiteShareLink>> {
     const rows = this.database.manager
       .createQueryBuilder(SiteShareLink, 'link')

@@ -21,7 +21,7 @@ const MAX_LINKS = 200;
 
 const partOf = ({ id, name }: SiteShareLink) => ({ shareLink: id, name });
 
-/** Keys that open a site to whoever has them, each until it is switched off. */
+/** Keys that open a site to anyone who has them, each until it is disabled. */
 @Injectable()
 export class ShareLinksService {
   constructor(

@@ -20,7 +20,7 @@ export type Finish = Partial<Pick<WebhookDelivery, 'status' | 'note' | 'tries' |
 /** Tries that are kept of one delivery, however often it is sent again. */
 const TRIES_KEPT = 50;
 
-/** The log of what was sent, by webhook; whoever asks has found the webhook in its organization. */
+/** The log of what was sent, by webhook; anyone who asks has found the webhook in its organization. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
@@ -74,7 +74,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** In the order they were made. */
+  /** In order of creation. */
   triesOf({ id: deliveryId }: WebhookDelivery): Promise<WebhookTry[]> {
     return this.database.manager.find(WebhookTry, { where: { deliveryId }, order: { id: 'ASC' } });
   }
@@ -88,7 +88,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Forgets what was told of spaces, up to so many deliveries, or else all of them. */
+  /** Deletes the deliveries of events of spaces, up to so many deliveries, or else all of them. */
   forgetSpaces(spaceIds: readonly string[], limit: number | null = null): Promise<number> {
     return this.database.execute(
       `DELETE FROM webhook_deliveries WHERE id IN (

@@ -49,7 +49,7 @@ export class DeliveriesService {
     return { delivery, tries: await this.deliveries.triesOf(delivery) };
   }
 
-  /** Sends a message that says nothing, to see whether it arrives. 409 while the webhook is switched off. */
+  /** Sends a message that says nothing, to see whether it arrives. 409 while the webhook is disabled. */
   ping(scope: Scope, webhookId: string): Promise<WebhookDelivery> {
     return this.audit.transaction(async () => {
       await this.active(scope, webhookId);

@@ -21,13 +21,13 @@ export class DeliveryClaims {
     private readonly power: WebhookSwitch,
   ) {}
 
-  /** At most so many; undefined when there is no such webhook, or it is switched off. */
+  /** At most so many; undefined when there is no such webhook, or it is disabled. */
   take(webhookId: string, most: number): Promise<Batch | undefined> {
     return this.database.transaction(async () => {
       const webhook = await this.webhooks.lockById(webhookId);
       if (!webhook) return undefined;
       if (webhook.disabledReason === null) return { webhook, deliveries: await this.queue.claim(webhookId, most) };
-      // Recorded at the very moment in which it was switched off.
+      // Recorded at the very moment in which it was disabled.
       await this.power.skipWaiting(webhookId);
       return undefined;
     });

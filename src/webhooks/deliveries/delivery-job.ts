@@ -15,7 +15,7 @@ const SECOND_MS = 1_000;
 
 /**
  * The job that delivers what is due to one webhook. It ends as soon as everything is on its way, so that slow receivers keep
- * no other job waiting; what comes of it is written down by whoever sent it.
+ * no other job waiting; what comes of it is written down by anyone who sent it.
  */
 @Injectable()
 export class DeliveryJob implements OnModuleInit, OnModuleDestroy {

@@ -35,7 +35,7 @@ const OVERDUE_MS = 2 * 60_000;
 /** Webhooks that one look for overdue deliveries wakes; the rest is for the next one. */
 const ROUND = 200;
 
-/** Those that are gone or were switched off a moment ago are left out, in which case the act must not fail. */
+/** Those that are gone or were disabled a moment ago are omitted, in which case the act must not fail. */
 const ADD = `
   WITH wanting AS (
     SELECT new.id, webhook.id AS webhook_id
@@ -107,7 +107,7 @@ export class DeliveryQueue {
     if (row?.next) await this.wake(webhookId, row.next);
   }
 
-  /** One job for each webhook, however often it is asked for. */
+  /** One job for each webhook, however often it is requested. */
   async wake(webhookId: string, runAt: Date): Promise<void> {
     const job: DeliverJob = { webhookId };
     await this.jobs.enqueue(DELIVER_TASK, job, { key: `${DELIVER_TASK}:${webhookId}`, runAt });

@@ -20,10 +20,10 @@ export const MOST_TRIES = RETRY_WAITS_MS.length + 1;
 /** A fifth more or less, so that events that failed together do not come again together. */
 const SPREAD = 0.2;
 
-/** What a receiver may ask for at most. */
+/** What a receiver may request at most. */
 const MOST_WAIT_MS = 24 * HOUR_MS;
 
-/** When nothing has arrived for so long, a webhook is switched off. */
+/** When nothing has arrived for so long, a webhook is disabled. */
 export const FAILING_MS = 5 * 24 * HOUR_MS;
 
 /**
@@ -42,7 +42,7 @@ export function nextTry(
   return new Date(now.getTime() + Math.round(Math.max(own, Math.min(retryAfterMs, MOST_WAIT_MS))));
 }
 
-/** Milliseconds that a header Retry-After asks for, as seconds or as a date; 0 for anything else. */
+/** Milliseconds that a header Retry-After requests, as seconds or as a date; 0 for anything else. */
 export function readRetryAfter(header: string, now: Date): number {
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS;

@@ -25,7 +25,7 @@ class WebhookUrls {
   app: string;
 }
 
-/** An address that is told what happens in an organization. */
+/** An address that is notified of what happens in an organization. */
 export class WebhookResponse {
   @ResourceType('webhook')
   object: 'webhook';

@@ -3,12 +3,12 @@ import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { WebhookEventType } from '../events/webhook-event.types';
 
-/** manual: somebody switched it off; gone: its address answered 410; failing: nothing arrived for days; owner: see `ownerId`. */
+/** manual: someone switched it off; gone: its address answered 410; failing: nothing arrived for days; owner: see `ownerId`. */
 export const DISABLED_REASONS = ['manual', 'gone', 'failing', 'owner'] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** An address of somebody else that is told what happens in an organization. */
+/** An address of someone else that is notified of what happens in an organization. */
 @Entity('webhooks')
 @Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
 export class Webhook {

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/configuration';
 
-/** What webhooks can ask for, named after the events of the published contract where it has them. */
+/** What webhooks can request, named after the events of the published contract where it has them. */
 export const WEBHOOK_EVENT_TYPES = [
   'space_content_updated',
   'change_request_opened',
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENT_TYPES = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** Sent when someone asks for it, to whatever webhook, to see whether it arrives. */
+/** Sent when someone requests it, to whatever webhook, to see whether it arrives. */
 export const PING = 'ping';
 
 export type DeliveredType = WebhookEventType | typeof PING;

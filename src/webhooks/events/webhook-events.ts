@@ -29,7 +29,7 @@ export class WebhookEvents {
   ) {}
 
   /**
-   * Records an event in the transaction of the act: one that is rolled back tells nobody. Costs one statement where somebody
+   * Records an event in the transaction of the act: one that is rolled back tells nobody. Costs one statement where someone
    * wants the event, however many they are, and none where nobody does.
    * @throws outside of a transaction, which is a mistake of the caller
    */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SubjectKind } from './webhook-event.types';
 
-/** Which of these an organization has, and shows to whoever sees the space or the organization they are in. */
+/** Which of these an organization has, and shows to anyone who sees the space or the organization they are in. */
 type Finder = (organizationId: string, ids: readonly string[]) => Promise<readonly string[]>;
 
 /** Knows what is still there. The modules above say so of what is theirs when they start, so that this module imports none of them. */

@@ -4,7 +4,7 @@ import { IdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
 import type { LevelKind } from '../../entities/grant.entity';
 
-/** A link that lets whoever knows its identifier into an organization, or into one space or collection of it as a guest. */
+/** A link that lets anyone who knows its identifier into an organization, or into one space or collection of it as a guest. */
 @Entity('link_invites')
 @Check(
   'link_invites_level_check',
@@ -26,7 +26,7 @@ export class LinkInvite {
   @Column('varchar', { length: 10, nullable: true })
   levelKind: LevelKind | null;
 
-  /** The space or collection. No foreign key: their modules stand above this one. */
+  /** The space or collection. No foreign key: their modules are above this one. */
   @IdColumn({ nullable: true })
   levelId: string | null;
 

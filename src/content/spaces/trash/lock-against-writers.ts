@@ -7,7 +7,7 @@ const PAUSE_MS = 50;
 
 /**
  * Waits, a second at most, until nobody is in the middle of writing into the table, and keeps writers out until the
- * transaction ends. Never stands in the queue of the lock, where everyone behind would wait for the longest import.
+ * transaction ends. Never is in the queue of the lock, where everyone behind would wait for the longest import.
  */
 export async function lockAgainstWriters(database: Database, table: 'documents' | 'blobs'): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

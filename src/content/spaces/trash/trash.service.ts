@@ -22,8 +22,8 @@ const SPACES_AT_ONCE = 100;
 type Progress = 'more' | 'done' | 'elsewhere';
 
 /**
- * Removes for good what was deleted over seven days ago, in small transactions, each of which leaves something that the
- * next run goes on with. Several processes may do so at once: each space is worked on by one of them at a time.
+ * Removes permanently what was deleted over seven days ago, in small transactions, each of which leaves something that the
+ * next run continues. Several processes may do so at once: each space is worked on by one of them at a time.
  */
 @Injectable()
 export class TrashService implements OnModuleInit {

@@ -44,7 +44,7 @@ export class UnusedBytes implements OnModuleInit {
   private deleteBatch(hashes: readonly string[]): Promise<void> {
     return this.database.transaction(async () => {
       await lockAgainstWriters(this.database, 'blobs');
-      // Whoever stored them since may be about to write the row that names them.
+      // Anyone who stored them since may be about to write the row that names them.
       const before = new Date(Date.now() - UNTOUCHED_MS);
       const rows = await this.database.query<{ hash: string }>('SELECT hash FROM blobs WHERE hash = ANY($1)', [hashes]);
       const used = new Set(rows.map(({ hash }) => hash));

@@ -1,12 +1,12 @@
 /** What a block holds besides what it says of itself. */
 export interface BlockShape {
-  /** `blocks`, `inlines`, or the only types of blocks it may hold; left out for none */
+  /** `blocks`, `inlines`, or the only types of blocks it may hold; omitted for none */
   readonly nodes?: 'blocks' | 'inlines' | readonly string[];
   /** the names of its fragments; `*` is any name */
   readonly fragments?: readonly string[];
-  /** `isVoid` as it is written; left out where it goes without saying */
+  /** `isVoid` as it is written; omitted where it goes without saying */
   readonly isVoid?: boolean;
-  /** `data` is left out when it says nothing */
+  /** `data` is omitted when it says nothing */
   readonly sparse?: boolean;
   /** only inside the blocks that name it */
   readonly part?: boolean;

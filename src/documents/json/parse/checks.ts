@@ -74,7 +74,7 @@ export function optional(check: Check<unknown>): Field {
   return { check, optional: true };
 }
 
-/** An object with these fields; others are left out. */
+/** An object with these fields; others are omitted. */
 export function fields(known: Readonly<Record<string, Field>>): Check<Fields> {
   const entries = Object.entries(known);
   return (value, place) => {

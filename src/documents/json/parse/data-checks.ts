@@ -81,7 +81,7 @@ const codeFields = fields({
   info: optional(line),
 });
 
-/** What stands behind a fence follows the title, and is dropped where it cannot say the same. */
+/** What is behind a fence follows the title, and is dropped where it cannot say the same. */
 const code: Check<Fields> = (value, place) => {
   const known = codeFields(value, place);
   const info = fittingInfo(known);

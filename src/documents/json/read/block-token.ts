@@ -41,7 +41,7 @@ interface RuleToken {
 
 export interface TableToken {
   readonly kind: 'table';
-  /** header first; the row of dashes is left out */
+  /** header first; the row of dashes is omitted */
   readonly rows: readonly (readonly TextRange[])[];
   readonly alignments: readonly ('left' | 'center' | 'right')[];
 }
@@ -51,7 +51,7 @@ export interface DefinitionToken {
   readonly range: TextRange;
 }
 
-/** A line of colons; `opens` is left out for one that ends what another one began. */
+/** A line of colons; `opens` is omitted for one that ends what another one began. */
 export interface DirectiveToken {
   readonly kind: 'directive';
   readonly colons: number;

@@ -25,7 +25,7 @@ function linkText(link: DocumentInlineLink): string | undefined {
 }
 
 /**
- * What the body of a block says beyond its reference: exports repeat the reference there as a link, which is left out.
+ * What the body of a block says beyond its reference: exports repeat the reference there as a link, which is omitted.
  * @param address the reference as written
  * @param takesLabel whether the block can keep the text of that link
  */

@@ -28,7 +28,7 @@ function alignmentOf(tag: HtmlTag): TextAlignment | undefined {
   return align === 'left' || align === 'start' ? 'start' : undefined;
 }
 
-/** The title of an expandable block: text, whatever stands in it. */
+/** The title of an expandable block: text, whatever is in it. */
 function titleNodes({ context, index }: Element): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (let at = index + 2; at < context.endOf(index + 1); at++) {

@@ -113,7 +113,7 @@ export class HtmlTokenizer {
     return last?.kind === 'element' && !last.tag.closing && TEXT_ELEMENTS.has(last.tag.name);
   }
 
-  /** What stands between backticks is text: `<script>` there begins nothing. */
+  /** What is between backticks is text: `<script>` there begins nothing. */
   private readBackticks(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     return this.codeSpans.at(at).next;

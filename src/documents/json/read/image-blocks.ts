@@ -52,7 +52,7 @@ export function imagesBlock(
   return { object: 'block', type: 'images', data, nodes, isVoid: false };
 }
 
-/** A Markdown image that stands alone in its paragraph. */
+/** A Markdown image that is alone in its paragraph. */
 export function imageOfInline({ data }: DocumentInlineImage): DocumentBlock {
   const { ref, refDark, caption, alt } = data;
   const image: DocumentBlockImage = {

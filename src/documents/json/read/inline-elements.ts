@@ -99,7 +99,7 @@ function closeButton(tag: HtmlTag, ref: ContentRef): CloseElement {
   };
 }
 
-/** A mention; its label is left out where it says no more than the address. */
+/** A mention; its label is omitted where it says no more than the address. */
 export function mention(ref: ContentRef, label: string, address: string): DocumentInline {
   const data = { ref, ...(isDerivedLabel(label, address) ? {} : { label }) };
   return { object: 'inline', type: 'mention', data, isVoid: true };

@@ -28,7 +28,7 @@ export interface DelimiterItem {
   readonly ons: DocumentMark[];
 }
 
-/** An inline that holds others, made of what stands between its two items. */
+/** An inline that holds others, built from what is between its two items. */
 export interface Wrapper {
   readonly make: (nodes: InlineNode[]) => DocumentInline;
 }

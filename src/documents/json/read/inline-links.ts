@@ -61,7 +61,7 @@ function addLink({ output }: InlineReader, bracket: Bracket, { ref, title, addre
   output.wrap(bracket.item, { make: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
 }
 
-/** Reads the `]` at `at`, which may end a link or an image; answers where to go on. */
+/** Reads the `]` at `at`, which may end a link or an image; answers where to continue. */
 export function closeBracket(reader: InlineReader, at: number): number {
   const { output } = reader;
   const bracket = output.brackets.pop();

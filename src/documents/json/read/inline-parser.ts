@@ -72,7 +72,7 @@ class InlineParser implements InlineReader {
     return found;
   }
 
-  /** Keeps what stands between two positions as it is written. */
+  /** Keeps what is between two positions as it is written. */
   keep(start: number, end: number): number {
     this.output.addNode(this.sourceOf(start, end));
     return end;
@@ -92,7 +92,7 @@ class InlineParser implements InlineReader {
     return { mapped, start: base + start, end: base + end };
   }
 
-  /** Reads what begins at a marked character and answers where to go on; always further than `at`. */
+  /** Reads what begins at a marked character and answers where to continue; always further than `at`. */
   private readMark(at: number): number {
     switch (this.text.charCodeAt(at)) {
       case 92:
@@ -151,7 +151,7 @@ class InlineParser implements InlineReader {
   private readCode(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     const span = this.codeSpans.at(at);
-    // In HTML backticks are text, but what stands between them is no element.
+    // In HTML backticks are text, but what is between them is no element.
     if (this.mode.html) return this.literal(at, span.next - at);
     if (span.next === span.end) return this.literal(at, span.next - at);
     const line = this.text.slice(span.start, span.end).replaceAll('\n', ' ');

@@ -124,7 +124,7 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
   return tag.next;
 }
 
-/** Reads an HTML tag or comment at `at` and answers where to go on; -1 when there is none. */
+/** Reads an HTML tag or comment at `at` and answers where to continue; -1 when there is none. */
 export function readElement(reader: InlineReader, at: number): number {
   const special = readSpecial(reader, at);
   if (special >= 0) return special;

@@ -84,7 +84,7 @@ export class PageReader implements ReadContext {
     this.labels = new Set(this.definitions.keys());
   }
 
-  /** All blocks of the page; what only a reference could show and none does stands at the end. */
+  /** All blocks of the page; what only a reference could show and none does is at the end. */
   read(): DocumentBlock[] {
     const nodes = this.blocks(0, this.tokens.length, 0);
     for (const footnote of this.footnotes.values()) {

@@ -24,7 +24,7 @@ export function decodedAddress({ raw, syntax }: WrittenAddress): string {
   return decodeAddress(syntax === 'attribute' ? decodeEntities(raw) : unescapeMarkdown(raw));
 }
 
-/** The reference for an address that nothing of ours stands behind. */
+/** The reference for an address that nothing of ours is behind. */
 export function plainRef(address: string): ContentRef {
   if (address.length > 1 && address.startsWith('#') && isRelativeAddress(address)) {
     const { fragment, query, path } = splitAddress(address);
@@ -54,7 +54,7 @@ export class StoredReferences {
     return reference && refOfTarget(reference.target);
   }
 
-  /** Those that lie in [start, end) of the source. */
+  /** Those that are in [start, end) of the source. */
   within(start: number, end: number): readonly StoredReference[] {
     const { references } = this;
     let low = 0;

@@ -15,7 +15,7 @@ type Cell = { readonly nodes: readonly DocumentBlock[] } | { readonly value: Doc
 
 type Settings = Pick<DocumentBlockTable['data'], 'fullWidth' | 'attributes'>;
 
-/** Makes a table of its columns and cells; records are named by what they hold. */
+/** Creates a table of its columns and cells; records are named by what they hold. */
 function buildTable(
   columns: readonly Column[],
   rows: readonly (readonly (Cell | undefined)[])[],

@@ -42,7 +42,7 @@ interface Head {
   readonly select?: TextRange;
 }
 
-/** What stands in a heading of HTML; undefined when that is more than a line of text. */
+/** What is in a heading of HTML; undefined when that is more than a line of text. */
 function readHead(context: ReadContext, index: number): Head | undefined {
   const content = context.tokens[index + 1];
   const end = context.endOf(index);
@@ -95,7 +95,7 @@ function roleOf(tag: HtmlTag): Column['role'] {
   return attributeOf(tag, 'data-card-cover-dark') ? 'cover-dark' : undefined;
 }
 
-/** Column IDs are made of the title, so that they stay when other columns change. */
+/** Column IDs are built from the title, so that they stay when other columns change. */
 function columnId(names: NameGiver, title: string): string {
   return `c${names.next(title)}`;
 }

@@ -34,7 +34,7 @@ export function sourceOf(range: TextRange, offset: number): number {
   return sourceOffset(range.mapped, range.start + offset);
 }
 
-/** The lines as one text; whatever stands between them in the source is one line end. */
+/** The lines as one text; whatever is between them in the source is one line end. */
 export function mapPieces(source: string, lines: LineSpans): MappedText {
   const starts: number[] = [];
   const sources: number[] = [];

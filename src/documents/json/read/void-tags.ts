@@ -166,7 +166,7 @@ function written(tag: BlockTag): string {
   return (tagValue(tag, 'url') ?? tagValue(tag, 'src') ?? '').trim();
 }
 
-/** A `{% tag %}` that is a block of its own; what stands before its end, if it has one, is its caption. */
+/** A `{% tag %}` that is a block of its own; what is before its end, if it has one, is its caption. */
 export function readVoidTag(context: ReadContext, token: TagToken, index: number, depth: number): Reading {
   const { tag } = token;
   const read = tag.name.startsWith('@') ? readIntegration : READERS.get(tag.name);

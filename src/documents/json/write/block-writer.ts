@@ -99,7 +99,7 @@ function writeCode(node: DocumentBlockCode, context: WriteContext): string[] {
 /** A list that may follow a text without an empty line between them: one that begins with a text, and at 1. */
 const INTERRUPTING = /^(?:[*-]|1[.)]) (?!\[[ x]\]$)\S/;
 
-/** The first text stands behind the mark of its item; anything else begins on a line of its own. */
+/** The first text is behind the mark of its item; anything else begins on a line of its own. */
 function writeItem(item: DocumentBlockListItem, mark: string, context: WriteContext): string[] {
   const { checked } = item.data ?? {};
   const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] ';
@@ -132,7 +132,7 @@ function writeList(
   });
 }
 
-/** What can stand between two lines of `$$`. */
+/** What can be between two lines of `$$`. */
 function isFormula(formula: string): boolean {
   return formula.trim() === formula && !formula.includes('$$');
 }

@@ -6,14 +6,14 @@ const HTML_SPECIAL = /[<>]|&(?=#|[a-z])|\{(?=%)/gi;
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '{': '&#123;' };
 
-/** The value of an HTML attribute, to stand between double quotes; never more than one line. */
+/** The value of an HTML attribute, to be between double quotes; never more than one line. */
 export function escapeAttribute(value: string): string {
   return value
     .replace(ENTITY_LIKE, '&amp;')
     .replace(/["<>|`\n\t]|\{(?=%)/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The value of an attribute of a `{% tag %}`, to stand between double quotes. */
+/** The value of an attribute of a `{% tag %}`, to be between double quotes. */
 export function escapeTagValue(value: string): string {
   return value
     .replace(ENTITY_LIKE, '&amp;')

@@ -68,7 +68,7 @@ function writeFigure(node: DocumentBlockImage, context: WriteContext): string {
   return `<figure>${writeImage(node, context)}${writeCaption(node.fragments[0]?.nodes ?? [], context)}</figure>`;
 }
 
-/** A caption; unlike that of a cell, its text always stands in a paragraph. */
+/** A caption; unlike that of a cell, its text always is in a paragraph. */
 export function writeCaption(nodes: readonly DocumentBlock[], context: WriteContext): string {
   return `<figcaption>${nodes.map((node) => writeHtmlBlock(node, context, false)).join('')}</figcaption>`;
 }

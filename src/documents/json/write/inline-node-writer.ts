@@ -17,7 +17,7 @@ import { TextMode, WriteContext } from './write-context';
 interface InlinePlace {
   readonly context: WriteContext;
   readonly mode: TextMode;
-  /** nothing stands before it in its block */
+  /** nothing is before it in its block */
   readonly first: boolean;
   readonly inlines: (nodes: readonly InlineNode[], context: WriteContext, mode: TextMode) => string;
 }
@@ -25,7 +25,7 @@ interface InlinePlace {
 const EMOJI_NAME = /^(?:(?=.*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234)$/;
 const CODE_POINTS = /^[0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*$/;
 const ICON = /^[a-z0-9-]{1,64}$/;
-/** What stands between angles as an address that shows itself; a pipe would divide a cell. */
+/** What is between angles as an address that shows itself; a pipe would divide a cell. */
 const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^<>|\0-\x20]+$/i;
 const PLAIN_FORMULA = /^[^$|\n\\]+$/;
 

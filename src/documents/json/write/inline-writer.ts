@@ -64,7 +64,7 @@ function pieceOf(event: SpanEvent, context: WriteContext, mode: TextMode, first:
   return event.node.type === 'emoji' ? { text, emoji: emojiWord(event.node.data) } : { text };
 }
 
-/** The character that a mark stands beside; a mark beside a mark stands beside punctuation. */
+/** The character that a mark is beside; a mark beside a mark is beside punctuation. */
 function beside(pieces: readonly Piece[], index: number, step: 1 | -1): string {
   for (let at = index + step; at >= 0 && at < pieces.length; at += step) {
     const piece = pieces[at];

@@ -62,7 +62,7 @@ export class BundleBuilder {
     return this.taken.has(path.toLowerCase());
   }
 
-  /** Notes something left out; after 1,000 notes the rest is dropped. */
+  /** Notes something omitted; after 1,000 notes the rest is dropped. */
   skip(path: string, reason: string): void {
     if (this.skipped.length < MAX_SKIPPED) this.skipped.push({ path, reason });
   }

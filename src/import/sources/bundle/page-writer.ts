@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 const IMAGE = /!\[(?:[^[\]\\]|\\.){0,1000}\]\((bref-[0-9a-f]{16}-\d{1,7}-)\)/g;
 const TOKEN = /bref-[0-9a-f]{16}-\d{1,7}-/g;
 
-/** Where the links and images of a page lead once it stands in the bundle. */
+/** Where the links and images of a page lead once it is in the bundle. */
 export interface PageTargets {
   /** The destination to write, or undefined to keep what the page said. */
   readonly link: (reference: Reference) => string | undefined;
@@ -54,7 +54,7 @@ const within = (page: ConvertedPage, target: string): string | undefined =>
 
 /**
  * Writes a converted page into the bundle at its reserved path: the title as heading, final destinations in place of
- * the tokens, images of the document as assets. An embedded image that browsers cannot show is left out.
+ * the tokens, images of the document as assets. An embedded image that browsers cannot show is omitted.
  */
 export async function writePage(
   bundle: BundleBuilder,

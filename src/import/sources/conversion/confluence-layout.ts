@@ -125,7 +125,7 @@ function ticks(document: HtmlDocument, root: HtmlSelection): void {
   }
 }
 
-/** A page of a Confluence HTML export: `#main-content` is the text; its title stands behind the space's name. */
+/** A page of a Confluence HTML export: `#main-content` is the text; its title is behind the space's name. */
 export function layOutConfluence(document: HtmlDocument): LaidOutPage {
   const main = document('#main-content').first();
   const root = wrapContent(document, main.length > 0 ? main : document('body').first());

@@ -9,7 +9,7 @@ export interface HtmlJob {
   readonly layout: HtmlLayout;
   /** Where the page was fetched from; only `web` pages need it. */
   readonly url?: string;
-  /** Asks for the site's navigation: links below this address count. */
+  /** Requests the site's navigation: links below this address count. */
   readonly navigationScope?: string;
 }
 
@@ -25,7 +25,7 @@ export interface DocxJob {
 
 export type ConversionJob = HtmlJob | OutlineJob | DocxJob;
 
-/** A link or image of a page. Its token stands in the Markdown where the final destination will. */
+/** A link or image of a page. Its token is in the Markdown where the final destination will. */
 export interface Reference {
   readonly token: string;
   readonly kind: 'link' | 'image';
@@ -37,7 +37,7 @@ export interface Reference {
   readonly name?: string;
 }
 
-/** An image that was inside the document; its token stands in the Markdown where its path will. */
+/** An image that was inside the document; its token is in the Markdown where its path will. */
 export interface EmbeddedImage {
   readonly token: string;
   readonly bytes: Uint8Array;
@@ -65,7 +65,7 @@ export interface ConvertedPage {
   readonly skipped: readonly SkippedResource[];
 }
 
-/** What the worker sends back. `complex` asks for the general sentence, `message` is one for the caller. */
+/** What the worker sends back. `complex` selects the general sentence, `message` is one for the caller. */
 export type ConversionReply =
   | { readonly ok: true; readonly page: ConvertedPage }
   | { readonly ok: false; readonly complex: true }

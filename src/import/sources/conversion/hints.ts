@@ -2,7 +2,7 @@ import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from 
 
 export type HintStyle = 'info' | 'success' | 'warning' | 'danger';
 
-/** The common names of callouts, by the style that stands for them; the first match counts. */
+/** The common names of callouts, by the style that represents them; the first match counts. */
 const STYLES: readonly (readonly [RegExp, HintStyle])[] = [
   [/(?:^|[\s_-])(?:danger|error|caution|critical|bug|failure)(?:$|[\s_-])/i, 'danger'],
   [/(?:^|[\s_-])(?:warning|attention|important|warn)(?:$|[\s_-])/i, 'warning'],

@@ -1,7 +1,7 @@
 import type { HtmlDocument, HtmlSelection } from './html-document';
 import type { OutlineItem } from './conversion-job';
 
-/** What a layout found in a page: where the content is and what stands outside it. */
+/** What a layout found in a page: where the content is and what is outside it. */
 export interface LaidOutPage {
   readonly document: HtmlDocument;
   readonly root: HtmlSelection;

@@ -91,7 +91,7 @@ export function dividerLine(table: DomNode): string {
 /** An empty head, for a table that has none. */
 export const emptyHead = (table: DomNode): string => `|${'   |'.repeat(widthOf(table))}`;
 
-/** A cell's Markdown on one line; a pipe in it is escaped (also in code, where GFM asks for it too). */
+/** A cell's Markdown on one line; a pipe in it is escaped (also in code, where GFM requires it, too). */
 export const cellText = (content: string): string =>
   ` ${content
     .trim()

@@ -40,7 +40,7 @@ const OTHER_MARKUP = new Set([
   'rdoc',
 ]);
 
-/** Wikis find a page by its name, whatever its folder, case, and whether spaces or dashes stand between the words. */
+/** Wikis find a page by its name, whatever its folder, case, and whether spaces or dashes are between the words. */
 const pageKey = (name: string): string =>
   decodePercent(name)
     .toLowerCase()

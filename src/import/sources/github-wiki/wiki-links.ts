@@ -11,7 +11,7 @@ export interface WikiLink {
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i;
 
-/** Reads what stands between the double brackets; the page is named last, save for images, which have options after. */
+/** Reads what is between the double brackets; the page is named last, save for images, which have options after. */
 function parseWikiLink(inner: string): WikiLink {
   const parts = inner.split('|').map((part) => part.trim());
   const [first = '', last = first] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined];

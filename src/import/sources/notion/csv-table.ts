@@ -41,7 +41,7 @@ const escapeCell = (text: string): string =>
 
 /**
  * Writes the rows of a database as a pipe table. `link` gives the address of the page that a row's first cell names.
- * Rows past 5,000 and columns past 100 are left out and said so below the table.
+ * Rows past 5,000 and columns past 100 are omitted and said so below the table.
  */
 export function csvTable(rows: readonly (readonly string[])[], link: (name: string) => string | undefined): string {
   const [head = [], ...body] = rows;

@@ -79,7 +79,7 @@ export class NotionImport {
     }
   }
 
-  /** A single page at the top is the space's home, and its children stand beside it. */
+  /** A single page at the top is the space's home, and its children are beside it. */
   private placeRoots(): SummaryItem[] {
     const [only, ...others] = this.tree.roots;
     if (!only || others.length > 0) return this.placeAll(this.sorted(this.tree.roots), '');

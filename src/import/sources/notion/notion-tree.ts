@@ -35,7 +35,7 @@ const KINDS = new Map<string, NotionKind>([
 ]);
 const RANK: Readonly<Record<NotionKind, number>> = { markdown: 0, html: 1, csv: 2 };
 
-/** A database comes as a view, as a whole (`_all`) and at times as a page too: a page stands for it, else the whole, for a view may leave rows out. */
+/** A database comes as a view, as a whole (`_all`) and at times as a page too: a page represents it, else the whole, for a view may leave rows out. */
 function rankOf(path: string): number {
   const kind = KINDS.get(extensionOf(path));
   return (kind === undefined ? 9 : RANK[kind]) * 2 + (path.endsWith('_all.csv') ? 0 : 1);

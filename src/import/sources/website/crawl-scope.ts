@@ -17,7 +17,7 @@ export class CrawlScope {
     this.prefix = last.includes('.') ? pathname.slice(0, pathname.length - last.length) : pathname;
   }
 
-  /** True for an address of the same origin whose path is the prefix or lies below it. */
+  /** True for an address of the same origin whose path is the prefix or is below it. */
   contains(url: URL): boolean {
     if (url.origin !== this.start.origin || url.username !== '') return false;
     const below = this.prefix.endsWith('/') ? this.prefix : `${this.prefix}/`;

@@ -48,7 +48,7 @@ export interface CrawledPage {
 export interface CrawlResult {
   /** In the order in which they were found: breadth first. */
   readonly pages: readonly CrawledPage[];
-  /** Every known key of a page (redirects, canonical and equal pages) by the key of the page that stands for it. */
+  /** Every known key of a page (redirects, canonical and equal pages) by the key of the page that represents it. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly skipped: readonly SkippedResource[];
 }

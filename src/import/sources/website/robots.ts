@@ -12,7 +12,7 @@ interface Group {
   delayMs: number;
 }
 
-/** Matches a robots pattern (`*` stands for anything, `$` at the end for the end) without backtracking. */
+/** Matches a robots pattern (`*` represents anything, `$` at the end for the end) without backtracking. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const [first = '', ...rest] = (anchored ? pattern.slice(0, -1) : pattern).split('*');

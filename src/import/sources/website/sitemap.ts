@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** The addresses in a sitemap or sitemap index: what stands in its `<loc>` elements, 5,000 at most. */
+/** The addresses in a sitemap or sitemap index: what is in its `<loc>` elements, 5,000 at most. */
 export function readSitemap(xml: string): { isIndex: boolean; urls: string[] } {
   const urls = xml
     .split('<loc>', MAX_URLS + 1)

@@ -41,7 +41,7 @@ function fromOutline(items: readonly OutlineItem[], placeOf: (target: string) =>
   }));
 }
 
-/** Pages below the page whose folder they are in; README of the root holds none, its pages stand beside it. */
+/** Pages below the page whose folder they are in; README of the root holds none, its pages are beside it. */
 function fromPaths(entries: readonly { path: string; title: string }[]): SummaryItem[] {
   interface Node extends SummaryItem {
     readonly children: Node[];
@@ -62,7 +62,7 @@ function fromPaths(entries: readonly { path: string; title: string }[]): Summary
 
 /**
  * The table of contents of a crawled site: its navigation where that names at least half of the pages, else the
- * folders of the addresses in the order of the crawl. Pages that the navigation leaves out follow.
+ * folders of the addresses in the order of the crawl. Pages that the navigation omits follow.
  */
 export function siteSummary(
   pages: readonly { path: string; title: string }[],

@@ -10,7 +10,7 @@ export class PublishedRedirectResponse {
   redirect: string;
 }
 
-/** What an address of a published site stands for. */
+/** What an address of a published site represents. */
 export class PublishedContentResponse {
   @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;

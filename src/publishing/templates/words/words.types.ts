@@ -1,4 +1,4 @@
-/** What our own parts of a page say, in one language. `{…}` stands for what is put in. */
+/** What our own parts of a page say, in one language. `{…}` represents what is put in. */
 export interface Words {
   /** BCP 47 */
   readonly language: string;

@@ -32,7 +32,7 @@ export class SiteCustomizationResponse {
 }
 answersWith(SiteCustomizationResponse, CUSTOMIZATION, DESCRIPTIONS);
 
-/** How a site is to look; whatever is left out takes its default. */
+/** How a site is to look; whatever is omitted takes its default. */
 export class SiteCustomizationDto {
   readonly [name: string]: unknown;
 }

@@ -31,7 +31,7 @@ export function takes(target: Constructor, shape: RecordShape, descriptions: Des
   for (const [name, field] of Object.entries(shape.fields)) {
     const decorators = [
       document(field, descriptions[name] ?? name, !isOptional(shape, name)),
-      // As it was sent: a copy would be made before anybody knows how large it is.
+      // As it was sent: a copy would be made before its size is known.
       Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
       ValidateIf((_, value) => !(isOptional(shape, name) && value === undefined)),
       ValidateBy({

@@ -20,7 +20,7 @@ class HostnameUrls {
   location: string;
 }
 
-/** A host name of a site's own. */
+/** A hostname of a site's own. */
 export class CustomHostnameResponse {
   @ResourceType('custom-hostname')
   object: 'custom-hostname';

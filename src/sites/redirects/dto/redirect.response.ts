@@ -17,7 +17,7 @@ export class RedirectResponse {
   destination: RedirectDestination;
 }
 
-/** What stands behind a path. */
+/** What is behind a path. */
 export class FoundRedirectResponse {
   @ResponsePart('The redirect.', RedirectResponse)
   redirect: RedirectResponse;
