@@ -7,7 +7,7 @@ import { root } from '../sources.mjs';
 import { runTool } from '../tools.mjs';
 import { readSpecification } from './specification.mjs';
 
-const TESTS = 'e2e/every-operation|e2e/gitbook-client|architecture/(openapi|compatibility)';
+const TESTS = 'e2e/every-operation|e2e/gitbook-client|e2e/generated-clients|architecture/(openapi|compatibility)';
 
 const fixture = JSON.parse(readFileSync(path.join(root, 'test/fixtures/specification-operations.json'), 'utf8'));
 

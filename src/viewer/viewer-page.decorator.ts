@@ -10,6 +10,7 @@ export const ViewerPage = (path: string, id: string, what: string): MethodDecora
     Operation({
       id,
       tag: 'Viewer',
+      isPage: true,
       summary: `Show ${what} to a person`,
       description: `The viewer as a web page, the same for everyone; it asks people to sign in, or for an API token, and reads ${what} from this API. What does not exist, or is not visible to the caller, the viewer itself says.`,
       text: ['text/html'],

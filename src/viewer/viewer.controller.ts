@@ -140,6 +140,7 @@ export class ViewerController {
   @Operation({
     id: 'getViewerAsset',
     tag: 'Viewer',
+    isPage: true,
     summary: 'Get a file of the viewer',
     description: 'A script, style sheet or picture that the viewer is made of. 404 for every other name.',
     text: ['text/javascript', 'text/css', 'image/svg+xml'],

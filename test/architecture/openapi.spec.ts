@@ -10,10 +10,11 @@ import { execute } from '../../src/cli/program';
 import { type DocumentedOperation, operationsOf } from '../../src/common/openapi/document-walk';
 import { allows } from '../../src/common/permissions/permission';
 import { ROLES } from '../../src/common/permissions/role';
+import { PAGE_ROUTE } from '../../src/common/openapi/operation.decorator';
 import { OPERATION_GROUPS } from '../../src/common/openapi/operation-groups';
 import { RENAMED_PARAMETERS } from '../support/contract-differences';
 import { FileServer } from '../support/file-server';
-import { fill, listRoutes, nameOf } from '../support/routes';
+import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { runFolder } from '../support/run-folder';
 import { AJV_OPTIONS, SchemaChecks } from '../support/schema-checks';
@@ -71,6 +72,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+const isPage = ({ handler }: Route): boolean => Reflect.hasMetadata(PAGE_ROUTE, handler);
 const called = ({ method, path }: Pick<DocumentedOperation, 'method' | 'path'>): string => `${method} ${path}`;
 const without = (test: (operation: DocumentedOperation) => boolean): string[] =>
   operations.filter((operation) => !test(operation)).map(called);
@@ -115,8 +117,13 @@ describe('the OpenAPI document', () => {
     expect(load(await response.text())).toEqual(document);
   });
 
-  it('holds every route', () => {
-    const routes = listRoutes(app).map((route) => nameOf(route).replace(/[:*](\w+)/g, '{$1}'));
+  it('holds every route but pages for people and their assets', () => {
+    const all = listRoutes(app);
+    const pages = all.filter(isPage);
+    expect(pages.filter(({ path }) => !/^\/(app|app-assets|~bindery)(\/|$)/.test(path)).map(nameOf)).toEqual([]);
+    const routes = all
+      .filter((route) => !pages.includes(route))
+      .map((route) => nameOf(route).replace(/[:*](\w+)/g, '{$1}'));
     expect(operations.map(called).sort()).toEqual(routes.sort());
   });
 
@@ -126,6 +133,16 @@ describe('the OpenAPI document', () => {
     expect(specified).toHaveLength(130);
     const answers = new Map(operations.map((one) => [called(one), one.operation.responses]));
     expect(specified.filter(([name, status]) => !(status in (answers.get(name) ?? {})))).toEqual([]);
+  });
+
+  it('gives no two of its components a name that generators make the same', () => {
+    const { schemas = {}, responses = {}, headers = {} } = document.components ?? {};
+    const names = [
+      ...Object.keys(schemas),
+      ...Object.keys(responses).flatMap((name) => [name, `${name}Response`]),
+      ...Object.keys(headers),
+    ].map((name) => name.replace(/\W/g, '').toLowerCase());
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('has nothing of OpenAPI 3.0 left in it', () => {
@@ -212,7 +229,9 @@ describe('every operation of the document', () => {
     const isError = ([status, answer]: [number, Answer]) =>
       status < 400 || status === 416 || answer.content?.['application/json']?.schema;
     expect(without((one) => answersOf(one).every(isError))).toEqual([]);
-    expect(document.components?.responses?.NotFound).toMatchObject({ content: { 'application/json': { schema } } });
+    expect(document.components?.responses?.NotFoundError).toMatchObject({
+      content: { 'application/json': { schema } },
+    });
   });
 
   it('documents the headers of its answers', () => {
@@ -247,6 +266,7 @@ describe('every operation of the document', () => {
   it('asks for a token, unless anyone may call it', () => {
     const open = listRoutes(app)
       .filter(({ access }) => access?.kind === 'public')
+      .filter((route) => !isPage(route))
       .map((route) => nameOf(route).replace(/[:*](\w+)/g, '{$1}'));
     const withoutToken = operations.filter(({ operation }) => operation.security?.length === 0).map(called);
     expect(withoutToken.sort()).toEqual(open.sort());

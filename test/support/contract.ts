@@ -52,6 +52,9 @@ class Contract {
   }
 }
 
+/** Pages for people and their assets are no operations. */
+const isPage = ({ path: address }: Exchange): boolean => /^\/(?:app|app-assets|~bindery)(?:[/?]|$)/.test(address);
+
 const succeeded = ({ status }: Exchange): boolean => status >= 200 && status < 300;
 
 /** The packages of the published client: the one that the specification names, and a later one. */
@@ -115,7 +118,7 @@ async function ownContract(url: string): Promise<Contract> {
  */
 export async function checkContract(url: string, exchange: Exchange): Promise<void> {
   checkConventions(url, exchange);
-  if (!succeeded(exchange)) return;
+  if (!succeeded(exchange) || isPage(exchange)) return;
   own ??= ownContract(url);
   const ours = await own;
   const call = `${exchange.method.toUpperCase()} ${exchange.path} → ${exchange.status}`;

@@ -1,5 +1,5 @@
 export interface ErrorAnswer {
-  /** Name of the shared response in the document. */
+  /** Name of the shared response in the document; with `Response` behind it, as generators write it, no schema is called so. */
   readonly name: string;
   readonly description: string;
   /** What such a message looks like. */
@@ -9,52 +9,52 @@ export interface ErrorAnswer {
 /** What every error status means, for all operations alike; what it means for one is in that one's description. */
 export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
   400: {
-    name: 'BadRequest',
+    name: 'BadRequestError',
     description: 'The request is invalid; the message names the field and the limit.',
     message: 'limit must be a whole number from 1 to 1000.',
   },
   401: {
-    name: 'Unauthorized',
+    name: 'UnauthorizedError',
     description: 'The token is missing, unknown, expired or revoked.',
     message: 'The API token is invalid, has expired or was revoked. Create a new one.',
   },
   403: {
-    name: 'Forbidden',
+    name: 'ForbiddenError',
     description: 'The caller can see the resource but is not allowed to perform this operation on it.',
     message: 'Your role in this organization does not allow this: it requires the permission space.manage.',
   },
   404: {
-    name: 'NotFound',
+    name: 'NotFoundError',
     description: 'The resource does not exist, or the caller has no access to it; the response is the same for both.',
     message: 'This space does not exist, or you do not have access to it.',
   },
   409: {
-    name: 'Conflict',
+    name: 'ConflictError',
     description: 'The request conflicts with the current state.',
     message: 'This hostname is taken. Choose another one.',
   },
   412: {
-    name: 'PreconditionFailed',
+    name: 'PreconditionFailedError',
     description: 'A precondition of the request is not met.',
     message: 'The content has changed since the revision in the request. Read it again, then retry.',
   },
   413: {
-    name: 'PayloadTooLarge',
+    name: 'PayloadTooLargeError',
     description: 'The body is larger than 1 MB.',
     message: 'The request body is too large: at most 1 MB is accepted.',
   },
   415: {
-    name: 'UnsupportedMediaType',
+    name: 'UnsupportedMediaTypeError',
     description: 'The body is not JSON.',
     message: 'Send the request body as JSON, with Content-Type: application/json.',
   },
   429: {
-    name: 'TooManyRequests',
+    name: 'TooManyRequestsError',
     description: 'Too many requests; wait for the number of seconds given in Retry-After.',
     message: 'Too many requests. Wait for the number of seconds given in Retry-After.',
   },
   503: {
-    name: 'ServiceUnavailable',
+    name: 'ServiceUnavailableError',
     description:
       'The database is unavailable or overloaded; try again after the number of seconds given in Retry-After.',
     message: 'The database is not responding. Try again shortly.',

@@ -1,5 +1,13 @@
 import { applyDecorators, HttpCode, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
-import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExcludeEndpoint,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { DeletionStatus } from '../http/deletion-status.interceptor';
 import { RequestRules } from '../http/request-rules.interceptor';
 import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
@@ -12,6 +20,9 @@ export const OPERATION_ID = 'bindery:operation-id';
 
 /** Metadata of a handler: whether it answers one page of a list. */
 export const OPERATION_LIST = 'bindery:operation-list';
+
+/** Metadata of a handler: that it answers with a page for people or an asset of one. */
+export const PAGE_ROUTE = 'bindery:page-route';
 
 /** Metadata of a handler: that it is deprecated. */
 export const DEPRECATION = 'bindery:deprecation';
@@ -54,6 +65,8 @@ export interface OperationOptions {
   /** Errors beside 400, 401, 403, 404 and 429. */
   readonly errors?: readonly number[];
   readonly deprecated?: Deprecation;
+  /** A page for people or an asset of one: no operation that programs call, so the document leaves it out. */
+  readonly isPage?: boolean;
 }
 
 const SUCCESS: Readonly<Record<number, string>> = {
@@ -170,6 +183,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     SetMetadata(OPERATION_ID, options.id),
     SetMetadata(OPERATION_LIST, options.list === true),
     SetMetadata(DEPRECATION, options.deprecated),
+    ...(options.isPage ? [SetMetadata(PAGE_ROUTE, true), ApiExcludeEndpoint()] : []),
     ApiTags(options.tag),
     ApiOperation({
       operationId: options.id,

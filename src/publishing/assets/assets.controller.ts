@@ -20,6 +20,7 @@ export class AssetsController {
   @Operation({
     id: 'getSiteAsset',
     tag: 'Viewer',
+    isPage: true,
     summary: 'Get an asset of published pages',
     description: 'A style sheet, script or image used by published pages. 404 for any other name.',
     text: ['text/javascript', 'text/css', 'image/svg+xml'],
