@@ -13,3 +13,6 @@ export type Person = Schemas['UserResponse'];
 export type FoundPage = Schemas['SearchPageResponse'];
 export type ContentEdit = Schemas['ContentEditsDto']['changes'][number];
 export type EditReport = Schemas['EditReportResponse'];
+export type Member = Schemas['MemberResponse'];
+export type Role = NonNullable<Member['role']>;
+export type ImportSource = Schemas['ImportDto']['source'];

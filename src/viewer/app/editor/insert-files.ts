@@ -1,20 +1,12 @@
 import { ApiError } from '../../ui/api.js';
 import type { ChangeRequest, EditReport } from '../api/types';
+import { base64Of } from '../parts/base64';
 import { writeDraft } from '../state/draft';
 
 /** What the API takes in one piece. */
 const LARGEST = 1024 * 1024;
 const MIB = '1 MiB';
 const AT_ONCE = 20;
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
-    reader.onerror = () => reject(new ApiError(0, `The file ${file.name} could not be read.`));
-    reader.readAsDataURL(file);
-  });
-}
 
 /** Text that Markdown takes for nothing else. */
 const plain = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');

@@ -1,4 +1,5 @@
 import { to } from '../../ui/api.js';
+import { ImportDialog } from '../import/import-dialog';
 import { Heading } from '../parts/heading';
 import { OldNotice } from '../parts/old-notice';
 import { SpaceTop } from '../parts/space-top';
@@ -12,6 +13,12 @@ interface SpaceViewProps {
   readonly state: OpenSpace;
 }
 
+const ImportButton = ({ state: { space } }: SpaceViewProps) => (
+  <button type="button" class="button" onClick={() => openDialog(() => <ImportDialog space={space} />)}>
+    Import
+  </button>
+);
+
 /** What can be done in a space without pages. */
 const EmptySpace = ({ state }: SpaceViewProps) => (
   <>
@@ -21,6 +28,7 @@ const EmptySpace = ({ state }: SpaceViewProps) => (
         <button type="button" class="primary" onClick={() => openDialog(() => <AddPage spaceId={state.space.id} />)}>
           Write the first page
         </button>
+        <ImportButton state={state} />
       </div>
     )}
   </>
@@ -32,7 +40,9 @@ function SpaceView({ state }: SpaceViewProps) {
   const first = index.readable[0];
   return (
     <>
-      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="content" within={revision !== undefined} />
+      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="content" within={revision !== undefined}>
+        {first && mayEdit(state) && <ImportButton state={state} />}
+      </SpaceTop>
       <OldNotice state={state} />
       <Heading>{space.title}</Heading>
       <p class="quiet">

@@ -49,6 +49,12 @@ const ROUTES: readonly Route[] = [
     ...fromNodes(await (await import('../../ui/site-screen.js')).siteScreen(org, site, signal)),
     organization: org,
   })),
+  outside('orgs/:org/members', async ({ org }, visit) =>
+    (await import('../screens/members-screen')).membersScreen(org, visit),
+  ),
+  outside('orgs/:org/new-site', async ({ org }, visit) =>
+    (await import('../screens/new-site-screen')).newSiteScreen(org, visit),
+  ),
   outside('orgs/:org/sso', async ({ org }, { signal }) => ({
     ...fromNodes(await (await import('../../ui/sso-screen.js')).ssoScreen(org, signal)),
     organization: org,

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { SIGNED_OUT } from '../../ui/acting.js';
 import { ApiError } from '../../ui/api.js';
 import { anchorId } from '../../ui/document-view.js';
+import { closeDialog } from '../state/dialog';
 import { closeOrganization, openOrganization } from '../state/organization';
 import { closeSpace } from '../state/open-space';
 import { forgetPerson, identify } from '../state/session';
@@ -74,6 +75,7 @@ function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
     const mine = new AbortController();
     const again = () => void (turn.value += 1);
     const put = (screen: Screen) => {
+      closeDialog();
       const last = shown.peek();
       shown.value = { screen, turn: (last?.turn ?? 0) + 1, moved: last !== undefined };
       busy.value = 'no';

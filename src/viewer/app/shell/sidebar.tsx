@@ -1,4 +1,4 @@
-import { CircleUser, FileText, LogOut, X } from 'lucide';
+import { CircleUser, FileText, LogOut, Users, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { SIGNED_OUT } from '../../ui/acting.js';
@@ -28,9 +28,16 @@ async function leave(): Promise<void> {
   if (reason !== undefined) dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: reason }));
 }
 
-/** What does not belong to the organization but to the person. */
+/** The people of the organization, and what belongs to the person alone. */
 const Foot = () => (
   <ul class="side-list side-foot">
+    {outline.value?.organization.permissions.listMembers && (
+      <li>
+        <a class="side-link" href={to.members(outline.value.organization.id)}>
+          <Icon of={Users} /> Members
+        </a>
+      </li>
+    )}
     <li>
       <a class="side-link" href={to.account()}>
         <Icon of={CircleUser} /> Account

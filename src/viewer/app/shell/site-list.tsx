@@ -8,12 +8,21 @@ interface SiteListProps {
   readonly sites: readonly Site[];
 }
 
+import { goTo } from './navigation';
+import { SidePart } from './side-part';
+
 const MOST = 50;
 
 export const SiteList = ({ organization, sites }: SiteListProps) =>
-  sites.length > 0 && (
-    <section class="side-part" aria-labelledby="side-sites">
-      <h2 id="side-sites">Sites</h2>
+  (sites.length > 0 || organization.permissions.createContent) && (
+    <SidePart
+      title="Sites"
+      add={
+        organization.permissions.createContent
+          ? { label: 'New site', click: () => goTo(to.newSite(organization.id)) }
+          : undefined
+      }
+    >
       <ul class="side-list">
         {sites.slice(0, MOST).map(({ id, title, published }) => (
           <li key={id}>
@@ -25,5 +34,5 @@ export const SiteList = ({ organization, sites }: SiteListProps) =>
         ))}
       </ul>
       {sites.length > MOST && <a href={to.organization(organization.id)}>All sites</a>}
-    </section>
+    </SidePart>
   );

@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Problem } from './problem';
+import { useWork } from './work';
+
+/** A part of a list, as the API gives it. */
+export interface ListPart<Item> {
+  readonly count: number;
+  readonly items: readonly Item[];
+  readonly next?: { readonly page: string };
+}
+
+interface PagedListProps<Item> {
+  /** What it is a list of. */
+  readonly name: string;
+  readonly empty: string;
+  readonly first: ListPart<Item>;
+  readonly more: (page: string) => Promise<ListPart<Item>>;
+  readonly render: (item: Item) => ComponentChildren;
+}
+
+/** The first part of a list, and a button for the next as long as there is one. */
+export function PagedList<Item extends { readonly id: string }>({
+  name,
+  empty,
+  first,
+  more,
+  render,
+}: PagedListProps<Item>) {
+  const parts = useSignal<readonly ListPart<Item>[]>([]);
+  const list = useRef<HTMLOListElement>(null);
+  const work = useWork();
+  const shown = [first, ...parts.value];
+  const items = shown.flatMap((part) => part.items);
+  const next = shown.at(-1)?.next?.page;
+  const goOn = async (page: string) => {
+    const focus = items.length;
+    parts.value = [...parts.value, await more(page)];
+    // After the new entries are there: the first of them is where reading goes on.
+    requestAnimationFrame(() => list.current?.children[focus]?.querySelector<HTMLElement>('a, button')?.focus());
+  };
+  return (
+    <div class="paged">
+      {items.length > 0 ? (
+        <ol ref={list} class="entries" aria-label={name}>
+          {items.map((item) => (
+            <li key={item.id}>{render(item)}</li>
+          ))}
+        </ol>
+      ) : (
+        <p class="quiet">{empty}</p>
+      )}
+      {next !== undefined && (
+        <button type="button" class="more" onClick={() => void work.run(() => goOn(next))}>
+          Show more
+        </button>
+      )}
+      <p class="unseen" role="status">
+        {parts.value.length > 0 && `${items.length} of ${first.count} shown.`}
+      </p>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}

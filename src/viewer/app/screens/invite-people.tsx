@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import { api, ok } from '../api/client';
+import type { Role } from '../api/types';
+import { Dialog } from '../parts/dialog';
+import { ChoiceField, TextField } from '../parts/field';
+import { Form } from '../parts/form';
+import { GUEST, ROLES } from '../parts/roles';
+import { closeDialog } from '../state/dialog';
+
+interface InvitePeopleProps {
+  readonly organizationId: string;
+  readonly done: (said: string) => Promise<void>;
+}
+
+/** Adds people by their addresses. */
+export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
+  const addresses = useSignal('');
+  const role = useSignal<Role | typeof GUEST>('edit');
+  const submit = async () => {
+    const emails = addresses.value.split(/[\s,;]+/).filter(Boolean);
+    const { invited } = await ok(
+      api.POST('/v1/orgs/{organizationId}/invites', {
+        params: { path: { organizationId } },
+        body: { emails, role: role.value === GUEST ? null : role.value },
+      }),
+    );
+    closeDialog();
+    const people = invited === 1 ? 'One person is' : `${invited} people are`;
+    await done(`${people} a member now. No e-mail is sent: tell them yourself.`);
+  };
+  return (
+    <Dialog title="Invite people">
+      <Form action="Invite" dialog submit={submit}>
+        <TextField
+          label="E-mail addresses"
+          value={addresses}
+          rows={4}
+          required
+          hint="Up to 100, each on a line of its own or separated by commas."
+        />
+        <ChoiceField
+          label="Role"
+          value={role}
+          choices={[...ROLES, [GUEST, 'Guest: sees only what is shared with them']]}
+          hint="Each role may do what those above it in this list may."
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { api, ok } from '../api/client';
+import type { Member, Role } from '../api/types';
+import { Dialog } from '../parts/dialog';
+import { Form } from '../parts/form';
+import { Problem } from '../parts/problem';
+import { GUEST, ROLES } from '../parts/roles';
+import { Time } from '../parts/time';
+import { useWork } from '../parts/work';
+import { closeDialog, openDialog } from '../state/dialog';
+import { person } from '../state/session';
+
+interface MemberRowProps {
+  readonly organizationId: string;
+  readonly member: Member;
+  readonly mayManage: boolean;
+  readonly done: (said: string) => Promise<void>;
+}
+
+const pathOf = (organizationId: string, { user }: Member) => ({ path: { organizationId, userId: user.id } });
+
+function RemoveMember({ organizationId, member, done }: Omit<MemberRowProps, 'mayManage'>) {
+  const name = member.user.displayName;
+  const submit = async () => {
+    await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}', { params: pathOf(organizationId, member) }));
+    closeDialog();
+    await done(`${name} is no member any more.`);
+  };
+  return (
+    <Dialog title={`Remove ${name}?`}>
+      <Form action="Remove" danger dialog submit={submit}>
+        <p>They lose all access to this organization at once. What they wrote stays.</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+type RowProps = Pick<MemberRowProps, 'member'>;
+
+/** Who it is, and since when. */
+function Who({ member: { user, joinedAt, lastSeenAt } }: RowProps) {
+  return (
+    <div class="member-who">
+      <strong>{user.displayName}</strong> {user.id === person.value?.id && <span class="tag open">You</span>}
+      <p class="quiet">
+        {user.email} · since <Time at={joinedAt} />
+        {lastSeenAt && (
+          <>
+            , last seen <Time at={lastSeenAt} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface RoleChoiceProps extends RowProps {
+  readonly disabled: boolean;
+  readonly change: (role: Role | null) => void;
+}
+
+function RoleChoice({ member: { user, role }, disabled, change }: RoleChoiceProps) {
+  const chosen = (value: string) => change(ROLES.find(([one]) => one === value)?.[0] ?? null);
+  return (
+    <select
+      aria-label={`Role of ${user.displayName}`}
+      value={role ?? GUEST}
+      disabled={disabled}
+      onChange={(event) => chosen(event.currentTarget.value)}
+    >
+      {ROLES.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      <option value={GUEST}>Guest</option>
+    </select>
+  );
+}
+
+/** A person with their role, and what can be done about it. */
+export function MemberRow({ organizationId, member, mayManage, done }: MemberRowProps) {
+  const { user } = member;
+  const work = useWork();
+  const change = (role: Role | null) =>
+    work.run(async () => {
+      const params = pathOf(organizationId, member);
+      await ok(api.PATCH('/v1/orgs/{organizationId}/members/{userId}', { params, body: { role } }));
+      await done(`The role of ${user.displayName} is changed.`);
+    });
+  const remove = () => openDialog(() => <RemoveMember organizationId={organizationId} member={member} done={done} />);
+  return (
+    <div class="member">
+      <Who member={member} />
+      <RoleChoice member={member} disabled={!mayManage} change={(role) => void change(role)} />
+      {mayManage && user.id !== person.value?.id && (
+        <button type="button" class="button" aria-label={`Remove ${user.displayName}`} onClick={remove}>
+          Remove
+        </button>
+      )}
+      <Problem error={work.error.value} />
+    </div>
+  );
+}

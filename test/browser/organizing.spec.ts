@@ -1,0 +1,134 @@
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
+
+const action = async (page: string, name: string) => {
+  await on.page.getByRole('button', { name: `Actions for ${page}` }).click();
+  await on.button(name).click();
+};
+
+const pages = async () => {
+  await on.pageLink(/./).first().waitFor();
+  return on.pageLink(/./).allInnerTexts();
+};
+
+describe('pages', () => {
+  it('are renamed, moved, added below others and deleted in a draft, which then shows what changed', async () => {
+    await on.enter(on.world.tenant, on.world.app);
+    await action('Install', 'Rename…');
+    await on.page.getByLabel('Title').fill('Set up');
+    await expectAccessibleInBothSchemes(on.page);
+    await on.button('Rename').click();
+    await on.heading('Set up', 1).waitFor();
+    expect(await pages()).toEqual(['Home', 'Set up', 'Old page']);
+    await action('Old page', 'Move…');
+    await on.page.getByLabel('Before').selectOption('Home');
+    await on.button('Move').click();
+    await on.heading('Move “Old page”').waitFor({ state: 'detached' });
+    expect(await pages()).toEqual(['Old page', 'Home', 'Set up']);
+    await action('Home', 'New page below…');
+    await on.page.getByLabel('Title').fill('Rooms');
+    await on.button('Create the page').click();
+    await on.heading('Rooms', 1).waitFor();
+    expect(await pages()).toEqual(['Old page', 'Home', 'Rooms', 'Set up']);
+    await action('Old page', 'Delete…');
+    await inspect('app-delete-page');
+    await on.button('Delete').click();
+    await on.heading(/^Changes by/, 1).waitFor();
+    await on.page.locator('.changed-page').nth(2).waitFor();
+    const tags = await on.page.locator('.changed-page .tag').allInnerTexts();
+    expect(tags).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
+  });
+
+  it('cannot be changed by people who only read', async () => {
+    await on.enter(on.world.reader, on.world.app);
+    await on.pageLink('Home').waitFor();
+    expect(await on.page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    expect(await on.button('New page').count()).toBe(0);
+    expect(await on.button('New space').count()).toBe(0);
+  });
+});
+
+describe('Markdown files', () => {
+  it('become pages of a draft, with a report of what was left out', async () => {
+    await on.enter(on.world.tenant, on.world.app);
+    await on.button('Import').click();
+    await on.heading('Import into “Handbook”').waitFor();
+    await inspect('app-import');
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await on.page
+      .getByLabel('Files')
+      .setInputFiles([file('one.md', '# One\n\nFirst.\n'), file('two.md', 'Second.\n'), file('notes.txt', 'No.')]);
+    await on.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+    await on.said('2 pages are in your draft');
+    await on.said('notes.txt: neither Markdown nor a picture');
+    await on.page.getByRole('link', { name: 'See the draft' }).click();
+    await on.page.locator('.changed-page').nth(1).waitFor();
+    expect(await on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'two']);
+  });
+});
+
+describe('members', () => {
+  it('are invited, get another role, and are removed', async () => {
+    await on.enter(on.world.tenant, organization());
+    await on.sidebar.getByRole('link', { name: 'Members' }).click();
+    await on.heading('Members', 1).waitFor();
+    await inspect('app-members');
+    await on.button('Invite people').click();
+    await on.page.getByLabel('E-mail addresses').fill('ada@example.com, grace@example.com');
+    await on.page.getByLabel('Role', { exact: true }).selectOption('comment');
+    await expectAccessibleInBothSchemes(on.page);
+    await on.button('Invite').click();
+    await on.said('2 people are a member now.');
+    const row = on.page.getByRole('listitem').filter({ hasText: 'ada@example.com' });
+    await row.getByRole('combobox').selectOption('review');
+    await on.said(/^The role of .* is changed\.$/);
+    expect(await row.getByRole('combobox').inputValue()).toBe('review');
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await on.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await on.said(/is no member any more\.$/);
+    expect(await row.count()).toBe(0);
+  });
+
+  it('say why something is refused, and keep what was entered', async () => {
+    await on.enter(on.world.tenant, `${organization()}/members`);
+    await on.button('Invite people').click();
+    await on.page.getByLabel('E-mail addresses').fill('not an address');
+    await on.button('Invite').click();
+    await on.page.getByRole('alert').filter({ hasText: /email/i }).waitFor();
+    expect(await on.page.getByLabel('E-mail addresses').inputValue()).toBe('not an address');
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+  });
+
+  it('are only looked at by people who do not manage them', async () => {
+    await on.enter(on.world.reader, `${organization()}/members`);
+    expect(await on.buttons()).toEqual([]);
+    expect(await on.page.getByRole('combobox').first().isDisabled()).toBe(true);
+  });
+});
+
+describe('a new site', () => {
+  it('is made of spaces and published on one screen', async () => {
+    await on.enter(on.world.tenant, organization());
+    await on.button('New site').click();
+    await on.heading('New site', 1).waitFor();
+    await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
+    await on.page.getByLabel('Address').fill(`help-${on.world.request.number}-${on.world.spaceId.toLowerCase()}`);
+    await on.page.getByLabel('Who may read it').selectOption('unlisted');
+    await inspect('app-new-site');
+    await on.button('Create and publish').click();
+    await on.heading('Handbook', 1).waitFor();
+    await on.said('Unlisted: everybody with the address, not search engines');
+    expect(await on.link(/\/sites\/help-/).getAttribute('target')).toBe('_blank');
+    await on.sidebar.getByRole('region', { name: 'Sites' }).getByRole('link', { name: 'Handbook' }).waitFor();
+  });
+});
