@@ -16,7 +16,7 @@ export interface OutboundOptions extends OutboundLimits, Cancellation {
   /** Sent besides those of every fetch, in lower case; may hold secrets, so that no redirect is followed. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST instead of asking by GET; no redirect is followed. */
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Most redirects followed (default 5); each hop is checked like the first address. */
   readonly maxRedirects?: number;
   /** Refuses a redirect to an address for which this is false (a crawl stays inside its origin). */

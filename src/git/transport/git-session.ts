@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { OutboundError } from '../../outbound/outbound-error';
+import type { OutboundClient } from '../../outbound/outbound-client';
+import { WorkerProcess } from '../../jobs/worker/worker-process';
+import { GIT_LIMITS } from '../git-limits';
+import type { GitCredentials } from '../git-secrets';
+import type {
+  Committed,
+  Failure,
+  Fetched,
+  FromWorker,
+  GitCalls,
+  HttpAnswer,
+  HttpQuestion,
+  NewCommit,
+  ToWorker,
+  TreeListing,
+} from './git-messages';
+import { GitProblem } from './git-problem';
+
+const SCRIPT = path.join(__dirname, 'git.worker');
+/** Of the heap; packs and files come on top, bounded by the limits. */
+const HEAP_MIB = 256;
+/** What a remote is told of who asks. */
+const SHOWN_STATUSES = [401, 403, 404, 407];
+
+export interface GitRemote {
+  readonly url: string;
+  readonly credentials?: GitCredentials;
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const errorOf = ({ code, message }: Failure): Error =>
+  code === undefined ? new Error(message) : new GitProblem(code, message);
+
+const authorization = ({ username, token }: GitCredentials): string =>
+  `Basic ${Buffer.from(`${username}:${token}`).toString('base64')}`;
+
+/** What a failed exchange says to people; nothing of the internal network. */
+function problemOf(error: unknown): Error {
+  if (!(error instanceof OutboundError)) return error instanceof Error ? error : new Error(String(error));
+  if (error.kind === 'redirect')
+    return new GitProblem('redirect', 'The remote redirects to another URL, which is not followed. Enter that URL.');
+  if (error.kind === 'too-large') return new GitProblem('too-large', `The repository is too large: ${error.message}`);
+  return new GitProblem('network', `The remote cannot be reached: ${error.message}`);
+}
+
+/**
+ * One repository at work, in a process of its own with bounded memory: whatever a remote sends, the service goes on. The way out
+ * is the guarded client of this process, which alone knows the credentials; no redirect is followed.
+ */
+export class GitSession implements GitCalls {
+  private readonly worker = new WorkerProcess(SCRIPT, HEAP_MIB);
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly base: string;
+  private calls = 0;
+
+  constructor(
+    private readonly outbound: OutboundClient,
+    private readonly remote: GitRemote,
+    folder: string,
+    private readonly signal: AbortSignal,
+  ) {
+    this.base = `${remote.url.replace(/\/+$/, '')}/`;
+    this.worker
+      .on('message', (said) => this.hear(said as FromWorker))
+      .on('error', (error) => this.fail(error))
+      .on('exit', () => this.fail(new Error('The process that works with Git ended.')));
+    signal.addEventListener('abort', this.onAbort, { once: true });
+    this.tell({ open: { folder, url: remote.url } });
+  }
+
+  fetch(params: { branch: string; trusted: readonly string[] }): Promise<Fetched> {
+    return this.call('fetch', params) as Promise<Fetched>;
+  }
+
+  list(params: { commit: string; folder: string }): Promise<TreeListing> {
+    return this.call('list', params) as Promise<TreeListing>;
+  }
+
+  async read(params: { oids: readonly string[] }): Promise<readonly Buffer[]> {
+    return ((await this.call('read', params)) as Uint8Array[]).map(bufferOf);
+  }
+
+  commit(params: NewCommit): Promise<Committed> {
+    return this.call('commit', params) as Promise<Committed>;
+  }
+
+  push(params: { commit: string; branch: string }): Promise<null> {
+    return this.call('push', params) as Promise<null>;
+  }
+
+  keep(params: { commit: string }): Promise<null> {
+    return this.call('keep', params) as Promise<null>;
+  }
+
+  async close(): Promise<void> {
+    this.signal.removeEventListener('abort', this.onAbort);
+    this.worker.removeAllListeners();
+    this.worker.on('error', () => undefined);
+    await this.worker.terminate();
+  }
+
+  private readonly onAbort = (): void => {
+    this.fail(new GitProblem('network', 'The synchronization took too long and was ended. Nothing is half done.'));
+    void this.worker.terminate();
+  };
+
+  private call(name: keyof GitCalls, params: unknown): Promise<unknown> {
+    this.signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      this.calls += 1;
+      this.waiting.set(this.calls, { resolve, reject });
+      this.tell({ call: this.calls, name, params });
+    });
+  }
+
+  private tell(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private hear(said: FromWorker): void {
+    if ('ask' in said) {
+      const { ask } = said;
+      this.exchange(said.question).then(
+        (http) => this.tell({ answer: ask, http }),
+        (error: unknown) => {
+          const { message } = problemOf(error);
+          const code = error instanceof OutboundError ? (problemOf(error) as GitProblem).code : undefined;
+          this.tell({ answer: ask, failure: { message, ...(code && { code }) } });
+        },
+      );
+      return;
+    }
+    const waiting = this.waiting.get(said.reply);
+    this.waiting.delete(said.reply);
+    if (said.failure) waiting?.reject(errorOf(said.failure));
+    else waiting?.resolve(said.result);
+  }
+
+  private fail(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+
+  /** The worker reads what a remote sends, so nothing it asks for leaves the repository that was named. */
+  private async exchange({ url, headers, body }: HttpQuestion): Promise<HttpAnswer> {
+    if (!url.startsWith(this.base)) throw new Error('An address outside of the repository was asked for.');
+    const { accept = '*/*', 'content-type': type, 'git-protocol': version } = headers;
+    const { credentials } = this.remote;
+    const answer = await this.outbound.fetch(url, {
+      accept,
+      headers: {
+        ...(version !== undefined && { 'git-protocol': version }),
+        ...(type !== undefined && { 'content-type': type }),
+        ...(credentials && { authorization: authorization(credentials) }),
+      },
+      ...(body !== undefined && { body: bufferOf(body) }),
+      maxBytes: GIT_LIMITS.packBytes,
+      timeoutMs: GIT_LIMITS.exchangeMs,
+      acceptStatus: SHOWN_STATUSES,
+      signal: this.signal,
+    });
+    return { status: answer.status, contentType: answer.contentType, body: answer.bytes };
+  }
+}

@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads';
+import type { Failure, FromWorker, GitCalls, HttpAnswer, HttpQuestion, ToWorker } from './git-messages';
+import { GitProblem } from './git-problem';
+import { Repository } from './repository';
+import { workerHttp } from './worker-http';
+
+/** Works with one repository. All that it sends goes through the service, which knows the credentials and guards the way out. */
+const waiting = new Map<number, { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void }>();
+let asked = 0;
+let repository: Repository | undefined;
+
+const say = (message: FromWorker): void => parentPort?.postMessage(message);
+
+const ask = (question: HttpQuestion): Promise<HttpAnswer> =>
+  new Promise((resolve, reject) => {
+    asked += 1;
+    waiting.set(asked, { resolve, reject });
+    say({ ask: asked, question });
+  });
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof GitProblem) return { code: error.code, message: error.message };
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+const errorOf = ({ code, message }: Failure): Error =>
+  code === undefined ? new Error(message) : new GitProblem(code, message);
+
+async function call(name: keyof GitCalls, params: unknown): Promise<unknown> {
+  if (!repository) throw new Error('No repository was opened.');
+  const calls = repository as unknown as Record<keyof GitCalls, (params: unknown) => Promise<unknown>>;
+  return calls[name](params);
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if ('open' in message) repository = new Repository(message.open.folder, message.open.url, workerHttp(ask));
+  else if ('answer' in message) {
+    const { http, failure } = message;
+    const question = waiting.get(message.answer);
+    waiting.delete(message.answer);
+    if (http) question?.resolve(http);
+    else question?.reject(errorOf(failure ?? { message: 'There was no answer.' }));
+  } else {
+    call(message.name, message.params).then(
+      (result) => say({ reply: message.call, result }),
+      (error: unknown) => say({ reply: message.call, failure: failureOf(error) }),
+    );
+  }
+});

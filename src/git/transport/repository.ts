@@ -1,0 +1,224 @@
+import fs from 'node:fs';
+import { rm } from 'node:fs/promises';
+import git, { type HttpClient, type ReadCommitResult } from 'isomorphic-git';
+import { walkHistory } from './commit-walk';
+import type { Committed, Fetched, GitCalls, NewCommit, TreeListing } from './git-messages';
+import { GitProblem } from './git-problem';
+import { isFolder, parseTree, rawName, type RawEntry, writeTree } from './raw-tree';
+import { explainFailure, explainPush } from './remote-failures';
+import { TreeChanger } from './tree-changer';
+import { TreeLister } from './tree-lister';
+
+/** How much of the history is asked for where it is not known what the remote has since. */
+const DEPTHS = [50, 500, 2_000];
+/** What the remote is told that is here already, and what is pushed. */
+const KEPT = 'refs/heads/kept';
+const OUTGOING = 'refs/heads/outgoing';
+const MAX_BRANCHES_NAMED = 10;
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** A bare repository in the cache, and its remote. Nothing of it is ever checked out. */
+export class Repository implements GitCalls {
+  private cache: object = {};
+
+  constructor(
+    private readonly gitdir: string,
+    private readonly url: string,
+    private readonly http: HttpClient,
+  ) {}
+
+  async fetch({ branch, trusted }: { branch: string; trusted: readonly string[] }): Promise<Fetched> {
+    const head = await this.headOf(branch);
+    if (head === undefined) return { relation: 'new', commits: [], more: false };
+    if (!(await this.has(head))) await this.download(branch, trusted);
+    const walk = await this.history(branch, head, trusted);
+    const { commits, more, found } = walk;
+    if (trusted.length === 0) return { head, relation: 'new', commits: commits.slice(0, 1), more: false };
+    if (found === undefined) return { head, relation: walk.complete ? 'rewritten' : 'unknown', commits, more };
+    return { head, relation: found === head ? 'same' : 'forward', found, commits, more };
+  }
+
+  async list({ commit, folder }: { commit: string; folder: string }): Promise<TreeListing> {
+    let tree = (await this.commitOf(commit)).tree;
+    for (const name of folder.split('/').filter((segment) => segment !== '')) {
+      const entry = (await this.readTree(tree)).find((each) => each.name === rawName(name));
+      if (!entry || !isFolder(entry))
+        throw new GitProblem('folder', `The branch has no folder ${folder}. Correct the folder of the connection.`);
+      tree = entry.oid;
+    }
+    return new TreeLister((oid) => this.readTree(oid)).list(tree);
+  }
+
+  async read({ oids }: { oids: readonly string[] }): Promise<readonly Uint8Array[]> {
+    const blobs: Uint8Array[] = [];
+    for (const oid of oids) blobs.push((await git.readBlob({ ...this.place, oid })).blob);
+    return blobs;
+  }
+
+  async commit({ parent, changes, message, author, committer, timestamp }: NewCommit): Promise<Committed> {
+    await this.init();
+    const before = parent === undefined ? undefined : (await this.commitOf(parent)).tree;
+    const changer = new TreeChanger({
+      readTree: (oid) => this.readTree(oid),
+      writeTree: (entries) => this.write('tree', writeTree(entries)),
+      writeBlob: (bytes) => this.write('blob', Buffer.from(bytes)),
+    });
+    const tree = (await changer.change(before, changes)) ?? (await this.write('tree', Buffer.alloc(0)));
+    const { blocked } = changer;
+    if (tree === before || (before === undefined && changes.length === 0))
+      return { changed: false, blocked, ...(parent !== undefined && { oid: parent }) };
+    const at = { timestamp, timezoneOffset: 0 };
+    const oid = await git.writeCommit({
+      ...this.place,
+      commit: {
+        tree,
+        parent: parent === undefined ? [] : [parent],
+        message,
+        author: { ...author, ...at },
+        committer: { ...committer, ...at },
+      },
+    });
+    return { oid, changed: true, blocked };
+  }
+
+  async push({ commit, branch }: { commit: string; branch: string }): Promise<null> {
+    await git.writeRef({ ...this.place, ref: OUTGOING, value: commit, force: true });
+    try {
+      const remoteRef = `refs/heads/${branch}`;
+      await git.push({ ...this.place, http: this.http, url: this.url, ref: OUTGOING, remoteRef, force: false });
+    } catch (error) {
+      throw explainPush(error, branch);
+    }
+    return null;
+  }
+
+  async keep({ commit }: { commit: string }): Promise<null> {
+    if (await this.has(commit)) await git.writeRef({ ...this.place, ref: KEPT, value: commit, force: true });
+    return null;
+  }
+
+  private get place() {
+    return { fs, gitdir: this.gitdir, cache: this.cache };
+  }
+
+  /** The newest commit of the branch; undefined for an empty repository. */
+  private async headOf(branch: string): Promise<string | undefined> {
+    const refs = await this.remote(() =>
+      git.listServerRefs({ http: this.http, url: this.url, protocolVersion: 1, symrefs: true }),
+    );
+    const branches = refs.filter(({ ref }) => ref.startsWith('refs/heads/'));
+    const found = branches.find(({ ref }) => ref === `refs/heads/${branch}`);
+    if (found) return found.oid;
+    if (branches.length === 0) return undefined;
+    const names = branches.slice(0, MAX_BRANCHES_NAMED).map(({ ref }) => ref.slice('refs/heads/'.length));
+    const more = branches.length > names.length ? ' and more' : '';
+    throw new GitProblem(
+      'branch',
+      `The remote has no branch ${branch}: it may have been deleted or renamed. It has ${names.join(', ')}${more}. Nothing was changed; choose a branch of the connection.`,
+    );
+  }
+
+  /** Fetches what is newer than the last synchronization, or the newest commit alone. */
+  private async download(branch: string, trusted: readonly string[]): Promise<void> {
+    await this.init();
+    const known = await this.firstKnown(trusted);
+    if (known !== undefined) {
+      await git.writeRef({ ...this.place, ref: KEPT, value: known, force: true });
+      try {
+        return await this.fetchPack(branch);
+      } catch (error) {
+        if (!(error instanceof GitProblem) || (error.code !== 'too-large' && error.code !== 'remote')) throw error;
+        await this.startOver();
+      }
+    }
+    await this.fetchPack(branch, 1);
+  }
+
+  /** The commits since the last synchronization, asking for more of the history as long as that one is not found. */
+  private async history(branch: string, head: string, trusted: readonly string[]) {
+    const walk = () => walkHistory(head, trusted, (oid) => this.findCommit(oid));
+    let walked = await walk();
+    if (trusted.length === 0) return walked;
+    for (const depth of DEPTHS) {
+      if (walked.found !== undefined || walked.complete) break;
+      // What is known already suffices; that there is more only says less about who did it.
+      const deeper = await this.fetchPack(branch, depth).then(
+        () => true,
+        () => false,
+      );
+      if (!deeper) break;
+      walked = await walk();
+    }
+    return walked;
+  }
+
+  private async fetchPack(branch: string, depth?: number): Promise<void> {
+    await this.remote(() =>
+      git.fetch({
+        ...this.place,
+        http: this.http,
+        url: this.url,
+        remote: 'origin',
+        ref: KEPT,
+        remoteRef: `refs/heads/${branch}`,
+        singleBranch: true,
+        tags: false,
+        ...(depth !== undefined && { depth }),
+      }),
+    );
+    // Indexes of packs are remembered in it.
+    this.cache = {};
+  }
+
+  private async remote<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw explainFailure(error);
+    }
+  }
+
+  private async init(): Promise<void> {
+    await git.init({ fs, gitdir: this.gitdir, bare: true, defaultBranch: 'kept' });
+    await git.addRemote({ ...this.place, remote: 'origin', url: this.url, force: true });
+  }
+
+  private async startOver(): Promise<void> {
+    await rm(this.gitdir, { recursive: true, force: true });
+    this.cache = {};
+    await this.init();
+  }
+
+  private async firstKnown(oids: readonly string[]): Promise<string | undefined> {
+    for (const oid of oids) if (await this.has(oid)) return oid;
+    return undefined;
+  }
+
+  private async has(oid: string): Promise<boolean> {
+    return (await this.findCommit(oid)) !== undefined;
+  }
+
+  private async commitOf(oid: string): Promise<ReadCommitResult['commit']> {
+    return (await git.readCommit({ ...this.place, oid })).commit;
+  }
+
+  private async findCommit(oid: string): Promise<ReadCommitResult['commit'] | undefined> {
+    try {
+      return await this.commitOf(oid);
+    } catch (error) {
+      if (hasCode(error, 'NotFoundError', 'ENOENT')) return undefined;
+      throw error;
+    }
+  }
+
+  private async readTree(oid: string): Promise<RawEntry[]> {
+    const { object } = await git.readObject({ ...this.place, oid, format: 'content' });
+    return parseTree(Buffer.from(object as Uint8Array));
+  }
+
+  private write(type: 'blob' | 'tree', object: Buffer): Promise<string> {
+    return git.writeObject({ ...this.place, type, object, format: 'content' });
+  }
+}
