@@ -62,7 +62,7 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
   await shutdown.step(() => migrate(ormOptions(server.sessionUrl)));
   const app = await shutdown.step(
     () => createApp(running),
-    (made) => closeApp(made, log),
+    (created) => closeApp(created, log),
   );
   const first = await shutdown.step(() => firstRun(app, running));
   // Shown before anything else can fail: it cannot be shown again.

@@ -60,7 +60,7 @@ export class ChangeRequestLocks {
   }
 
   /** Notifies webhooks of what was done to a change request. Call in the unit of work that does it. */
-  async tell(
+  async recordEvent(
     scope: SpaceScope,
     type: ChangeRequestEvent,
     changeRequest: ChangeRequest,
@@ -71,7 +71,7 @@ export class ChangeRequestLocks {
 
   /** Tells webhooks and people that a change request was opened. Call in the unit of work that does it. */
   async opened(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
-    await this.tell(scope, 'change_request_opened', changeRequest);
+    await this.recordEvent(scope, 'change_request_opened', changeRequest);
     const { id: changeRequestId, spaceId } = changeRequest;
     await this.notify(scope, { type: 'change_request_opened', spaceId, changeRequestId });
   }

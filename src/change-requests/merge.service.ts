@@ -60,7 +60,7 @@ export class MergeService {
       },
     );
     await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
-    await this.locks.tell(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
+    await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
     const merged = { spaceId: space.id, changeRequestId: changeRequest.id, revisionSeq: revision.seq };
     await this.locks.notify(scope, { type: 'change_request_merged', ...merged });
     this.events.publish(new ContentChanged(space.id, revision.id));

@@ -46,10 +46,10 @@ export class UpdateService {
       });
       await this.conflicts.add(toConflictRows(changeRequest.id, merge));
       await this.changeRequests.update(changeRequest, { ancestorRevisionId: space.revisionId });
-      const made = { revision: revision.id, conflicts: !result.clean };
-      await this.locks.record(scope, 'change-request.update', changeRequest, made);
+      const created = { revision: revision.id, conflicts: !result.clean };
+      await this.locks.record(scope, 'change-request.update', changeRequest, created);
       const place = { spaceId: space.id, changeRequestId: changeRequest.id };
-      if (made.conflicts) await this.locks.notify(scope, { type: 'change_request_conflicts', ...place });
+      if (created.conflicts) await this.locks.notify(scope, { type: 'change_request_conflicts', ...place });
       return { revision: revision.id, result: result.clean ? 'update' : 'conflicts' };
     });
   }

@@ -93,8 +93,8 @@ export class PdfRenderer {
   private async claimAndMake(key: string, order: BookOrder): Promise<string> {
     const share = currentShare();
     for (const end = Date.now() + PDF_LIMITS.claimMs; Date.now() < end;) {
-      const made = await this.queue.run(share, () => this.tryToMake(key, order), order.pages.length);
-      const hash = made ?? (await this.exports.find(key))?.blobHash;
+      const created = await this.queue.run(share, () => this.tryToMake(key, order), order.pages.length);
+      const hash = created ?? (await this.exports.find(key))?.blobHash;
       if (hash) return hash;
       await pause(PDF_LIMITS.pollMs);
     }

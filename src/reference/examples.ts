@@ -35,6 +35,6 @@ export function examplesOf(content: MediaModel, resolver: SpecResolver, directio
   if (named.length > 0) return named;
   const single = ownValue(media, 'example');
   if (single !== undefined) return [{ title: 'Example', code: write(single, type), syntax }];
-  const made = isJson(type) && schema !== undefined ? exampleValue(schema, resolver, direction) : undefined;
-  return made === undefined ? [] : [{ title: 'Example', code: write(made, type), syntax }];
+  const created = isJson(type) && schema !== undefined ? exampleValue(schema, resolver, direction) : undefined;
+  return created === undefined ? [] : [{ title: 'Example', code: write(created, type), syntax }];
 }

@@ -16,9 +16,9 @@ export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts
   const bare: SchemaParts = { schema, ...(name !== undefined && { name }), refs: ref === undefined ? [] : [ref] };
   // What is requested again before it is made is a part of itself.
   resolver.parts.set(value, { ...bare, schema: {} });
-  const made = assembled(bare, resolver);
-  resolver.parts.set(value, made);
-  return made;
+  const created = assembled(bare, resolver);
+  resolver.parts.set(value, created);
+  return created;
 }
 
 function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {

@@ -84,8 +84,8 @@ export class TeamsService {
       const people = members.length > 0 ? await findPeople(this.places, organizationId, { members }) : undefined;
       const put = people?.of(members).map((userId) => ({ userId })) ?? [];
       if (put.length > 0) await this.places.change(organizationId, id, { put, remove: [] });
-      const made = { members: put.map(({ userId }) => userId) };
-      await this.audit.record(scope, 'team.create', { type: 'team', id, label: title }, made);
+      const created = { members: put.map(({ userId }) => userId) };
+      await this.audit.record(scope, 'team.create', { type: 'team', id, label: title }, created);
       return this.get(scope, id);
     });
   }

@@ -54,9 +54,9 @@ export class TranslationSettingsController {
     @Body() { title }: TranslationSettingsDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TranslationSettingsResponse> {
-    const made = this.shown(await this.settings.create(scope, title), scope);
-    response.location(made.urls.location);
-    return made;
+    const created = this.shown(await this.settings.create(scope, title), scope);
+    response.location(created.urls.location);
+    return created;
   }
 
   @Get(':translationSettingsId')

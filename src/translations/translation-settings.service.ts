@@ -52,7 +52,7 @@ export class TranslationSettingsService {
   create(scope: Scope, title: string): Promise<TranslationSettings> {
     const { organizationId } = scope;
     const now = new Date();
-    const made = {
+    const created = {
       id: newId(),
       organizationId,
       title,
@@ -66,9 +66,9 @@ export class TranslationSettingsService {
         throw conflict(
           `An organization has at most ${MAX_TRANSLATION_SETTINGS} translation settings. Delete some first.`,
         );
-      await this.settings.insert(made);
-      await this.audit.record(scope, 'translations.create', targetOf(made));
-      return made;
+      await this.settings.insert(created);
+      await this.audit.record(scope, 'translations.create', targetOf(created));
+      return created;
     });
   }
 

@@ -54,12 +54,12 @@ export class UsersService {
   /** Creates an account where the address has none; undefined where it has one. Of two concurrent calls, one creates it. */
   async createIfNew({ email, displayName }: NewUser): Promise<{ readonly id: string } | undefined> {
     const address = asciiLowerCase(email);
-    const [made] = await this.database.query<{ id: string }>(
+    const [created] = await this.database.query<{ id: string }>(
       `INSERT INTO users (id, email, display_name, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING id`,
       [newId(), address, displayName ?? nameFromAddress(address), new Date()],
     );
-    return made;
+    return created;
   }
 
   /** Changes what is given: a field that is omitted stays, null clears. */

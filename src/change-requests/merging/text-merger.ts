@@ -36,17 +36,17 @@ export class TextMerger {
       tasks.flatMap(({ base, ours, theirs }) => [ours, theirs, ...(base === null ? [] : [base])]),
     );
     const texts = new Map<string, MergedText>();
-    const made: NewDocument[] = [];
+    const created: NewDocument[] = [];
     const found = new Map<string, PageText['sections']>();
     for (const task of tasks) {
       const { merged, document, sections } = await this.mergeOne(task, sources);
       texts.set(task.id, merged);
-      if (document) made.push(document);
+      if (document) created.push(document);
       if (sections) found.set(merged.hash, sections);
       // Other requests are served between two texts.
       await nextIteration();
     }
-    return { texts, documents: made, sections: found };
+    return { texts, documents: created, sections: found };
   }
 
   private async mergeOne(

@@ -61,14 +61,14 @@ export class RequestedReviewersService {
           `users contains ${changeRequest.createdBy}, who created the change request: nobody can review their own.`,
         );
       const now = new Date();
-      const made = userIds.map((userId) => ({
+      const created = userIds.map((userId) => ({
         changeRequestId: changeRequest.id,
         userId,
         revisionId: changeRequest.revisionId,
         requestedBy: scope.actor.userId,
         createdAt: now,
       }));
-      await this.asked.ask(made);
+      await this.asked.ask(created);
       const opened = statusAfter(changeRequest.status, 'open');
       const isOpened = opened !== changeRequest.status;
       if (subject !== undefined || isOpened)
@@ -76,7 +76,7 @@ export class RequestedReviewersService {
       if (isOpened) await this.locks.opened(scope, { ...changeRequest, subject: subject ?? changeRequest.subject });
       const place = { spaceId: space.id, changeRequestId: changeRequest.id };
       await this.locks.notify(scope, { type: 'review_requested', ...place, reviewers: userIds });
-      return made;
+      return created;
     });
     return this.show(reviewers);
   }

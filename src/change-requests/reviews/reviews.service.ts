@@ -59,18 +59,21 @@ export class ReviewsService {
   async submit(scope: SpaceScope, idOrNumber: string, input: SubmitReviewDto): Promise<ReviewResponse> {
     const markdown = input.comment && (await this.comments.read(input.comment));
     const { changeRequest, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
-      const made = await this.add(scope, locked, input.status);
-      await this.locks.record(scope, 'change-request.review', locked, { review: made.id, status: made.status });
-      await this.locks.tell(scope, 'change_request_reviewed', locked, { reviewId: made.id, status: made.status });
+      const created = await this.add(scope, locked, input.status);
+      await this.locks.record(scope, 'change-request.review', locked, { review: created.id, status: created.status });
+      await this.locks.recordEvent(scope, 'change_request_reviewed', locked, {
+        reviewId: created.id,
+        status: created.status,
+      });
       const { id: changeRequestId, spaceId } = locked;
       await this.locks.notify(scope, {
         type: 'change_request_reviewed',
         spaceId,
         changeRequestId,
-        status: made.status,
+        status: created.status,
       });
-      if (markdown !== undefined) await this.comments.post(scope, locked, made.id, markdown);
-      return { changeRequest: locked, review: made };
+      if (markdown !== undefined) await this.comments.post(scope, locked, created.id, markdown);
+      return { changeRequest: locked, review: created };
     });
     return this.views.one(scope, changeRequest, review);
   }

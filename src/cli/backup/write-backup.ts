@@ -64,7 +64,7 @@ class Snapshot {
   private readonly parts = new Map<string, Part>();
   private readonly tally: BlobTally = { count: 0, missing: 0 };
   private done = 0;
-  private made: Promise<Manifest> | undefined;
+  private created: Promise<Manifest> | undefined;
 
   private constructor(
     private readonly client: Client,
@@ -95,8 +95,8 @@ class Snapshot {
 
   /** Made once, when everything else is written. */
   manifest(): Promise<Manifest> {
-    this.made ??= this.makeManifest();
-    return this.made;
+    this.created ??= this.makeManifest();
+    return this.created;
   }
 
   private async makeManifest(): Promise<Manifest> {

@@ -77,7 +77,7 @@ export class RepliesService {
     const markdown = this.bodies.read(input.body, discussion.spaceId);
     const reply = await this.audit.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
-      const made: CommentReply = {
+      const created: CommentReply = {
         id: newId(),
         organizationId: comment.organizationId,
         commentId: comment.id,
@@ -86,9 +86,9 @@ export class RepliesService {
         postedAt: new Date(),
         editedAt: null,
       };
-      await this.rows.insert(discussion, comment, made);
+      await this.rows.insert(discussion, comment, created);
       await this.comments.countReplies(comment, 1);
-      return made;
+      return created;
     });
     return this.views.reply(scope, discussion, reply, format);
   }

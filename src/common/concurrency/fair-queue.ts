@@ -46,10 +46,10 @@ class Branch {
   child(key: string): Branch {
     const known = this.children.get(key);
     if (known) return known;
-    const made = new Branch(this.level + 1, this, key);
-    made.used = this.clock;
-    this.children.set(key, made);
-    return made;
+    const created = new Branch(this.level + 1, this, key);
+    created.used = this.clock;
+    this.children.set(key, created);
+    return created;
   }
 
   /** The caller whose turn it is: at each level the one that has used the least goes first. */

@@ -11,14 +11,14 @@ export function rememberMethods(app: Express): void {
   routesOf.set(app, paths);
   const route = app.route.bind(app);
   app.route = (path: string) => {
-    const made = route(path);
+    const created = route(path);
     paths.all(path, (request, _response, next) => {
-      const methods = new Set(made.stack.map(({ method }) => method.toUpperCase()));
+      const methods = new Set(created.stack.map(({ method }) => method.toUpperCase()));
       // One that takes every method, as the sites below our own host do, says nothing about an address.
       if (methods.size < METHODS.length) for (const method of methods) found.get(request)?.add(method);
       next();
     });
-    return made;
+    return created;
   };
 }
 

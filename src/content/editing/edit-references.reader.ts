@@ -45,27 +45,33 @@ export class EditReferencesReader {
   async read(
     point: RevisionPoint,
     texts: readonly EditedText[],
-    made: NewTargets,
+    created: NewTargets,
   ): Promise<Map<string, InternalTarget>> {
     const index = new Map<string, InternalTarget>();
     const paths = new Set<string>();
     for (const { from, text } of texts)
-      for (const { target } of text.references) this.want(from, target, made, index, paths);
+      for (const { target } of text.references) this.want(from, target, created, index, paths);
     await this.addPages(point, paths, index);
     await this.addFiles(point, [...paths], index);
     return index;
   }
 
-  private want(from: string, target: string, made: NewTargets, index: Map<string, InternalTarget>, paths: Set<string>) {
+  private want(
+    from: string,
+    target: string,
+    created: NewTargets,
+    index: Map<string, InternalTarget>,
+    paths: Set<string>,
+  ) {
     if (!isRelativeAddress(target)) return;
     const candidates = writtenPaths(from, target);
-    const named = namesIn(target).find((name) => made.has(name));
+    const named = namesIn(target).find((name) => created.has(name));
     const [first] = candidates;
-    const known = named === undefined ? undefined : made.get(named);
+    const known = named === undefined ? undefined : created.get(named);
     if (known && first !== undefined) return void index.set(first, known);
     for (const candidate of candidates) {
       if (candidate.isWellFormed() && !candidate.includes('\0')) paths.add(candidate);
-      const own = made.get(pagePath(candidate));
+      const own = created.get(pagePath(candidate));
       if (own) index.set(candidate, own);
     }
   }

@@ -21,14 +21,14 @@ export class PageTexts {
   async changed(
     pages: readonly PageState[],
     before: (pageId: string) => PageState | undefined,
-    made: readonly NewDocument[] = [],
+    created: readonly NewDocument[] = [],
     analyzed: ReadonlyMap<string, PageText['sections']> = new Map(),
   ): Promise<PageText[]> {
     const changed = pages.filter((page) => {
       const old = before(page.pageId);
       return !old || findable(old) !== findable(page);
     });
-    const sources = new Map(made.map(({ hash, source }) => [hash, source]));
+    const sources = new Map(created.map(({ hash, source }) => [hash, source]));
     const stored = await this.documents.findMany(
       changed.flatMap(({ documentHash }) => (documentHash && !sources.has(documentHash) ? documentHash : [])),
     );

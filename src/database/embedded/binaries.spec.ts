@@ -62,8 +62,8 @@ describe('the programs of the embedded PostgreSQL', () => {
     expect(statSync(join(copy, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
     expect(statSync(join(copy, 'lib', 'libpq.so.5')).mode & 0o777).toBe(0o644);
     expect(existsSync(join(copy, 'lib', 'libpq.a'))).toBe(false);
-    const made = lstatSync(copy).ino;
-    expect(lstatSync(copyTo(join(root, 'shared'), binaries)).ino).toBe(made);
+    const created = lstatSync(copy).ino;
+    expect(lstatSync(copyTo(join(root, 'shared'), binaries)).ino).toBe(created);
     rmSync(join(copy, 'bin', 'initdb'));
     copyTo(join(root, 'shared'), binaries);
     expect(existsSync(join(copy, 'bin', 'initdb'))).toBe(true);

@@ -52,8 +52,8 @@ export function checkClusterFolder(layout: Layout, major: string): void {
     const found = readFileSync(join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
     if (found === major) return;
     throw new EmbeddedPostgresError(
-      `The database in ${layout.cluster} was made by PostgreSQL ${found}, but this release of Bindery brings PostgreSQL ${major}. ` +
-        `Start the release that made it and move its data by a backup, run a PostgreSQL ${found} server on the folder and set DATABASE_URL, or choose an empty DATA_DIR.`,
+      `The database in ${layout.cluster} was created by PostgreSQL ${found}, but this release of Bindery includes PostgreSQL ${major}. ` +
+        `Start the release that created it and move the data with a backup, run a PostgreSQL ${found} server on the folder and set DATABASE_URL, or choose an empty DATA_DIR.`,
     );
   }
   if (existsSync(layout.cluster) && readdirSync(layout.cluster).length > 0) {
@@ -167,5 +167,5 @@ function describeInitFailure(output: string, dataDir: string): string {
   if (/No space left|quota exceeded/i.test(output)) {
     return `There is not enough space in ${dataDir} for a new database: about 100 MB are needed. Free some space, or choose another folder with DATA_DIR.`;
   }
-  return `A new database could not be made in ${dataDir}: ${complaints(output)}. Check the folder, choose another one with DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.`;
+  return `A new database could not be created in ${dataDir}: ${complaints(output)}. Check the folder, choose another one with DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.`;
 }

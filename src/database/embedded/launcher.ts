@@ -68,7 +68,7 @@ function rightsOf({ uid, gid, name }: Account): { readonly how: string; readonly
 /** The programs where they are, then copies where the account can reach them; a copy is only made when it comes to it. */
 function* places(binaries: Binaries, shared: readonly string[], failures: Failures): Generator<string> {
   if (heal(binaries.nativeDir)) yield join(binaries.nativeDir, 'bin');
-  else failures.push(`${binaries.nativeDir}: its links are missing and cannot be made`);
+  else failures.push(`${binaries.nativeDir}: its links are missing and cannot be created`);
   for (const folder of shared) {
     try {
       yield join(copyTo(folder, binaries), 'bin');

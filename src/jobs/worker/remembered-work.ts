@@ -50,13 +50,13 @@ export class RememberedWork {
   }
 
   private begin<Reply>(key: string, work: () => Promise<Reply | undefined>): Promise<Reply | undefined> {
-    const made = work()
+    const created = work()
       .then((reply) => {
         this.done.set(key, { reply }, reply === undefined ? { ttl: FAILED_MS } : {});
         return reply;
       })
       .finally(() => this.running.delete(key));
-    this.running.set(key, made);
-    return made;
+    this.running.set(key, created);
+    return created;
   }
 }

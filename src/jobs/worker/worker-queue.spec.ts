@@ -12,7 +12,7 @@ interface Job {
   readonly act?: 'end';
 }
 
-let made = 0;
+let created = 0;
 
 /** Does something as a request of an organization. */
 const as = <T>(tenant: string, caller: string, work: () => T): T =>
@@ -26,7 +26,7 @@ describe('work on what users sent', () => {
   afterAll(() => queue.end());
 
   const add = (tenant: string, caller: string, ms: number, done: string[]): Promise<unknown> => {
-    const name = `${tenant}-${(made += 1)}`;
+    const name = `${tenant}-${(created += 1)}`;
     return as(tenant, caller, () => queue.run({ name, ms })).then(
       (reply) => done.push(reply ?? 'nothing'),
       (error: { status?: number }) => done.push(String(error.status)),
@@ -80,7 +80,8 @@ describe('work on what users sent', () => {
         return name;
       },
     });
-    const run = (tenant: string, ms: number) => as(tenant, 'x', () => cheap.run({ name: `cheap-${(made += 1)}`, ms }));
+    const run = (tenant: string, ms: number) =>
+      as(tenant, 'x', () => cheap.run({ name: `cheap-${(created += 1)}`, ms }));
     for (let count = 0; count < 50; count += 1) await run('frugal', 1);
     expect(here).toBe(50);
     for (let count = 0; count < 20; count += 1) await run('lavish', 10);

@@ -41,8 +41,8 @@ const results = new RememberedWork();
  */
 export class WorkerQueue<Job extends object | string, Reply> {
   private readonly working = new Set<WorkerProcess>();
-  private static made = 0;
-  private readonly name = (WorkerQueue.made += 1);
+  private static created = 0;
+  private readonly name = (WorkerQueue.created += 1);
 
   /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
   constructor(

@@ -74,9 +74,9 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     batch.amount += 1;
     const place = batch.amount;
     const share = shareOf(limit);
-    if (place >= share) return this.record(window, (await this.tell(window, batch)) + place, limit);
+    if (place >= share) return this.record(window, (await this.report(window, batch)) + place, limit);
     // The others are notified ahead of need, so that at a steady rate nobody waits.
-    if (place > share / 2) void this.tell(window, batch);
+    if (place > share / 2) void this.report(window, batch);
     else this.tellSoon(window);
     return this.record(window, window.known + place, limit);
   }
@@ -108,7 +108,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
   }
 
   /** Notifies the others of a batch, after the one before it; what comes meanwhile goes along. */
-  private tell(window: Window, batch: Batch): Promise<number> {
+  private report(window: Window, batch: Batch): Promise<number> {
     batch.before ??= window.sending.then(async () => {
       const amount = this.close(window, batch);
       const [count] = await this.send([{ key: window.key, amount, windowMs: window.windowMs }]);

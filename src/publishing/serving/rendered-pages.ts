@@ -36,9 +36,9 @@ export class RenderedPages {
   async get(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
     const known = this.pages.get(key) ?? this.making.get(key);
     if (known) return known;
-    const made = this.make(key, make);
-    this.making.set(key, made);
-    return made;
+    const created = this.make(key, make);
+    this.making.set(key, created);
+    return created;
   }
 
   /** The same for a text that may show specifications, whose versions its name does not hold: made again once one is not the newest. */

@@ -97,9 +97,9 @@ export class TextServer {
     const revisions = name.includes(':') ? '' : visit.site.variants.map(({ space }) => space.revisionId).join();
     const { organizationId } = visit.site.snapshot.site;
     const found = await this.rendered.current(organizationId, `${visit.key}:text:${name}:${revisions}`, async () => {
-      const made = await make();
-      if (made === undefined) return undefined;
-      const { text, specs } = typeof made === 'string' ? { text: made } : made;
+      const created = await make();
+      if (created === undefined) return undefined;
+      const { text, specs } = typeof created === 'string' ? { text: created } : created;
       return { page: new ReadyPage(text, contentType), headers: {}, ...(specs && { specs }) };
     });
     if (!found) return false;

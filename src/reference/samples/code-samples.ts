@@ -75,10 +75,10 @@ export function codeSamples(model: OperationModel, context: ReferenceContext): r
   const request = sampleRequest(model, context);
   const written = given(model);
   const taken = new Set(written.map(({ title }) => title.toLowerCase()));
-  const made = [
+  const created = [
     { title: 'cURL', syntax: 'bash', code: curl(request) },
     { title: 'JavaScript', syntax: 'javascript', code: javascript(request) },
     { title: 'Python', syntax: 'python', code: python(request) },
   ];
-  return [...written, ...made.filter(({ title }) => !taken.has(title.toLowerCase()))];
+  return [...written, ...created.filter(({ title }) => !taken.has(title.toLowerCase()))];
 }

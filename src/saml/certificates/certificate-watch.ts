@@ -33,11 +33,11 @@ export class CertificateWatch implements OnModuleInit {
 
   /** How many were reported. What was reported before is not reported again, whichever process does it. */
   async warn(now = new Date()): Promise<number> {
-    let told = 0;
+    let notified = 0;
     for (let after = ''; ;) {
       const batch = await this.expiring(now, after);
-      for (const provider of batch) if (await this.tell(provider, now)) told += 1;
-      if (batch.length < BATCH) return told;
+      for (const provider of batch) if (await this.notify(provider, now)) notified += 1;
+      if (batch.length < BATCH) return notified;
       after = batch.at(-1)?.id ?? '';
     }
   }
@@ -50,7 +50,7 @@ export class CertificateWatch implements OnModuleInit {
     );
   }
 
-  private async tell({ id, organizationId, expiresAt, warnedDays }: Expiring, now: Date): Promise<boolean> {
+  private async notify({ id, organizationId, expiresAt, warnedDays }: Expiring, now: Date): Promise<boolean> {
     const due = dueOf(daysUntil(expiresAt, now));
     if (due === undefined || (warnedDays !== null && warnedDays <= due)) return false;
     const noted = await this.database.execute(

@@ -195,8 +195,8 @@ export class StructureService {
   ): Promise<Changed<Part>> {
     let part: Part | undefined;
     const snapshot = await this.editor.edit(scope, siteId, STRUCTURE, async (before) => {
-      const [after, made] = await work(before);
-      part = made;
+      const [after, created] = await work(before);
+      part = created;
       return after;
     });
     return { snapshot, part: part as Part };

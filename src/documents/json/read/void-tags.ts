@@ -41,20 +41,20 @@ function refOf({ context, token, tag }: VoidTag, name: string): ContentRef | und
 }
 
 /** What cannot be a file is an address. */
-function fileRef(made: VoidTag, name: string): ContentRefFile | ContentRefUrl | undefined {
-  const ref = refOf(made, name);
+function fileRef(created: VoidTag, name: string): ContentRefFile | ContentRefUrl | undefined {
+  const ref = refOf(created, name);
   if (!ref || ref.kind === 'file' || ref.kind === 'url') return ref;
-  const span = addressOf(made.tag, name);
-  return span && made.context.urlOf(made.token.range, writtenAddress(span));
+  const span = addressOf(created.tag, name);
+  return span && created.context.urlOf(created.token.range, writtenAddress(span));
 }
 
-function readFile(made: VoidTag): Made | undefined {
-  const ref = fileRef(made, 'src');
+function readFile(created: VoidTag): Made | undefined {
+  const ref = fileRef(created, 'src');
   return ref && { block: { object: 'block', type: 'file', data: { ref }, isVoid: true }, ref };
 }
 
-function readDrawing(made: VoidTag): Made | undefined {
-  const ref = fileRef(made, 'src');
+function readDrawing(created: VoidTag): Made | undefined {
+  const ref = fileRef(created, 'src');
   return ref && { block: { object: 'block', type: 'drawing', data: { ref }, isVoid: true }, ref };
 }
 
@@ -64,21 +64,21 @@ function readEmbed({ tag }: VoidTag): Made | undefined {
   return { block: { object: 'block', type: 'embed', data: { url, ...tagFlag(tag, 'fullWidth') }, isVoid: true } };
 }
 
-function readContentRef(made: VoidTag): Made | undefined {
-  const ref = refOf(made, 'url');
+function readContentRef(created: VoidTag): Made | undefined {
+  const ref = refOf(created, 'url');
   const block = ref && ({ object: 'block', type: 'content-ref', data: { ref }, isVoid: true } as const);
   return block && { block, ref, takesLabel: true };
 }
 
-function readInclude(made: VoidTag): Made | undefined {
-  const ref = refOf(made, '');
+function readInclude(created: VoidTag): Made | undefined {
+  const ref = refOf(created, '');
   if (!ref || (ref.kind !== 'reusable-content' && ref.kind !== 'url')) return undefined;
   return { block: { object: 'block', type: 'reusable-content', data: { ref }, isVoid: true } };
 }
 
-function readOpenApi(made: VoidTag): Made | undefined {
-  const { tag } = made;
-  const ref = fileRef(made, 'src');
+function readOpenApi(created: VoidTag): Made | undefined {
+  const { tag } = created;
+  const ref = fileRef(created, 'src');
   const path = tagValue(tag, 'path');
   const method = tagValue(tag, 'method');
   if (!ref || path === undefined || method === undefined) return undefined;
@@ -144,7 +144,7 @@ function readIntegration({ token, tag }: VoidTag): Made | undefined {
   return { block: { object: 'block', type: 'integration', data, isVoid: true } };
 }
 
-const READERS: ReadonlyMap<string, (made: VoidTag) => Made | undefined> = new Map([
+const READERS: ReadonlyMap<string, (created: VoidTag) => Made | undefined> = new Map([
   ['file', readFile],
   ['drawing', readDrawing],
   ['embed', readEmbed],
@@ -170,13 +170,13 @@ function written(tag: BlockTag): string {
 export function readVoidTag(context: ReadContext, token: TagToken, index: number, depth: number): Reading {
   const { tag } = token;
   const read = tag.name.startsWith('@') ? readIntegration : READERS.get(tag.name);
-  const made = read?.({ context, token, tag });
-  if (!made) return keepToken(context, token.range, index);
+  const created = read?.({ context, token, tag });
+  if (!created) return keepToken(context, token.range, index);
   const end = context.endOf(index);
-  if (end < 0) return readingOf(made.block, index + 1);
+  if (end < 0) return readingOf(created.block, index + 1);
   const body = context.blocks(index + 1, end, depth + 1);
-  const { label, nodes } = readCaption(body, made.ref, written(tag), made.takesLabel === true);
-  const { block } = made;
+  const { label, nodes } = readCaption(body, created.ref, written(tag), created.takesLabel === true);
+  const { block } = created;
   const labelled = label !== undefined && block.type === 'content-ref' ? withLabel(block, label) : block;
   const fragments = captionOf(nodes);
   return readingOf(fragments.length === 0 ? labelled : Object.assign({}, labelled, { fragments }), end + 1);
