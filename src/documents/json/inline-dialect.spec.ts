@@ -142,6 +142,12 @@ describe('A footnote', () => {
     expect(rewritten('a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X')).toBe('a[^1] b[^2] c[^1]\n\n[^1]: X\n\n[^2]: Y\n');
   });
 
+  it('leaves the text behind its mark alone when its own text has a mark', () => {
+    const page = 'a[^1] b\n\n[^1]: Words before[^2] and behind\n\n[^2]: Inner';
+    const [before, mark, behind] = inlinesOf(page);
+    expect([before, mark, behind]).toEqual([plainText('a'), note([], 'Words before[^2] and behind'), plainText(' b')]);
+  });
+
   it('stays when nothing refers to it', () => {
     expect(rewritten(`words${body}`)).toBe('words\n\nWhat it says.\n');
   });

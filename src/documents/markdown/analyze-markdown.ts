@@ -3,7 +3,7 @@ import { headingId } from './heading-id';
 import { readBlocks } from '../syntax/read-blocks';
 import { FrontMatter, parseFrontMatter } from './front-matter';
 import { InlineContent, InlineReference } from './inline-content';
-import { scanInline } from './inline-scanner';
+import { scanInline } from './scan-inline';
 import { type Leaf, leavesOf } from './leaves';
 import { parseDefinition, unescapeMarkdown } from './link-syntax';
 import { decodeAddress } from './address';

@@ -1,4 +1,4 @@
-import { scanInline } from './inline-scanner';
+import { scanInline } from './scan-inline';
 
 const NO_LABELS: ReadonlySet<string> = new Set();
 /** What begins a construct in running text. */

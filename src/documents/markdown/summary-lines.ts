@@ -1,4 +1,4 @@
-import { scanInline } from './inline-scanner';
+import { scanInline } from './scan-inline';
 
 /** The inline content of one line. */
 export interface SummaryText {

@@ -2,7 +2,7 @@ import { escapeInline } from './escape-inline';
 import { parseFrontMatter, readFrontMatter } from './front-matter';
 import { DEFAULT_LAYOUT } from './page-layout';
 import { type PageMetadata, readPageMetadata } from './page-metadata';
-import { scanInline } from './inline-scanner';
+import { scanInline } from './scan-inline';
 import type { StoredReference } from './stored-reference';
 import { leadingTitle, withMetadata } from './write-front-matter';
 import { processorTime } from '../../../test/support/processor-time';

@@ -1,5 +1,5 @@
 import { bracePieceEnd, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
-import { CodeSpans } from '../../markdown/code-spans';
+import { CodeSpans } from '../../syntax/code-spans';
 import { BlockTag, parseBlockTag } from '../../markdown/block-tag';
 import { HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
 import { isKeptInline, readKeptNode } from '../kept-node';

@@ -1,44 +1,28 @@
-import { labelKey, parseLinkTail, unescapeMarkdown } from '../../markdown/link-syntax';
-import { ContentRef } from '../content-ref.types';
+import type { InlineLinkTail } from '../../syntax/inline-scanner';
+import { unescapeMarkdown } from '../../markdown/link-syntax';
 import { mention } from './inline-elements';
-import { Bracket } from './inline-output';
-import { InlineReader } from './inline-reader';
-import { LinkDefinition } from './read-context';
+import type { Bracket } from './inline-output';
+import type { InlineReader } from './inline-reader';
+import type { LinkDefinition } from './read-context';
 
 interface LinkTarget extends LinkDefinition {
-  /** first position after it */
-  readonly next: number;
   /** as written */
   readonly address?: string;
 }
 
-function inlineTarget(reader: InlineReader, bracket: Bracket, at: number): LinkTarget | undefined | 'none' {
-  const tail = reader.text.charCodeAt(at + 1) === 40 ? parseLinkTail(reader.text, at + 1) : undefined;
-  if (!tail) return 'none';
-  const { destination, title, next } = tail;
-  if (!destination) return { ref: { kind: 'url', url: '' }, title, next };
-  const ref: ContentRef | undefined = reader.context.refOf(reader.range, {
-    raw: reader.text.slice(destination.start, destination.end),
-    start: reader.range.start + destination.start,
-    usage: bracket.image ? 'image' : 'link',
-    syntax: 'markdown',
-  });
-  return ref && { ref, title, next, address: unescapeMarkdown(reader.text.slice(destination.start, destination.end)) };
-}
-
-/** What follows the text of a link: `(destination)`, `[label]`, or nothing when the text itself is a label. */
-function readTarget(reader: InlineReader, bracket: Bracket, at: number): LinkTarget | undefined {
-  const inline = inlineTarget(reader, bracket, at);
-  if (inline !== 'none') return inline;
-  if (reader.context.labels.size === 0) return undefined;
-  const label = /\[([^[\]]{0,999})\]/y;
-  label.lastIndex = at + 1;
-  const match = label.exec(reader.text);
-  const named = match?.[1] ? labelKey(match[1]) : undefined;
-  const isLong = bracket.hasInner || at - bracket.start > 999;
-  const key = named ?? (isLong ? undefined : labelKey(reader.text.slice(bracket.start, at)));
-  const definition = key === undefined ? undefined : reader.context.definition(key);
-  return definition && { ...definition, next: match ? label.lastIndex : at + 1 };
+/** Undefined for an address that must not be followed. */
+function targetOf(
+  { text, range, context }: InlineReader,
+  bracket: Bracket,
+  { key, destination, title }: InlineLinkTail,
+): LinkTarget | undefined {
+  if (key !== undefined) return context.definition(key);
+  if (!destination) return { ref: { kind: 'url', url: '' }, title };
+  const raw = text.slice(destination.start, destination.end);
+  const start = range.start + destination.start;
+  const usage = bracket.image ? 'image' : 'link';
+  const ref = context.refOf(range, { raw, start, usage, syntax: 'markdown' });
+  return ref && { ref, title, address: unescapeMarkdown(raw) };
 }
 
 function addImage({ output }: InlineReader, bracket: Bracket, { ref, title }: LinkDefinition): void {
@@ -51,7 +35,7 @@ function addImage({ output }: InlineReader, bracket: Bracket, { ref, title }: Li
   output.addNode({ object: 'inline', type: 'inline-image', data, isVoid: true });
 }
 
-function addLink({ output }: InlineReader, bracket: Bracket, { ref, title, address }: LinkTarget): void {
+function addAnchor({ output }: InlineReader, bracket: Bracket, { ref, title, address }: LinkTarget): void {
   if (title === 'mention') {
     const label = output.cut(bracket.item, bracket.bottom).slice(1);
     return output.addNode(mention(ref, label, address ?? ''));
@@ -61,19 +45,11 @@ function addLink({ output }: InlineReader, bracket: Bracket, { ref, title, addre
   output.wrap(bracket.item, { make: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
 }
 
-/** Reads the `]` at `at`, which may end a link or an image; answers where to continue. */
-export function closeBracket(reader: InlineReader, at: number): number {
-  const { output } = reader;
-  const bracket = output.brackets.pop();
-  if (!bracket) return reader.literal(at, 1);
-  const active = bracket.image || output.brackets.length >= output.inactiveBelow;
-  output.inactiveBelow = Math.min(output.inactiveBelow, output.brackets.length);
-  const target = active ? readTarget(reader, bracket, at) : undefined;
-  if (!target) return reader.literal(at, 1);
+/** Adds the link or image that a bracket began; false when its address must not be followed. */
+export function addLink(reader: InlineReader, bracket: Bracket, tail: InlineLinkTail): boolean {
+  const target = targetOf(reader, bracket, tail);
+  if (!target) return false;
   if (bracket.image) addImage(reader, bracket, target);
-  else {
-    output.inactiveBelow = output.brackets.length;
-    addLink(reader, bracket, target);
-  }
-  return target.next;
+  else addAnchor(reader, bracket, target);
+  return true;
 }

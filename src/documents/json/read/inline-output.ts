@@ -1,15 +1,12 @@
+import { BracketStack, type InlineBracket } from '../../syntax/bracket-stack';
 import { DocumentInline } from '../document.types';
 import { DocumentMark } from '../inline.types';
 import { Emphasis } from './emphasis';
 import { InlineItem, itemsText, Wrapper } from './inline-item';
 
-export interface Bracket {
-  readonly image: boolean;
+export interface Bracket extends InlineBracket {
   readonly item: number;
-  /** position after the bracket */
-  readonly start: number;
   readonly bottom: number;
-  hasInner: boolean;
 }
 
 /** An element whose closing tag is to come. */
@@ -25,9 +22,7 @@ export interface OpenElement {
 export class InlineOutput {
   readonly items: InlineItem[] = [];
   readonly emphasis = new Emphasis();
-  brackets: Bracket[] = [];
-  /** links do not nest: brackets below this index can no longer become one */
-  inactiveBelow = 0;
+  readonly brackets = new BracketStack<Bracket>();
   private elements: OpenElement[] = [];
   private readonly counts = new Map<string, number>();
 
@@ -48,8 +43,6 @@ export class InlineOutput {
   }
 
   openBracket(image: boolean, start: number): void {
-    const outer = this.brackets.at(-1);
-    if (outer) outer.hasInner = true;
     const item = this.items.push({ kind: 'text', text: image ? '![' : '[' }) - 1;
     this.items.push({ kind: 'text', text: '' });
     this.brackets.push({ image, item, start, bottom: this.emphasis.here, hasInner: false });
@@ -83,8 +76,7 @@ export class InlineOutput {
     const text = itemsText(this.items.slice(item));
     this.items.length = item;
     while ((this.elements.at(-1)?.item ?? -1) >= item) this.popElement();
-    while ((this.brackets.at(-1)?.item ?? -1) >= item) this.brackets.pop();
-    this.inactiveBelow = Math.min(this.inactiveBelow, this.brackets.length);
+    this.brackets.dropWhile((bracket) => bracket.item >= item);
     return text;
   }
 

@@ -1,5 +1,4 @@
-import { jsxTagEnd } from '../../../common/markdown/mdx-syntax';
-import { attributeOf, HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
+import { attributeOf, HtmlTag } from '../../markdown/html-tag';
 import { decodeEntities } from '../../markdown/link-syntax';
 import { ImageRef } from '../content-ref.types';
 import { emojiData } from '../emoji-names';
@@ -12,22 +11,10 @@ import { InlineReader } from './inline-reader';
 const ICON = /:[\w-]{1,64}:<\/i>|<\/i>/y;
 const FA_CLASS = /^fa-([a-z0-9-]{1,64})$/;
 
-/** Comments, declarations and processing instructions; -1 when there is none. */
-function readSpecial(reader: InlineReader, at: number): number {
-  const { text } = reader;
-  const second = text.charCodeAt(at + 1);
-  if (second !== 33 && second !== 63) return -1;
-  let close = second === 63 ? '?>' : '>';
-  let from = at + 2;
-  if (text.startsWith('<!--', at)) {
-    close = '-->';
-    from = text.startsWith('>', at + 4) || text.startsWith('->', at + 4) ? at + 2 : at + 4;
-  } else if (text.startsWith('<![CDATA[', at)) close = ']]>';
-  else if (second === 33 && !/[a-z]/i.test(text.charAt(at + 2))) return -1;
-  const end = from === at + 2 && close === '-->' ? text.indexOf('>', at) + 1 - 3 : reader.find(close, from);
-  if (end < 0) return -1;
-  const next = end + close.length;
-  const kept = close === '-->' ? reader.context.keptInline(readKeptNode(text.slice(at, next))) : undefined;
+/** Keeps a comment, a declaration or a processing instruction; a comment that holds a node becomes that node. */
+export function addComment(reader: InlineReader, at: number, next: number): number {
+  const text = reader.text.slice(at, next);
+  const kept = text.startsWith('<!--') ? reader.context.keptInline(readKeptNode(text)) : undefined;
   if (!kept) return reader.keep(at, next);
   reader.output.addNode(kept);
   return next;
@@ -124,14 +111,8 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
   return tag.next;
 }
 
-/** Reads an HTML tag or comment at `at` and answers where to continue; -1 when there is none. */
-export function readElement(reader: InlineReader, at: number): number {
-  const special = readSpecial(reader, at);
-  if (special >= 0) return special;
-  const component = jsxTagEnd(reader.text, at);
-  if (component >= 0) return reader.keep(at, component);
-  const tag = parseHtmlTag(reader.text, at);
-  if (!tag) return -1;
+/** Adds what an HTML tag at `at` begins or ends, and answers where to continue. */
+export function addElement(reader: InlineReader, tag: HtmlTag, at: number): number {
   if (!tag.closing) return readOpening(reader, tag, at);
   return reader.output.closeElement(tag.name) ? tag.next : reader.keep(at, tag.next);
 }
