@@ -42,6 +42,8 @@ import { SiteShareLink } from './src/sites/entities/site-share-link.entity';
 import { SiteSpace } from './src/sites/entities/site-space.entity';
 import { Site } from './src/sites/entities/site.entity';
 import { Space } from './src/spaces/entities/space.entity';
+import { LinkedIdentity } from './src/sso/entities/linked-identity.entity';
+import { SignInConflict } from './src/sso/entities/sign-in-conflict.entity';
 import { SsoRequest } from './src/sso/entities/sso-request.entity';
 import { SsoTicket } from './src/sso/entities/sso-ticket.entity';
 import { SsoUse } from './src/sso/entities/sso-use.entity';
@@ -99,6 +101,8 @@ const entities = [
   OpenapiSpec,
   OpenapiSpecVersion,
   TranslationSettings,
+  LinkedIdentity,
+  SignInConflict,
   SsoRequest,
   SsoUse,
   SsoTicket,

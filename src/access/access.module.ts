@@ -61,6 +61,7 @@ import { RoleResolver } from './roles/role-resolver';
     PermissionExplainer,
     PermissionsService,
     InviteTargets,
+    MemberRemovalService,
   ],
 })
 export class AccessModule {}

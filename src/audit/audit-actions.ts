@@ -1,5 +1,10 @@
 /** What is recorded, by the name that filters and events use, with readable text. A name never changes its meaning. */
 export const AUDIT_ACTIONS = {
+  'sign-in.refuse': 'Was refused to sign in',
+  'identity.link': 'Linked a person of an identity provider to a member',
+  'identity.replace': 'Gave an address of a former member to somebody else',
+  'identity.email': 'Got another e-mail address from an identity provider',
+  'identity.dismiss': 'Dismissed a refused sign-in',
   'session.sign-in': 'Signed in',
   'session.sign-out': 'Signed out',
   'session.revoke': 'Ended a session',
@@ -120,6 +125,7 @@ export const AUDIT_TARGETS = [
   'webhook',
   'git-connection',
   'git-run',
+  'sign-in-conflict',
   'saml-provider',
   'oidc-provider',
   'route',

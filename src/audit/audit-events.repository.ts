@@ -13,6 +13,7 @@ export interface AuditFilter {
   readonly actions?: readonly AuditAction[];
   readonly actorId?: string;
   readonly tokenId?: string;
+  readonly requestId?: string;
   readonly targetType?: AuditTargetType;
   readonly targetId?: string;
   readonly spaceId?: string;
@@ -25,7 +26,7 @@ const TOLERANCE_MS = 60_000;
 
 const around = (time: Date, offset: number): string => idBefore(new Date(time.getTime() + offset));
 
-const EQUAL = ['actorId', 'tokenId', 'targetType', 'targetId', 'spaceId'] as const;
+const EQUAL = ['actorId', 'tokenId', 'requestId', 'targetType', 'targetId', 'spaceId'] as const;
 
 /** Reads audit events, newest first. The organization is in every WHERE. */
 @Injectable()

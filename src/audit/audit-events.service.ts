@@ -31,6 +31,7 @@ function readTime(name: string, text: string): Date {
 const filterOf = (query: AuditEventsQuery): AuditFilter => ({
   actorId: query.actor,
   tokenId: query.token,
+  requestId: query.request,
   targetType: query.targetType,
   targetId: query.target,
   spaceId: query.space,

@@ -15,7 +15,12 @@ export interface NewPlace {
   readonly userId: string;
   readonly role: RoleOrGuest;
   readonly sso?: boolean;
+  /** The identity provider that brought them. */
+  readonly providerId?: string;
 }
+
+/** What signing in must know of a place. */
+export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
 
 /**
  * Gives, changes and takes places in organizations: the only writer of them. Anyone who changes a role or takes a place holds
@@ -37,15 +42,17 @@ export class Places {
     return this.database.transaction(async () => {
       const sorted = [...places].sort((one, other) => (one.userId < other.userId ? -1 : 1));
       const rows = await this.database.query<{ userId: string }>(
-        `INSERT INTO members (organization_id, user_id, role, sso, joined_at)
-         SELECT $1, place.user_id, place.role, place.sso, $5
-           FROM unnest($2::varchar[], $3::varchar[], $4::boolean[]) AS place (user_id, role, sso)
+        `INSERT INTO members (organization_id, user_id, role, sso, provider_id, joined_at)
+         SELECT $1, place.user_id, place.role, place.sso, place.provider_id, $6
+           FROM unnest($2::varchar[], $3::varchar[], $4::boolean[], $5::varchar[])
+             AS place (user_id, role, sso, provider_id)
          ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING user_id AS "userId"`,
         [
           organizationId,
           sorted.map(({ userId }) => userId),
           sorted.map(({ role }) => role),
           sorted.map(({ sso }) => sso ?? false),
+          sorted.map(({ providerId }) => providerId ?? null),
           new Date(),
         ],
       );
@@ -90,33 +97,39 @@ export class Places {
     });
   }
 
-  /** Lets someone sign in through the identity provider. 404 without a place; 409 for those who belong elsewhere, too. */
+  /** Lets someone sign in through the identity provider. 404 without a place. */
   allowSso(organizationId: string, userId: string): Promise<void> {
     return this.database.transaction(async () => {
-      // First: of strangers nobody learns where they belong.
       await this.update(organizationId, userId, { sso: true });
-      if ((await this.belongingElsewhere(organizationId, [userId])).has(userId))
-        throw conflict('This person also belongs to another organization and therefore cannot sign in through yours.');
       await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
     });
   }
 
   /** A person's place as it stays until the transaction ends; undefined for strangers. */
-  async holdPlace(organizationId: string, userId: string): Promise<Pick<Member, 'sso' | 'disabled'> | undefined> {
-    const [place] = await this.database.query<Pick<Member, 'sso' | 'disabled'>>(
-      'SELECT sso, disabled FROM members WHERE organization_id = $1 AND user_id = $2 FOR SHARE',
+  async holdPlace(organizationId: string, userId: string): Promise<HeldPlace | undefined> {
+    const [place] = await this.database.query<HeldPlace>(
+      `SELECT sso, disabled, provider_id AS "providerId" FROM members
+        WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
       [organizationId, userId],
     );
     return place;
   }
 
-  /** Those of some people who have a place in another organization. */
-  async belongingElsewhere(organizationId: string, userIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ userId: string }>(
-      'SELECT DISTINCT user_id AS "userId" FROM members WHERE user_id = ANY($2) AND organization_id <> $1',
-      [organizationId, userIds],
+  /** The person may sign in through the provider; a place that belongs to none yet belongs to this one from now on. */
+  async bindProvider(organizationId: string, userId: string, providerId: string): Promise<void> {
+    await this.database.execute(
+      `UPDATE members SET sso = true, provider_id = COALESCE(provider_id, $3)
+        WHERE organization_id = $1 AND user_id = $2`,
+      [organizationId, userId, providerId],
     );
-    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  /** The provider is gone: its places belong to none. */
+  async releaseProvider(organizationId: string, providerId: string): Promise<void> {
+    await this.database.execute(
+      'UPDATE members SET provider_id = NULL WHERE organization_id = $1 AND provider_id = $2',
+      [organizationId, providerId],
+    );
   }
 
   /**

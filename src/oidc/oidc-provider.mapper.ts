@@ -16,6 +16,7 @@ export const toOidcProviderResponse = (
   clientId: provider.clientId ?? '',
   hasClientSecret: provider.clientSecret !== null,
   scopes: provider.scopes,
+  allowedDomains: provider.allowedDomains,
   ...(defaultTeam && { defaultTeam }),
   defaultRole: provider.defaultRole,
   createdAt: provider.createdAt.toISOString(),

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, type AuditTarget } from '../audit/audit-log';
-import { Sessions } from '../auth/sessions/sessions';
 import { badRequest, conflict, notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
+import { ProviderTrust } from '../sso/provider-trust';
 import { TeamsService } from '../teams/teams.service';
 import type { TeamSeen } from '../teams/team.mapper';
 import { type CreateOidcProviderDto, DEFAULT_SCOPES, type UpdateOidcProviderDto } from './dto/oidc-provider.dto';
 import type { OidcProvider } from './entities/oidc-provider.entity';
 import { OidcProvidersRepository } from './oidc-providers.repository';
-import { changedFields, endsTrust, type OidcSettings, withoutForeignSecret } from './oidc-settings';
+import { changedFields, endsTrust, isAnother, type OidcSettings, withoutForeignSecret } from './oidc-settings';
 import { statusOf } from './oidc-status';
 import { SettingsReader } from './settings-reader';
 
@@ -25,6 +25,7 @@ const NOTHING_SET: OidcSettings = {
   clientId: null,
   clientSecret: null,
   scopes: DEFAULT_SCOPES,
+  allowedDomains: [],
   defaultTeamId: null,
   defaultRole: null,
 };
@@ -48,7 +49,7 @@ export class OidcProvidersService {
     private readonly providers: OidcProvidersRepository,
     private readonly settings: SettingsReader,
     private readonly teams: TeamsService,
-    private readonly sessions: Sessions,
+    private readonly trust: ProviderTrust,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
   ) {}
@@ -108,7 +109,7 @@ export class OidcProvidersService {
       const provider = await this.providers.lock(scope.organizationId, id);
       if (!provider) return;
       await this.providers.delete(provider);
-      await this.sessions.endOfProvider(provider.id);
+      await this.trust.forget(provider);
       await this.audit.record(scope, 'oidc.delete', targetOf(provider));
     });
   }
@@ -119,7 +120,8 @@ export class OidcProvidersService {
     if (fields.length === 0) return;
     const after = { ...before, ...settings };
     await this.providers.update(before, settings);
-    if (endsTrust(before, after)) await this.sessions.endOfProvider(before.id);
+    if (isAnother(before, after)) await this.trust.forget(before);
+    else if (endsTrust(before, after)) await this.trust.end(before);
     await this.audit.record(scope, 'oidc.update', targetOf(after), { fields });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../common/errors/app-error';
 import { Sealer } from '../config/sealer';
+import { readDomains } from '../sso/allowed-domains';
 import { DEFAULT_SCOPES, type UpdateOidcProviderDto } from './dto/oidc-provider.dto';
 import { Issuers } from './issuers';
 import type { OidcSettings } from './oidc-settings';
@@ -37,6 +38,7 @@ export class SettingsReader {
       ...(given.clientId !== undefined && { clientId: cleared(given.clientId) }),
       ...(given.clientSecret !== undefined && { clientSecret: this.sealed(given.clientSecret) }),
       ...(given.scopes !== undefined && { scopes: checkedScopes(given.scopes) }),
+      ...(given.allowedDomains !== undefined && { allowedDomains: readDomains(given.allowedDomains) }),
       ...(given.defaultTeam !== undefined && { defaultTeamId: given.defaultTeam }),
       ...(given.defaultRole !== undefined && { defaultRole: given.defaultRole }),
     };

@@ -29,6 +29,8 @@ export function toSamlProviderResponse(
     certificate: provider.certificate ?? '',
     certificates: certificates.map(toCertificate),
     warnings: certificateWarnings(certificates, now),
+    subjectAttribute: provider.subjectAttribute ?? '',
+    allowedDomains: provider.allowedDomains,
     ...(defaultTeam && { defaultTeam }),
     defaultRole: provider.defaultRole,
     createdAt: provider.createdAt.toISOString(),

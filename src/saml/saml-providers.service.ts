@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, type AuditTarget } from '../audit/audit-log';
-import { Sessions } from '../auth/sessions/sessions';
 import { badRequest, conflict, notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
+import { ProviderTrust } from '../sso/provider-trust';
 import { TeamsService } from '../teams/teams.service';
 import type { TeamSeen } from '../teams/team.mapper';
 import type { CreateSamlProviderDto, UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import type { SamlProvider } from './entities/saml-provider.entity';
 import { SamlProvidersRepository } from './saml-providers.repository';
-import { changedFields, endsTrust, type SamlSettings, toSettings } from './saml-settings';
+import { changedFields, endsTrust, isAnother, type SamlSettings, toSettings } from './saml-settings';
 import { statusOf } from './saml-status';
 
 /** Providers of an organization. */
@@ -24,7 +24,9 @@ const NOTHING_SET: SamlSettings = {
   ssoUrl: null,
   certificate: null,
   certificateExpiresAt: null,
+  subjectAttribute: null,
   warnedDays: null,
+  allowedDomains: [],
   defaultTeamId: null,
   defaultRole: null,
 };
@@ -47,7 +49,7 @@ export class SamlProvidersService {
   constructor(
     private readonly providers: SamlProvidersRepository,
     private readonly teams: TeamsService,
-    private readonly sessions: Sessions,
+    private readonly trust: ProviderTrust,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
   ) {}
@@ -107,7 +109,7 @@ export class SamlProvidersService {
       const provider = await this.providers.lock(scope.organizationId, id);
       if (!provider) return;
       await this.providers.delete(provider);
-      await this.sessions.endOfProvider(id);
+      await this.trust.forget(provider);
       await this.audit.record(scope, 'saml.delete', targetOf(provider));
     });
   }
@@ -116,8 +118,11 @@ export class SamlProvidersService {
     const fields = changedFields(before, settings);
     if (fields.length === 0) return;
     await this.providers.update(before, settings);
-    if (endsTrust(before, { ...before, ...settings })) await this.sessions.endOfProvider(before.id);
-    await this.audit.record(scope, 'saml.update', targetOf({ ...before, ...settings }), { fields });
+    const after = { ...before, ...settings };
+    if (isAnother(before, after)) await this.trust.forget(before);
+    else if (endsTrust(before, after)) await this.trust.end(before);
+    if (before.subjectAttribute !== after.subjectAttribute) await this.trust.renameSubjects(before);
+    await this.audit.record(scope, 'saml.update', targetOf(after), { fields });
   }
 
   private async checkTeam(organizationId: string, { defaultTeamId }: Partial<SamlSettings>): Promise<void> {

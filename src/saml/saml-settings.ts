@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '../common/errors/app-error';
+import { readDomains } from '../sso/allowed-domains';
 import { lastExpiry } from './certificates/certificate-warnings';
 import { CertificateProblem, type IdpCertificate, readCertificates } from './certificates/read-certificates';
 import type { UpdateSamlProviderDto } from './dto/saml-provider.dto';
@@ -14,6 +16,8 @@ export type SamlSettings = Pick<
   | 'certificate'
   | 'certificateExpiresAt'
   | 'warnedDays'
+  | 'subjectAttribute'
+  | 'allowedDomains'
   | 'defaultTeamId'
   | 'defaultRole'
 >;
@@ -58,6 +62,8 @@ export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> 
     ...(given.entityID !== undefined && { entityId: cleared(given.entityID) }),
     ...(given.ssoURL !== undefined && { ssoUrl: checkedUrl(given.ssoURL) }),
     ...(given.certificate !== undefined && certificateSettings(given.certificate)),
+    ...(given.subjectAttribute !== undefined && { subjectAttribute: cleared(given.subjectAttribute) }),
+    ...(given.allowedDomains !== undefined && { allowedDomains: readDomains(given.allowedDomains) }),
     ...(given.defaultTeam !== undefined && { defaultTeamId: given.defaultTeam }),
     ...(given.defaultRole !== undefined && { defaultRole: given.defaultRole }),
   };
@@ -68,6 +74,8 @@ const FIELDS = {
   entityId: 'entityID',
   ssoUrl: 'ssoURL',
   certificate: 'certificate',
+  subjectAttribute: 'subjectAttribute',
+  allowedDomains: 'allowedDomains',
   defaultTeamId: 'defaultTeam',
   defaultRole: 'defaultRole',
 } as const satisfies Partial<Record<keyof SamlSettings, string>>;
@@ -76,21 +84,20 @@ const FIELDS = {
 export const changedFields = (before: SamlProvider, settings: Partial<SamlSettings>): string[] =>
   Object.entries(FIELDS).flatMap(([name, field]) => {
     const value = settings[name as keyof typeof FIELDS];
-    return value === undefined || value === before[name as keyof typeof FIELDS] ? [] : [field];
+    return value === undefined || isDeepStrictEqual(value, before[name as keyof typeof FIELDS]) ? [] : [field];
   });
 
 const keysOf = (certificate: string | null): string[] =>
   certificate === null ? [] : readCertificates(certificate).map(({ fingerprint }) => fingerprint);
 
+/** Whether it is another provider after a change. */
+export const isAnother = (before: SamlProvider, after: SamlProvider): boolean => before.entityId !== after.entityId;
+
 /**
- * Whether those who came in before a change could not come in the same way after it: the provider is another one, lacks
- * something, or lost a certificate, which may have been in wrong hands.
+ * Whether those who came in before a change could not come in the same way after it: the provider lacks something, or lost a
+ * certificate, which may have been in wrong hands.
  */
 export function endsTrust(before: SamlProvider, after: SamlProvider): boolean {
   const kept = new Set(keysOf(after.certificate));
-  return (
-    (isReady(before) && !isReady(after)) ||
-    before.entityId !== after.entityId ||
-    keysOf(before.certificate).some((key) => !kept.has(key))
-  );
+  return (isReady(before) && !isReady(after)) || keysOf(before.certificate).some((key) => !kept.has(key));
 }

@@ -10,12 +10,19 @@ export interface ProviderRef {
   readonly organizationId: string;
 }
 
+/** The longest identifier that a provider may call somebody by. */
+export const MAX_SUBJECT = 255;
+
 /** A person of whom a provider has said who they are, with what they get when they are new here. */
 export interface ExternalIdentity {
   readonly provider: ProviderRef;
-  /** In lower case, and checked to be an address. */
+  /** What the provider calls the person, also when their address changes. */
+  readonly subject: string;
+  /** As `readEmailAddress` gives it. */
   readonly email: string;
   readonly displayName?: string;
+  /** Domains of the addresses that the provider may bring; empty: any. */
+  readonly allowedDomains: readonly string[];
   readonly defaultRole: RoleOrGuest;
   readonly defaultTeamId?: string;
 }

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { AuditLog } from '../audit/audit-log';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { currentRequestId } from '../common/http/request-context';
+import type { ProviderRef } from './external-identity.types';
 import { renderRefusal } from './pages/refusal';
 import { SignInPages } from './pages/sign-in-pages';
 import { SignInRefusal } from './sign-in-refusal';
@@ -11,30 +13,19 @@ const LONGEST = 500;
 
 /** What is known of a sign-in that was refused. */
 export interface RefusalContext {
-  readonly providerId?: string;
-  /** Where the person may try again. */
-  readonly organizationId?: string;
+  readonly provider?: ProviderRef;
+  /** The page must not show that there is such a provider. */
+  readonly isHidden?: boolean;
 }
 
-/** Tells people in general terms that they were not signed in, and the operator exactly why. */
+/** Tells people in general terms that they were not signed in, and operators and admins exactly why. */
 @Injectable()
 export class RefusalPage {
   constructor(
     private readonly pages: SignInPages,
+    private readonly audit: AuditLog,
     @Inject(LOG) private readonly log: Log,
   ) {}
-
-  /** 403 for someone who may not come in this way, 400 for everything else. */
-  send(
-    response: Response,
-    { reason, exact }: SignInRefusal,
-    { providerId, organizationId }: RefusalContext = {},
-  ): void {
-    const requestId = currentRequestId();
-    this.log.warn({ reason, exact: exact.slice(0, LONGEST), providerId, requestId }, 'a sign-in was refused');
-    const page = renderRefusal(this.pages.frame, { reason, requestId, organizationId });
-    this.pages.send(response, reason === 'not-linked' ? 403 : 400, page);
-  }
 
   /** Does a step of a sign-in, and sends the page when it is refused. */
   async orSend(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
@@ -42,7 +33,26 @@ export class RefusalPage {
       await work();
     } catch (error) {
       if (!(error instanceof SignInRefusal)) throw error;
-      this.send(response, error, context);
+      await this.send(response, error, context);
     }
+  }
+
+  /** 403 for somebody who may not come in this way, 400 for everything else. */
+  private async send(response: Response, refusal: SignInRefusal, context: RefusalContext): Promise<void> {
+    const requestId = currentRequestId();
+    const { reason } = refusal;
+    const exact = refusal.exact.slice(0, LONGEST);
+    const provider = context.provider ?? refusal.provider;
+    this.log.warn({ reason, exact, providerId: provider?.id, requestId }, 'a sign-in was refused');
+    if (provider) await this.record(provider, { reason, exact });
+    const organizationId = context.isHidden ? undefined : context.provider?.organizationId;
+    const page = renderRefusal(this.pages.frame, { reason, requestId, organizationId });
+    this.pages.send(response, refusal.isForbidden ? 403 : 400, page);
+  }
+
+  /** For the admins of the organization, under the number that the page shows. */
+  private record({ id, kind, label, organizationId }: ProviderRef, details: { reason: string; exact: string }) {
+    const target = { type: `${kind}-provider`, id, label } as const;
+    return this.audit.note({ organizationId }, 'sign-in.refuse', target, details);
   }
 }

@@ -1,20 +1,45 @@
+import type { ConflictReason } from './entities/sign-in-conflict.entity';
+import type { ProviderRef } from './external-identity.types';
+
+/** Why a sign-in was refused, in terms that tell an outsider nothing of how it is checked. */
+export const REFUSAL_REASONS = ['unavailable', 'invalid', 'expired', 'other-browser', 'outside', 'not-linked'] as const;
+
 /**
- * Why a sign-in was refused, in terms that tell an outsider nothing of how it is checked.
  * - `unavailable`: there is no such provider, or it is not set up yet.
  * - `invalid`: what the provider said cannot be trusted.
  * - `expired`: it took too long, or it was finished before.
  * - `other-browser`: another browser began it.
+ * - `outside`: the provider may not bring people of this e-mail domain.
  * - `not-linked`: the person may not come in through this provider.
  */
-export type RefusalReason = 'unavailable' | 'invalid' | 'expired' | 'other-browser' | 'not-linked';
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** A sign-in that goes no further. People see `reason` in general terms; `exact` is for the log of the operator alone. */
+/** A sign-in that goes no further. People see `reason` in general terms; `exact` is for the log and for admins. */
 export class SignInRefusal extends Error {
+  /** Who sent the person, where only a later step knows it. */
+  provider?: ProviderRef;
+
   constructor(
     readonly reason: RefusalReason,
     readonly exact: string,
   ) {
     super(reason);
     this.name = 'SignInRefusal';
+  }
+
+  /** Whether the person may not come in, rather than that something went wrong on the way. */
+  get isForbidden(): boolean {
+    return this.reason === 'not-linked' || this.reason === 'outside';
+  }
+}
+
+/** Refused because of somebody's account, which an admin can settle. */
+export class SignInConflictRefusal extends SignInRefusal {
+  constructor(
+    readonly conflict: ConflictReason,
+    readonly userId: string,
+    exact: string,
+  ) {
+    super('not-linked', exact);
   }
 }

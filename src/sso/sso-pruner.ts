@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
+import { SignInConflicts } from './conflicts/sign-in-conflicts';
 
+/** So long an admin can settle who was refused. */
+const CONFLICT_MS = 30 * 24 * 60 * 60_000;
 const TABLES = ['sso_requests', 'sso_uses', 'sso_tickets'];
 
 /** Forgets sign-ins that were never finished, and uses that nobody would repeat any more. */
@@ -10,6 +13,7 @@ export class SsoPruner implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly jobs: RegularJobs,
+    private readonly conflicts: SignInConflicts,
   ) {}
 
   onModuleInit(): void {
@@ -18,5 +22,6 @@ export class SsoPruner implements OnModuleInit {
 
   async prune(now = new Date()): Promise<void> {
     for (const table of TABLES) await this.database.execute(`DELETE FROM ${table} WHERE expires_at < $1`, [now]);
+    await this.conflicts.prune(new Date(now.getTime() - CONFLICT_MS));
   }
 }

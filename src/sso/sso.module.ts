@@ -5,11 +5,20 @@ import { OrganizationsModule } from '../organizations/organizations.module';
 import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { BrowserCookie } from './browser-cookie';
+import { ConflictSettling } from './conflicts/conflict-settling';
+import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import { SignInConflictsController } from './conflicts/sign-in-conflicts.controller';
+import { SignInConflictsReader } from './conflicts/sign-in-conflicts.reader';
 import { Finish } from './finish';
 import { FinishController } from './finish.controller';
+import { IdentityAccounts } from './identity-accounts';
+import { IdentityAddresses } from './identity-addresses';
+import { LinkedIdentities } from './linked-identities';
+import { Newcomers } from './newcomers';
 import { OneUse } from './one-use';
 import { OrganizationSsoController } from './organization-sso.controller';
 import { SignInPages } from './pages/sign-in-pages';
+import { ProviderTrust } from './provider-trust';
 import { RefusalPage } from './refusal-page';
 import { SsoSignIn } from './sso-sign-in';
 import { SignInMethods } from './sign-in-methods';
@@ -21,12 +30,20 @@ import { Tickets } from './tickets';
 /** What every kind of identity provider shares. */
 @Module({
   imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
-  controllers: [FinishController, OrganizationSsoController, SignInController],
+  controllers: [FinishController, OrganizationSsoController, SignInConflictsController, SignInController],
   providers: [
     BrowserCookie,
+    ConflictSettling,
     Finish,
+    IdentityAccounts,
+    IdentityAddresses,
+    LinkedIdentities,
+    Newcomers,
     OneUse,
+    ProviderTrust,
     RefusalPage,
+    SignInConflicts,
+    SignInConflictsReader,
     SsoSignIn,
     SignInMethods,
     SignInPages,
@@ -34,6 +51,6 @@ import { Tickets } from './tickets';
     SsoPruner,
     Tickets,
   ],
-  exports: [BrowserCookie, Finish, OneUse, RefusalPage, SignInMethods, SignInPages, SignInRequests],
+  exports: [BrowserCookie, Finish, OneUse, ProviderTrust, RefusalPage, SignInMethods, SignInPages, SignInRequests],
 })
 export class SsoModule {}

@@ -13,6 +13,8 @@ export interface NewUser {
   readonly displayName?: string;
 }
 
+const TAKEN = { users_email_key: 'An account with this e-mail address already exists.' };
+
 /** The part before the @, as far as it is shown. */
 const nameFromAddress = (address: string): string =>
   [...address.slice(0, address.lastIndexOf('@'))].slice(0, 64).join('');
@@ -45,7 +47,7 @@ export class UsersService {
       photoUrl: null,
       createdAt: new Date(),
     });
-    return conflictOn({ users_email_key: 'An account with this e-mail address already exists.' }, async () => {
+    return conflictOn(TAKEN, async () => {
       await this.database.manager.insert(User, user);
       return user;
     });
@@ -60,6 +62,21 @@ export class UsersService {
       [newId(), address, displayName ?? nameFromAddress(address), new Date()],
     );
     return created;
+  }
+
+  /** Gives an account another address, as `readEmailAddress` gives it; false when somebody has it. */
+  async changeEmail(id: string, email: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const free = 'UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)';
+      const changed = await conflictOn(TAKEN, () => this.database.execute(free, [id, email]));
+      await this.people.announce(id);
+      return changed > 0;
+    });
+  }
+
+  /** Takes the address of an account away, for whoever it belongs to now. The account gets one that leads nowhere. */
+  async releaseEmail(id: string): Promise<void> {
+    await this.changeEmail(id, `former-${id.toLowerCase()}@released.invalid`);
   }
 
   /** Changes what is given: a field that is omitted stays, null clears. */

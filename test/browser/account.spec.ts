@@ -2,9 +2,8 @@ import { Role } from '../../src/common/permissions/role';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Person, type Tenant } from '../factories/factories';
 import { Browser as CookieJar } from '../support/browser';
-import { arrivalOf, arriveAsked, arriveUnasked, beginSession, makeProvider } from '../support/sso';
+import { arrivalOf, arriveAsked, arriveUnasked, beginSession, makeProvider, newAddress } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { unique } from '../support/unique';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
 /** A page looks whether it is signed in before it asks for a token, and then the browser notes a 401. */
@@ -41,7 +40,7 @@ describe('signing in and the account, in a browser', () => {
 
   /** Comes back from the provider, as the browser that had asked. */
   async function comeBack(to: string): Promise<string> {
-    const email = `${unique('ada')}@example.com`;
+    const email = newAddress(provider(), 'ada');
     const jar = new CookieJar(app.url);
     const address = await arriveAsked(app, jar, arrivalOf(provider(), email, { defaultRole: Role.Edit }), to);
     const value = jar.read('bindery-sign-in') ?? '';
@@ -73,7 +72,7 @@ describe('signing in and the account, in a browser', () => {
   });
 
   it('asks on a page of its own when nobody has asked, with the keyboard alone', async () => {
-    const email = `${unique('ada')}@example.com`;
+    const email = newAddress(provider(), 'ada');
     await page.goto(await arriveUnasked(app, arrivalOf(provider(), email)));
     await heading('Continue?');
     await expectAccessibleInBothSchemes(page);

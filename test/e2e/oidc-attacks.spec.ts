@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
 import { type Claims, HostileProvider, json, type Saying } from '../support/hostile-provider';
 import { addOidcProvider, type OidcProviderBody, setOidcProvider } from '../support/oidc-providers';
 import { type RefusalLine, watchRefusals } from '../support/refusal-log';
@@ -53,6 +54,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();
+    await proveDomains(app, tenant, 'example.com');
     hostile = await hostileProvider();
     provider = await connect(hostile);
     refused.length = 0;

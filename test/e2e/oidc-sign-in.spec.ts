@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
 import { addOidcProvider, oidcPath, type OidcProviderBody, setOidcProvider } from '../support/oidc-providers';
 import { OpenIdProvider, type OpenIdProviderOptions } from '../support/openid-provider';
 import { type RefusalLine, watchRefusals } from '../support/refusal-log';
@@ -36,6 +37,7 @@ describe('signing in through an OpenID Connect provider', () => {
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();
+    await proveDomains(app, tenant, 'example.com');
     refused.length = 0;
   });
 

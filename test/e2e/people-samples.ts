@@ -6,7 +6,9 @@ import { type Call, list, type Sample, with400 } from './route-sample';
 export async function makePeople({ client, organizationId }: Tenant): Promise<Record<string, string>> {
   const path = `/v1/orgs/${organizationId}`;
   const subdomain = unique('host');
-  await client.patch(path, { body: { hostname: subdomain, emailDomains: ['example.com'] }, status: 200 });
+  const { body: organization } = await client.get<{ emailDomains: string[] }>(path, { status: 200 });
+  const emailDomains = [...organization.emailDomains, 'example.com'];
+  await client.patch(path, { body: { hostname: subdomain, emailDomains }, status: 200 });
   const { body } = await client.post<{ id: string }>(`${path}/link-invites`, { body: { role: 'read' }, status: 201 });
   return { inviteId: body.id, subdomain, emailDomain: 'example.com' };
 }

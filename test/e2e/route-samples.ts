@@ -19,7 +19,7 @@ import type { RoutePart } from './route-parts';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
-import { makeSignIn, SESSION_SAMPLES } from './session-samples';
+import { makeConflicts, makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
@@ -52,6 +52,8 @@ export interface World {
   readonly author: string;
   /** Of a sign-in that waits to be confirmed. */
   readonly ticket: string;
+  /** Sign-ins that were refused because of an account. */
+  readonly conflicts: readonly string[];
 }
 
 interface Named {
@@ -86,11 +88,13 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const [, , hash = '', name = ''] = download.pathname.split('/');
   const changeRequest = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
   const changeRequestId = changeRequest.body.id;
+  const conflicts = await makeConflicts(app, tenant);
   return {
     tenant,
     ...(await makeSignIn(app, tenant)),
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     ...(await makeUnconnected(tenant)),
+    conflicts,
     otherCollection: other.id,
     secondSpace: site?.secondSpace ?? '',
     published: site?.published ?? '',
@@ -100,6 +104,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
     downloadQuery: Object.fromEntries(download.searchParams),
     values: {
+      conflictId: conflicts[0] ?? '',
       organizationId: tenant.organizationId,
       collectionId: collection.id,
       spaceId: space.id,

@@ -2,8 +2,10 @@ import { Role } from '../../src/common/permissions/role';
 import { DOMParser } from '@xmldom/xmldom';
 import { MembersService } from '../../src/members/members.service';
 import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
 import { EMAIL_FORMAT } from '../support/identity-provider/saml-response';
 import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
+import { unique } from '../support/unique';
 import { expectRefusalPage, expectSignedIn, newEmail, type SamlConnection, samlStage } from './saml-stage';
 
 const on = samlStage();
@@ -140,7 +142,8 @@ describe('who signs in for the first time', () => {
 
   it('is a guest where no default role is set', async () => {
     const tenant = await on.app.factories.organization();
-    const email = newEmail();
+    await proveDomains(on.app, tenant, 'guests.test');
+    const email = newEmail('guests.test');
     await signIn(email, {}, await on.connect(tenant, on.provider));
     expect(await memberOf(tenant, email)).toMatchObject({ role: null, sso: true });
   });
@@ -252,8 +255,9 @@ describe('who was here before', () => {
 
   it('has a token of the session that enforcement does not refuse', async () => {
     const tenant = await on.app.factories.organization();
+    await proveDomains(on.app, tenant, 'enforced.test');
     const connection = await on.connect(tenant, on.provider, { defaultRole: 'edit' });
-    const email = newEmail();
+    const email = newEmail('enforced.test');
     const { browser } = await signIn(email, {}, connection);
     const { id } = (await memberOf(tenant, email))!.user;
     const old = on.app.client(await on.app.factories.token(id));
@@ -265,6 +269,36 @@ describe('who was here before', () => {
     await on.app.client((made.body as { token: string }).token).get(path, { status: 200 });
     expect((await call(browser, 'get', path)).status).toBe(200);
     expect((await call(browser, 'get', '/v1/user/session')).body as SessionFields).toHaveProperty('id');
+  });
+});
+
+describe('who is known by an attribute', () => {
+  const ID = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6';
+  const connected = async () => {
+    const tenant = await on.app.factories.organization();
+    const domain = `${unique('d')}.test`;
+    await proveDomains(on.app, tenant, domain);
+    const connection = await on.connect(tenant, on.provider, { defaultRole: 'read', subjectAttribute: ID });
+    return { tenant, domain, connection };
+  };
+  const meOf = async (browser: SignInBrowser) => (await call(browser, 'get', '/v1/user')).body as { id: string };
+
+  it('keeps their account with another address, and gives it to nobody who gets the old one', async () => {
+    const { domain, connection } = await connected();
+    const [email, next] = [newEmail(domain), newEmail(domain)];
+    const me = await meOf((await signIn(email, { [ID]: 'u-1' }, connection)).browser);
+    expect(await meOf((await signIn(next, { [ID]: 'u-1' }, connection)).browser)).toMatchObject({
+      id: me.id,
+      email: next,
+    });
+    expect((await meOf((await signIn(email, { [ID]: 'u-2' }, connection)).browser)).id).not.toBe(me.id);
+    const taken = await signIn(next, { [ID]: 'u-3' }, connection);
+    expect(taken.page.status).toBe(403);
+  });
+
+  it('is refused without it', async () => {
+    const { domain, connection } = await connected();
+    expect((await signIn(newEmail(domain), {}, connection)).page.status).toBe(400);
   });
 });
 

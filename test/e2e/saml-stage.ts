@@ -1,4 +1,5 @@
 import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
 import { CapturedLog } from '../support/captured-log';
 import type { AuthnRequest } from '../support/identity-provider/authn-request';
 import { readAuthnRequest } from '../support/identity-provider/authn-request';
@@ -94,7 +95,7 @@ export class SamlStage {
   }
 }
 
-export const newEmail = (): string => `${unique('ada')}@x.test`;
+export const newEmail = (domain = 'x.test'): string => `${unique('ada')}@${domain}`;
 
 /** A page for people: a request ID, and nothing of what exactly was wrong. */
 export function expectRefusalPage(page: BrowserPage): void {
@@ -119,6 +120,7 @@ export function samlStage(): SamlStage {
     [stage.app, stage.provider] = await Promise.all([sharedTestApp(), IdentityProvider.start()]);
     stage.log = new CapturedLog(stage.app);
     stage.tenant = await stage.app.factories.organization();
+    await proveDomains(stage.app, stage.tenant, 'x.test');
     stage.connection = await stage.connect(stage.tenant, stage.provider, { defaultRole: 'read' });
     stage.provider.service = stage.connection.service;
   });

@@ -1,15 +1,31 @@
-import { arrivalOf, arriveUnasked, makeProvider } from '../support/sso';
+import { SignInConflicts } from '../../src/sso/conflicts/sign-in-conflicts';
+import { SignInConflictRefusal } from '../../src/sso/sign-in-refusal';
+import { proveDomains } from '../support/domains';
+import { arrivalOf, arriveUnasked, companyDomain, makeProvider, newAddress } from '../support/sso';
 import type { TestApp } from '../support/test-app';
-import { unique } from '../support/unique';
 import type { Tenant } from '../factories/factories';
 import { list, type Sample } from './route-sample';
 
 /** An identity provider of the organization, and a sign-in that it began, which goes on waiting however long tests run. */
 export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Promise<{ readonly ticket: string }> {
   const provider = makeProvider(app, organizationId);
-  const address = await arriveUnasked(app, arrivalOf(provider, `${unique('p')}@example.com`));
+  const address = await arriveUnasked(app, arrivalOf(provider, newAddress(provider)));
   await app.database.execute(`UPDATE sso_tickets SET expires_at = expires_at + interval '1 day'`);
   return { ticket: new URL(address).searchParams.get('ticket') ?? '' };
+}
+
+/** People who were refused because of an account, one for each way to settle that. */
+export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<readonly string[]> {
+  const { organizationId, client } = tenant;
+  const provider = makeProvider(app, organizationId);
+  await proveDomains(app, tenant, companyDomain(tenant));
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id, email } = await app.factories.user(newAddress(tenant));
+    await app.factories.join(organizationId, id, null);
+    await app.get(SignInConflicts).note(arrivalOf(provider, email), new SignInConflictRefusal('subject', id, 'a test'));
+  }
+  const conflicts = await client.all<{ id: string }>(`/v1/orgs/${organizationId}/sso/conflicts`);
+  return conflicts.map(({ id }) => id);
 }
 
 /** A call that works for every route about signing in, and calls that must be refused. Calls of these tests have no session. */
@@ -20,6 +36,16 @@ export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/user/sessions': list,
   'delete /v1/user/sessions/:sessionId': { status: 204, good: () => ({ values: { sessionId: 'unknown' } }) },
   'get /v1/orgs/:organizationId/sso': { status: 200 },
+  'get /v1/orgs/:organizationId/sso/conflicts': list,
+  'post /v1/orgs/:organizationId/sso/conflicts/:conflictId/link': {
+    status: 204,
+    good: ({ conflicts: [, conflictId = ''] }) => ({ values: { conflictId } }),
+  },
+  'post /v1/orgs/:organizationId/sso/conflicts/:conflictId/replace': {
+    status: 204,
+    good: ({ conflicts: [, , conflictId = ''] }) => ({ values: { conflictId } }),
+  },
+  'delete /v1/orgs/:organizationId/sso/conflicts/:conflictId': { status: 204 },
   'get /sign-in': {
     status: 200,
     good: () => ({ query: { email: 'ada@example.com', to: '/app' } }),

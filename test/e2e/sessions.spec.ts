@@ -5,7 +5,16 @@ import { Sessions } from '../../src/auth/sessions/sessions';
 import { Browser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
-import { arrivalOf, arriveAsked, beginSession, deleteProvider, makeProvider, newcomer, signIn } from '../support/sso';
+import {
+  arrivalOf,
+  arriveAsked,
+  beginSession,
+  deleteProvider,
+  makeProvider,
+  newAddress,
+  newcomer,
+  signIn,
+} from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -43,7 +52,7 @@ describe('sessions of people', () => {
     const tenant = await app.factories.organization();
     const browser = new Browser(app.url);
     const provider = makeProvider(app, tenant.organizationId);
-    const address = await arriveAsked(app, browser, arrivalOf(provider, 'flags@example.com'));
+    const address = await arriveAsked(app, browser, arrivalOf(provider, newAddress(provider)));
     const answer = await browser.visit(address);
     expect(answer.status).toBe(303);
     const cookie = answer.setCookies.find((one) => one.startsWith(`${COOKIE}=`)) ?? '';
@@ -151,7 +160,7 @@ describe('sessions of people', () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, arrivalOf(provider, 'late@example.com'));
+    const address = await arriveAsked(app, browser, arrivalOf(provider, newAddress(provider)));
     await deleteProvider(app, provider);
     const answer = await browser.visit(address);
     expect(answer.status).toBe(400);

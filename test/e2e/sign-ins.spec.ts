@@ -5,7 +5,16 @@ import { OneUse } from '../../src/sso/one-use';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
-import { arrivalOf, arriveAsked, arriveUnasked, knowProviders, makeProvider, newcomer, signIn } from '../support/sso';
+import {
+  arrivalOf,
+  arriveAsked,
+  arriveUnasked,
+  knowProviders,
+  makeProvider,
+  newAddress,
+  newcomer,
+  signIn,
+} from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -27,7 +36,7 @@ describe('the last step of signing in', () => {
   });
 
   const ownPage = () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: app.url });
-  const someone = () => `${unique('p')}@example.com`;
+  const someone = () => newAddress(tenant, 'p');
   const identity = (more: Partial<ExternalIdentity> = {}, email = someone()) =>
     arrivalOf(makeProvider(app, tenant.organizationId), email, more);
   const siblingBrowser = () => new Browser(`http://127.0.0.1:${sibling.configuration.port}`, app.url);

@@ -5,9 +5,11 @@ import { Sessions } from '../../src/auth/sessions/sessions';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
 import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
 import { Finish } from '../../src/sso/finish';
+import { ProviderTrust } from '../../src/sso/provider-trust';
 import { SignInMethods } from '../../src/sso/sign-in-methods';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { Browser } from './browser';
+import { proveDomains } from './domains';
 import type { TestApp } from './test-app';
 import type { TestClient } from './test-client';
 import { unique } from './unique';
@@ -38,25 +40,46 @@ export function makeProvider(app: TestApp, organizationId: string): ProviderRef 
 }
 
 /** The provider is gone, as its module would have it. */
-export async function deleteProvider(app: TestApp, { id }: ProviderRef): Promise<void> {
-  providers.delete(id);
-  await app.get(Sessions).endOfProvider(id);
+export async function deleteProvider(app: TestApp, provider: ProviderRef): Promise<void> {
+  providers.delete(provider.id);
+  await app.database.transaction(() => app.get(ProviderTrust).forget(provider));
+}
+
+/** The domain of the people of an organization; who arrives from there finds it proven. */
+export const companyDomain = ({ organizationId }: Pick<ProviderRef, 'organizationId'>): string =>
+  `o${organizationId.toLowerCase()}.example`;
+
+/** The address of somebody new in an organization. */
+export const newAddress = (organization: Pick<ProviderRef, 'organizationId'>, name = 'new'): string =>
+  `${unique(name)}@${companyDomain(organization)}`;
+
+const proven = new Set<string>();
+
+async function proveCompany(app: TestApp, { provider, email }: ExternalIdentity): Promise<void> {
+  const domain = companyDomain(provider);
+  if (!email.endsWith(`@${domain}`) || proven.has(domain)) return;
+  proven.add(domain);
+  await proveDomains(app, provider, domain);
 }
 
 export const arrivalOf = (
   provider: ProviderRef,
   email: string,
-  more: Partial<ExternalIdentity> = {},
+  more: Partial<Omit<ExternalIdentity, 'provider' | 'email'>> = {},
 ): ExternalIdentity => ({
   provider,
+  subject: email,
   email,
+  allowedDomains: [],
   defaultRole: null,
   ...more,
 });
 
 /** What the browser is sent to once the provider has confirmed who it is; it had not asked. */
-export const arriveUnasked = (app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> =>
-  app.get(Finish).begin(identity, undefined, to);
+export async function arriveUnasked(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
+  await proveCompany(app, identity);
+  return app.get(Finish).begin(identity, undefined, to);
+}
 
 /** The same for a browser that had asked. */
 export async function arriveAsked(
@@ -65,6 +88,7 @@ export async function arriveAsked(
   identity: ExternalIdentity,
   to?: string,
 ): Promise<string> {
+  await proveCompany(app, identity);
   const requests = app.get(SignInRequests);
   const request = { headers: { cookie: browser.cookieHeader() } } as Request;
   const response = { cookie: (name: string, value: string) => browser.keep(name, value) } as unknown as Response;
@@ -93,7 +117,7 @@ export async function beginSession(
 
 /** Somebody new whom the provider has sent. */
 export async function newcomer(app: TestApp, provider: ProviderRef, defaultRole: RoleOrGuest) {
-  const email = `${unique('new')}@example.com`;
+  const email = newAddress(provider);
   const browser = await signIn(app, arrivalOf(provider, email, { defaultRole }));
   const { id: userId } = (await browser.call('get', '/v1/user')).body as { id: string };
   return { email, browser, userId };

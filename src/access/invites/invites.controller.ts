@@ -31,7 +31,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Invite people by e-mail address',
     description:
-      'Adds 1 to 100 people to the organization. Addresses without an account get one. No e-mail is sent: notify the people yourself. Existing members keep their role and are listed once. Nobody can grant a role above their own (403). With `sso`, people who belong to another organization are added without single sign-on and listed in `failedSSOEmails`.',
+      'Adds 1 to 100 people to the organization. Addresses without an account get one. No e-mail is sent: notify the people yourself. Existing members keep their role and are listed once. Nobody can grant a role above their own (403).',
     ok: InvitedPeopleResponse,
     errors: [413, 415],
   })

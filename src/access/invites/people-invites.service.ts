@@ -33,23 +33,19 @@ export class PeopleInvitesService {
       const ids = await this.users.ensure([...roles.keys()]);
       const people = [...roles].flatMap(([email, role]) => {
         const userId = ids.get(email);
-        return userId === undefined ? [] : [{ email, userId, role }];
+        return userId === undefined ? [] : [{ userId, role }];
       });
-      const elsewhere = input.sso
-        ? await this.places.belongingElsewhere(organizationId, [...ids.values()])
-        : new Set<string>();
-      const places = people.map(({ userId, role }) => ({ userId, role, sso: input.sso && !elsewhere.has(userId) }));
+      const places = people.map(({ userId, role }) => ({ userId, role, sso: input.sso }));
       const added = await this.places.add(organizationId, places);
       await this.withdrawals.forget(organizationId, [...added]);
       await this.record(
         scope,
         places.filter(({ userId }) => added.has(userId)),
       );
-      const failed = people.filter(({ userId }) => added.has(userId) && elsewhere.has(userId));
       return {
         users: people.map(({ userId }) => userId),
         invited: people.length,
-        failedSSOEmails: failed.map(({ email }) => email),
+        failedSSOEmails: [],
       };
     });
   }

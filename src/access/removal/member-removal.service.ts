@@ -30,6 +30,15 @@ export class MemberRemovalService {
    * @throws 403 without `members.manage`, save for oneself; 409 for the last admin
    */
   remove(scope: Scope, userId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const isRemoved = await this.removeQuietly(scope, userId);
+      if (isRemoved) await this.audit.record(scope, 'member.remove', { type: 'member', id: userId });
+      return isRemoved;
+    });
+  }
+
+  /** The same as a part of an act that is recorded as a whole. */
+  removeQuietly(scope: Scope, userId: string): Promise<boolean> {
     const { organizationId } = scope;
     return this.database.transaction(async () => {
       if (!(await this.places.prepareRemoval(scope, userId))) return false;
@@ -40,7 +49,6 @@ export class MemberRemovalService {
       await this.places.remove(organizationId, userId);
       await this.credentials.revokeIn(organizationId, userId);
       await this.entries.announce(organizationId);
-      await this.audit.record(scope, 'member.remove', { type: 'member', id: userId });
       this.events.publish(new MemberRemoved(organizationId, userId, scope.actor.userId));
       return true;
     });

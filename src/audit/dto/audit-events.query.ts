@@ -28,6 +28,15 @@ export class AuditEventsQuery extends PageQueryDto {
   @StringField({ optional: true, max: 32, pattern: ID, description: 'Return only events caused with this token.' })
   token?: string;
 
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 128,
+    description:
+      'Return only events of the request with this identifier, such as the one shown on a page that refuses a sign-in.',
+  })
+  request?: string;
+
   @EnumField({ optional: true, values: AUDIT_TARGETS, description: 'Return only events on resources of this kind.' })
   targetType?: AuditTargetType;
 

@@ -8,6 +8,9 @@ import type { AuditDetails } from '../audit-details';
  * deletions other than those of the retention or of the whole organization.
  */
 @Entity('audit_events')
+@Index('audit_events_organization_id_request_id_idx', ['organizationId', 'requestId', 'id'], {
+  where: 'request_id IS NOT NULL',
+})
 @Index('audit_events_organization_id_idx', ['organizationId', 'id'])
 @Index('audit_events_organization_id_actor_id_idx', ['organizationId', 'actorId', 'id'])
 @Index('audit_events_organization_id_action_idx', ['organizationId', 'action', 'id'])

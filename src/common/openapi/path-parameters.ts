@@ -26,6 +26,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   specId: idOf('specification'),
   translationSettingsId: idOf('translation settings'),
   samlProviderId: idOf('SAML provider'),
+  conflictId: idOf('refused sign-in'),
   oidcProviderId: idOf('OpenID Connect provider'),
   userId: idOf('person'),
   tokenId: idOf('token'),

@@ -27,6 +27,7 @@ import { NameProcessesOfIdempotencyKeys1795610000000 } from './1795610000000-nam
 import { ProveEmailDomains1795700000000 } from './1795700000000-prove-email-domains';
 import { CreateGit1795800000000 } from './1795800000000-create-git';
 import { CreateNotifications1795810000000 } from './1795810000000-create-notifications';
+import { LinkIdentities1795820000000 } from './1795820000000-link-identities';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -59,6 +60,7 @@ export const migrations = [
   ProveEmailDomains1795700000000,
   CreateGit1795800000000,
   CreateNotifications1795810000000,
+  LinkIdentities1795820000000,
 ];
 
 /**

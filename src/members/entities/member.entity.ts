@@ -47,6 +47,11 @@ export class Member {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
+  /** The identity provider that signs them in; null: the first that does. No foreign key: providers stand above. */
+  @Index('members_provider_id_idx', { where: 'provider_id IS NOT NULL' })
+  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  providerId: string | null;
+
   /** Teams they are in; kept by the teams module. */
   @Column({ type: 'integer', default: 0 })
   teams: number;

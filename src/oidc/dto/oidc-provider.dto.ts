@@ -1,4 +1,4 @@
-import { EnumField, StringField } from '../../common/dto/fields';
+import { EnumField, StringArrayField, StringField } from '../../common/dto/fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 
 const MAX_LABEL = 30;
@@ -62,6 +62,17 @@ class OidcSettingsDto {
     example: DEFAULT_SCOPES,
   })
   scopes?: string | null;
+
+  @StringArrayField({
+    optional: true,
+    nullable: true,
+    maxItems: 50,
+    itemMax: 253,
+    description:
+      'Domains of the e-mail addresses that the provider may bring, at most 50; everybody else is refused. null, or none: any, where people who are new still have to be of a proven domain.',
+    example: ['example.com'],
+  })
+  allowedDomains?: string[] | null;
 
   @StringField({
     optional: true,

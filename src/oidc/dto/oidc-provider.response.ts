@@ -66,6 +66,13 @@ export class OidcProviderResponse {
   scopes: string;
 
   @ResponseField({
+    description: 'Domains of the e-mail addresses that the provider may bring; empty: any.',
+    type: [String],
+    example: ['example.com'],
+  })
+  allowedDomains: string[];
+
+  @ResponseField({
     description: 'Team that new people are added to; absent if there is none.',
     required: false,
     type: TeamResponse,

@@ -37,6 +37,10 @@ export class OidcProvider {
   @Column('varchar', { length: 255 })
   scopes: string;
 
+  /** Domains of the addresses that it may bring; empty: any. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  allowedDomains: string[];
+
   /** Team of people who are new. */
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   defaultTeamId: string | null;

@@ -9,7 +9,7 @@ import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { OidcProvidersRepository } from '../oidc-providers.repository';
 import { isReady, type ReadyProvider } from '../oidc-status';
 import { Limited } from '../../limits/limited.decorator';
-import { OidcSignIn } from './oidc-sign-in';
+import { OidcSignIn, refOf } from './oidc-sign-in';
 
 const TAG = 'Single sign-on';
 
@@ -78,7 +78,7 @@ export class OidcSignInController {
   ): Promise<void> {
     const found = await this.providers.locate(id);
     const provider = found && isReady(found) ? found : undefined;
-    const context = { providerId: found?.id, organizationId: provider?.organizationId };
+    const context = found ? { provider: refOf(found), isHidden: !provider } : {};
     await this.refusals.orSend(response, context, async () => {
       if (!provider)
         throw new SignInRefusal('unavailable', 'there is no such OpenID Connect provider, or it is pending');

@@ -11,19 +11,27 @@ import {
 } from 'openid-client';
 import { BrowserCookie } from '../../sso/browser-cookie';
 import { Finish } from '../../sso/finish';
+import type { ProviderRef } from '../../sso/external-identity.types';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequests } from '../../sso/sign-in-requests';
+import type { OidcProvider } from '../entities/oidc-provider.entity';
 import { OidcAddresses } from '../oidc-addresses';
 import type { ReadyProvider } from '../oidc-status';
 import { OidcClients } from './oidc-clients';
-import { hasAddress, type OidcPerson, personOf } from './person';
+import { checkHostedDomain } from './hosted-domain';
+import { hasAddress, type IdentifiedPerson, personOf } from './person';
 import { refusing } from './refusals';
 import { type OwnSecrets, RequestSecrets } from './request-secrets';
 
 /** As `SignInRequests` makes them. */
 const STATE = /^[A-Za-z0-9_-]{1,64}$/;
 
-const refOf = ({ id, label, organizationId }: ReadyProvider) => ({ kind: 'oidc', id, label, organizationId }) as const;
+export const refOf = ({ id, label, organizationId }: OidcProvider): ProviderRef => ({
+  kind: 'oidc',
+  id,
+  label,
+  organizationId,
+});
 
 /** The authorization code flow: there with a challenge, back with a code, and what the code is worth. */
 @Injectable()
@@ -83,10 +91,14 @@ export class OidcSignIn {
     const answer = new URL(this.addresses.redirect(provider));
     answer.search = query;
     const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, answer, state, own));
-    const { defaultRole, defaultTeamId } = provider;
+    checkHostedDomain(provider, person);
+    const { allowedDomains, defaultRole, defaultTeamId } = provider;
     const identity = {
       provider: refOf(provider),
-      ...person,
+      subject: person.subject,
+      email: person.email,
+      displayName: person.displayName,
+      allowedDomains,
       defaultRole,
       ...(defaultTeamId !== null && { defaultTeamId }),
     };
@@ -95,7 +107,7 @@ export class OidcSignIn {
 }
 
 /** Exchanges a code. The library checks the answer and the ID token; more is requested when no address is in that. */
-async function redeem(client: Configuration, answer: URL, state: string, own: OwnSecrets): Promise<OidcPerson> {
+async function redeem(client: Configuration, answer: URL, state: string, own: OwnSecrets): Promise<IdentifiedPerson> {
   const tokens = await authorizationCodeGrant(client, answer, {
     expectedState: state,
     expectedNonce: own.nonce,
@@ -104,6 +116,7 @@ async function redeem(client: Configuration, answer: URL, state: string, own: Ow
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('there is no ID token');
-  if (hasAddress(claims)) return personOf([claims]);
-  return personOf([claims, await fetchUserInfo(client, tokens.access_token, claims.sub)]);
+  const more = hasAddress(claims) ? [] : [await fetchUserInfo(client, tokens.access_token, claims.sub)];
+  const { sub: subject, hd } = claims;
+  return { ...personOf([claims, ...more]), subject, ...(typeof hd === 'string' && { hostedDomain: hd }) };
 }

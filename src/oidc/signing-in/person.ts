@@ -11,6 +11,14 @@ export interface OidcPerson {
   readonly displayName?: string;
 }
 
+/** The same, by the name that the provider has for them. */
+export interface IdentifiedPerson extends OidcPerson {
+  /** What the provider calls them, for ever. */
+  readonly subject: string;
+  /** The domain of their organization at Google. */
+  readonly hostedDomain?: string;
+}
+
 /** On one line, without what cannot be seen, and not too long. */
 const tidy = (value: unknown): string =>
   typeof value === 'string'

@@ -3,7 +3,7 @@ import { badRequest } from '../../common/errors/app-error';
 import { Database } from '../../database/database';
 import { Organization } from '../entities/organization.entity';
 import { DomainProofsRepository } from './domain-proofs.repository';
-import { normalizeDomain } from './email-domain';
+import { domainOfAddress, normalizeDomain } from './email-domain';
 import { isPublicDomain } from './public-domains';
 
 function readDomain(text: string): string {
@@ -31,6 +31,12 @@ export class EmailDomainsService {
     await this.proofs.takeTurns();
     await this.proofs.keepOnly(organizationId, domains);
     return domains;
+  }
+
+  /** Whether an address is of a domain that the organization has proven. */
+  async isProvenFor(organizationId: string, email: string): Promise<boolean> {
+    const domain = domainOfAddress(email);
+    return domain !== undefined && (await this.proofs.find(domain))?.organizationId === organizationId;
   }
 
   /** The organization that has proven that a domain is its own. */

@@ -1,4 +1,4 @@
-import { EnumField, StringField } from '../../common/dto/fields';
+import { EnumField, StringArrayField, StringField } from '../../common/dto/fields';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 
@@ -46,6 +46,27 @@ class SamlSettingsDto {
     example: EXAMPLE_CERTIFICATE,
   })
   certificate?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 255,
+    description:
+      'Name of the attribute by which the identity provider knows a person whatever their address is, at most 255 characters; null: the address itself. People are known by their address once again when it changes.',
+    example: 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
+  })
+  subjectAttribute?: string | null;
+
+  @StringArrayField({
+    optional: true,
+    nullable: true,
+    maxItems: 50,
+    itemMax: 253,
+    description:
+      'Domains of the e-mail addresses that the provider may bring, at most 50; everybody else is refused. null, or none: any, where people who are new still have to be of a proven domain.',
+    example: ['example.com'],
+  })
+  allowedDomains?: string[] | null;
 
   @StringField({
     optional: true,

@@ -95,6 +95,19 @@ export class SamlProviderResponse {
   warnings: string[];
 
   @ResponseField({
+    description: 'Name of the attribute by which people are known; empty: their address.',
+    example: 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
+  })
+  subjectAttribute: string;
+
+  @ResponseField({
+    description: 'Domains of the e-mail addresses that the provider may bring; empty: any.',
+    type: [String],
+    example: ['example.com'],
+  })
+  allowedDomains: string[];
+
+  @ResponseField({
     description: 'Team that new people are added to; absent if there is none.',
     required: false,
     type: TeamResponse,

@@ -41,6 +41,14 @@ export class SamlProvider {
   @Column({ type: 'integer', nullable: true })
   warnedDays: number | null;
 
+  /** The attribute that names people, for ever; null: their address does. */
+  @Column('varchar', { length: 255, nullable: true })
+  subjectAttribute: string | null;
+
+  /** Domains of the addresses that it may bring; empty: any. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  allowedDomains: string[];
+
   /** Team of people who are new. */
   @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
   defaultTeamId: string | null;

@@ -4,6 +4,7 @@ import { OneUse } from '../../sso/one-use';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { type SignInRequest, SignInRequests } from '../../sso/sign-in-requests';
 import { addressOf } from '../checks/name-id';
+import { subjectOf } from '../checks/subject';
 import { personName } from '../checks/person-name';
 import { usableUntil } from '../checks/times';
 import { attributeOf } from '../document/elements';
@@ -81,7 +82,9 @@ export class SignInAnswer {
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
     const identity = {
       provider: refOf(provider),
+      subject: subjectOf(facts.assertion, provider.subjectAttribute),
       email: addressOf(facts.assertion),
+      allowedDomains: provider.allowedDomains,
       displayName: personName(facts.assertion.attributes),
       defaultRole: provider.defaultRole,
       defaultTeamId: provider.defaultTeamId ?? undefined,

@@ -13,7 +13,7 @@ import { SamlProvidersRepository } from '../saml-providers.repository';
 import { Limited } from '../../limits/limited.decorator';
 import { type BroughtAnswer, SignInAnswer } from './sign-in-answer';
 import { SamlLibrary } from './saml-library';
-import { SignInStart } from './sign-in-start';
+import { refOf, SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
 import { toTestReport } from './test-report.mapper';
 
@@ -104,8 +104,7 @@ export class SamlSignInController {
   /** Does a step of a sign-in through a provider; a page says so when it is refused. */
   private async at(id: string, response: Response, step: (provider: SamlProvider) => Promise<void>): Promise<void> {
     const provider = await this.providers.locate(id);
-    const context = provider ? { providerId: id, organizationId: provider.organizationId } : {};
-    return this.refusals.orSend(response, context, () => {
+    return this.refusals.orSend(response, provider ? { provider: refOf(provider) } : {}, () => {
       if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
       return step(provider);
     });

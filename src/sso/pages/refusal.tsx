@@ -26,10 +26,15 @@ const WORDS: Readonly<Record<RefusalReason, { readonly title: string; readonly m
     title: 'Please begin once more',
     message: 'This sign-in was begun in another browser, or this browser does not keep cookies. Begin once more, here.',
   },
+  outside: {
+    title: 'Your address does not belong here',
+    message:
+      'People with addresses of your e-mail domain cannot sign in through this identity provider. Use your address at work, or ask an admin of the organization.',
+  },
   'not-linked': {
     title: 'Your account is not linked',
     message:
-      'There is an account with your e-mail address that may not sign in this way. Sign in as you did before, or ask an admin of the organization to let you sign in through the identity provider, or to invite you again.',
+      'Nobody has let a person with your e-mail address sign in this way yet. Sign in as you did before, or ask an admin of the organization to let you sign in through the identity provider, or to invite you again.',
   },
 };
 

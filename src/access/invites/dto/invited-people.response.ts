@@ -14,7 +14,7 @@ export class InvitedPeopleResponse {
 
   @ResponseField({
     description:
-      'Addresses that were invited but may not sign in through the identity provider, because these people also belong to another organization.',
+      'Addresses that were invited but may not sign in through the identity provider. Always empty: people who also belong to another organization may.',
     type: [String],
     example: [],
   })

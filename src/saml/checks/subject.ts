@@ -1,0 +1,19 @@
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import type { AssertionFacts } from '../document/response-facts';
+import { addressOf } from './name-id';
+import { quoted } from './quoted';
+
+/**
+ * What an assertion that has passed all checks calls the person, also when their address changes.
+ * @param attribute its name; null: the address is all there is
+ * @throws SignInRefusal `invalid` when the attribute is not there, or has several values
+ */
+export function subjectOf(assertion: AssertionFacts, attribute: string | null): string {
+  if (attribute === null) return addressOf(assertion);
+  const values = assertion.attributes
+    .filter(({ name, friendlyName }) => name === attribute || friendlyName === attribute)
+    .flatMap((each) => each.values);
+  const [value, ...more] = [...new Set(values)];
+  if (value && more.length === 0) return value;
+  throw new SignInRefusal('invalid', `subject: the attribute ${quoted(attribute)} has ${values.length} values`);
+}

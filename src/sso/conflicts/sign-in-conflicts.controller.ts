@@ -1,0 +1,80 @@
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { IdPipe } from '../../common/ids/id.pipe';
+import { Operation } from '../../common/openapi/operation.decorator';
+import type { ListResponse } from '../../common/pagination/page';
+import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { CallerScope } from '../../common/permissions/caller.decorator';
+import { Requires } from '../../common/permissions/route-access.decorator';
+import type { Scope } from '../../common/permissions/scope';
+import { SignInConflictResponse } from '../dto/sign-in-conflict.response';
+import { ConflictSettling } from './conflict-settling';
+import { SignInConflictsReader } from './sign-in-conflicts.reader';
+
+const TAG = 'Single sign-on';
+
+@Controller('orgs/:organizationId/sso/conflicts')
+export class SignInConflictsController {
+  constructor(
+    private readonly reader: SignInConflictsReader,
+    private readonly settling: ConflictSettling,
+  ) {}
+
+  @Get()
+  @Requires('sso.manage')
+  @Operation({
+    id: 'listSignInConflicts',
+    tag: TAG,
+    summary: 'List who was refused because of an account',
+    description:
+      'People whom an identity provider sent, and who were refused because the account of their address, or the place of it, belongs to somebody or something else. The newest first; forgotten after 30 days.',
+    ok: SignInConflictResponse,
+    list: true,
+  })
+  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SignInConflictResponse>> {
+    return this.reader.list(scope, query);
+  }
+
+  @Post(':conflictId/link')
+  @Requires('sso.manage')
+  @Operation({
+    id: 'linkSignInConflict',
+    tag: TAG,
+    summary: 'Say that it is the same person',
+    description:
+      'From now on the provider signs this person in to the account. What the provider called them before counts no more. 409 when the account has no place in the organization.',
+    status: 204,
+    errors: [409],
+  })
+  link(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {
+    return this.settling.link(scope, id);
+  }
+
+  @Post(':conflictId/replace')
+  @Requires('sso.manage')
+  @Operation({
+    id: 'replaceSignInConflict',
+    tag: TAG,
+    summary: 'Say that it is somebody else',
+    description:
+      'The address belongs to somebody else now: the account loses its place here and the address; what it wrote keeps its name. The new person gets an account of their own when they sign in next. 409 for other reasons than `subject`, for the last admin, and while the domain of the address is not proven.',
+    status: 204,
+    errors: [409],
+  })
+  replace(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {
+    return this.settling.replace(scope, id);
+  }
+
+  @Delete(':conflictId')
+  @Requires('sso.manage')
+  @Operation({
+    id: 'dismissSignInConflict',
+    tag: TAG,
+    summary: 'Dismiss a refused sign-in',
+    description:
+      'Nothing changes, and the person stays out; it is listed again when they try again. 204 also when it is settled already.',
+    status: 204,
+  })
+  dismiss(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {
+    return this.settling.dismiss(scope, id);
+  }
+}

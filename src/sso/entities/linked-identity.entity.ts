@@ -1,0 +1,53 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { ProviderKind } from '../../auth/sessions/provider-kind';
+import { Organization } from '../../organizations/entities/organization.entity';
+import { User } from '../../users/entities/user.entity';
+
+/**
+ * Whose account somebody has whom a provider knows by an identifier of its own. It outlives the place of the person, so that
+ * whoever gets their address later does not get their account.
+ */
+@Entity('linked_identities')
+@Index('linked_identities_provider_id_subject_key', ['providerId', 'subject'], { unique: true })
+@Index('linked_identities_provider_id_user_id_key', ['providerId', 'userId'], { unique: true })
+export class LinkedIdentity {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'linked_identities_pkey' })
+  id: string;
+
+  @Index('linked_identities_organization_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  organizationId: string;
+
+  @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'linked_identities_organization_id_fkey' })
+  organization?: Relation<Organization>;
+
+  @Index('linked_identities_user_id_idx')
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'linked_identities_user_id_fkey' })
+  user?: Relation<User>;
+
+  @Column('varchar', { length: 10 })
+  providerKind: ProviderKind;
+
+  /** No foreign key: the rooms of providers stand above this one, and forget what was linked. */
+  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  providerId: string;
+
+  /** What the provider calls the person, for ever. */
+  @Column({ type: 'varchar', length: 255, collation: 'C' })
+  subject: string;
+
+  /** The address that it named last. */
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  lastSignInAt: Date;
+}

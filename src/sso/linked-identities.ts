@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { Database } from '../database/database';
+import { LinkedIdentity } from './entities/linked-identity.entity';
+import type { ExternalIdentity, ProviderRef } from './external-identity.types';
+
+/** Kind of the lock on a subject; providers and teams have others. */
+const LOCK = 5;
+
+type Named = Pick<ExternalIdentity, 'subject' | 'email'> & {
+  readonly provider: Pick<ProviderRef, 'id' | 'kind' | 'organizationId'>;
+};
+
+/** Which account belongs to whom a provider knows. */
+@Injectable()
+export class LinkedIdentities {
+  constructor(private readonly database: Database) {}
+
+  /** Lets sign-ins of one subject take turns until the transaction ends. */
+  async takeTurns({ provider, subject }: Named): Promise<void> {
+    const key = `${provider.id} ${subject}`;
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, LOCK]);
+  }
+
+  find({ provider, subject }: Named): Promise<LinkedIdentity | null> {
+    return this.database.manager.findOneBy(LinkedIdentity, { providerId: provider.id, subject });
+  }
+
+  /** What a provider calls the person of an account. */
+  ofUser(providerId: string, userId: string): Promise<LinkedIdentity | null> {
+    return this.database.manager.findOneBy(LinkedIdentity, { providerId, userId });
+  }
+
+  /** From now on this subject is that person; what the provider called them before counts no more. */
+  async link({ provider, subject, email }: Named, userId: string): Promise<void> {
+    await this.unlink(provider.id, userId);
+    const now = new Date();
+    await this.database.manager.insert(LinkedIdentity, {
+      id: newId(),
+      organizationId: provider.organizationId,
+      userId,
+      providerKind: provider.kind,
+      providerId: provider.id,
+      subject,
+      email,
+      createdAt: now,
+      lastSignInAt: now,
+    });
+  }
+
+  async unlink(providerId: string, userId: string): Promise<void> {
+    await this.database.manager.delete(LinkedIdentity, { providerId, userId });
+  }
+
+  /** Notes a sign-in, with the address that the provider named. */
+  async note({ id }: LinkedIdentity, email: string): Promise<void> {
+    await this.database.manager.update(LinkedIdentity, { id }, { email, lastSignInAt: new Date() });
+  }
+
+  /** The provider is gone, or is another one: what it calls people means nothing any more. */
+  async forget(providerId: string): Promise<void> {
+    await this.database.manager.delete(LinkedIdentity, { providerId });
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { Places } from '../members/places';
+import { Withdrawals } from '../members/withdrawals';
+import { TeamsService } from '../teams/teams.service';
+import { UsersService } from '../users/users.service';
+import type { ExternalIdentity } from './external-identity.types';
+import { LinkedIdentities } from './linked-identities';
+import { SignInRefusal } from './sign-in-refusal';
+
+const MAX_NAME = 64;
+
+/** People who come into an organization for the first time by signing in. */
+@Injectable()
+export class Newcomers {
+  constructor(
+    private readonly users: UsersService,
+    private readonly places: Places,
+    private readonly teams: TeamsService,
+    private readonly withdrawals: Withdrawals,
+    private readonly links: LinkedIdentities,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** An account with a place; undefined when the address has an account. */
+  async make(identity: ExternalIdentity): Promise<string | undefined> {
+    const { email, displayName } = identity;
+    const made = await this.users.createIfNew({ email, displayName: nameOf(displayName) });
+    if (!made) return undefined;
+    await this.welcome(made.id, identity);
+    await this.links.link(identity, made.id);
+    return made.id;
+  }
+
+  /**
+   * Gives a person who has an account a place.
+   * @throws SignInRefusal when one was taken from them before
+   */
+  async rejoin(identity: ExternalIdentity, userId: string): Promise<void> {
+    if (await this.withdrawals.lastOf(identity.provider.organizationId, userId))
+      throw new SignInRefusal('not-linked', `the place of the person ${userId} was taken from them`);
+    await this.welcome(userId, identity);
+  }
+
+  /** Gives a person their place, and the team that the provider's people are in. */
+  private async welcome(
+    userId: string,
+    { provider, subject, defaultRole, defaultTeamId }: ExternalIdentity,
+  ): Promise<void> {
+    const { organizationId } = provider;
+    await this.teams.holdSharing(organizationId);
+    await this.places.add(organizationId, [{ userId, role: defaultRole, sso: true, providerId: provider.id }]);
+    if (defaultTeamId) await this.teams.addPerson(organizationId, defaultTeamId, userId);
+    const actor = { userId, organizationId, sso: true };
+    const target = { type: 'member', id: userId } as const;
+    const details = { role: defaultRole, provider: provider.label, subject };
+    await this.audit.record({ organizationId, actor }, 'member.join', target, details);
+  }
+}
+
+/** A name as it is shown; undefined leaves it to the address. */
+function nameOf(given: string | undefined): string | undefined {
+  const name = given
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  return name ? [...name].slice(0, MAX_NAME).join('') : undefined;
+}

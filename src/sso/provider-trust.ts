@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions } from '../auth/sessions/sessions';
+import { Places } from '../members/places';
+import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import type { ProviderRef } from './external-identity.types';
+import { LinkedIdentities } from './linked-identities';
+
+/** Ends what an identity provider has said. Call it in the transaction that changes or deletes the provider. */
+@Injectable()
+export class ProviderTrust {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly links: LinkedIdentities,
+    private readonly places: Places,
+    private readonly conflicts: SignInConflicts,
+  ) {}
+
+  /** It may have said it wrongly: whoever came in through it is signed out. */
+  end({ id }: Pick<ProviderRef, 'id'>): Promise<void> {
+    return this.sessions.endOfProvider(id);
+  }
+
+  /** It is gone, or another one: what it called people means nothing any more, and their places belong to no provider. */
+  async forget({ id, organizationId }: Pick<ProviderRef, 'id' | 'organizationId'>): Promise<void> {
+    await this.end({ id });
+    await this.links.forget(id);
+    await this.places.releaseProvider(organizationId, id);
+    await this.conflicts.forget(organizationId, id);
+  }
+
+  /** It calls people by another name from now on, and is still who it was: they are known by their address the first time again. */
+  renameSubjects({ id }: Pick<ProviderRef, 'id'>): Promise<void> {
+    return this.links.forget(id);
+  }
+}
