@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 7df8f8a9e8c266878d368e4a3f6308ab11ae8e549d8619ce8f190035f266c174 */
+/* Made by "npm run api:types"; shape e262a239c8e244306f66e663fea714d7af017d0867ad40cc7625ae6ebed61ea2 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -305,6 +305,18 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/sso": {
         get: operations["listSSOProviderLoginsInOrganization"];
+    };
+    "/v1/orgs/{organizationId}/sso/conflicts": {
+        get: operations["listSignInConflicts"];
+    };
+    "/v1/orgs/{organizationId}/sso/conflicts/{conflictId}": {
+        delete: operations["dismissSignInConflict"];
+    };
+    "/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/link": {
+        post: operations["linkSignInConflict"];
+    };
+    "/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/replace": {
+        post: operations["replaceSignInConflict"];
     };
     "/v1/orgs/{organizationId}/teams": {
         get: operations["listTeamsInOrganizationById"];
@@ -731,14 +743,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -763,7 +775,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "saml-provider" | "oidc-provider" | "route";
+            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -921,6 +933,11 @@ export interface components {
             /** Format: uri */
             location: string;
         };
+        ConflictProvider: {
+            id: string;
+            /** @enum {string} */
+            type: "saml" | "oidc";
+        };
         ConflictResponse: {
             base?: components["schemas"]["ConflictText"];
             fields: string[];
@@ -992,6 +1009,7 @@ export interface components {
             space?: string;
         };
         CreateOidcProviderDto: {
+            allowedDomains?: string[] | null;
             clientId?: string | null;
             clientSecret?: string | null;
             /** @enum {string|null} */
@@ -1029,6 +1047,7 @@ export interface components {
             source: string;
         };
         CreateSamlProviderDto: {
+            allowedDomains?: string[] | null;
             certificate?: string | null;
             /** @enum {string|null} */
             defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
@@ -1037,6 +1056,7 @@ export interface components {
             label: string;
             /** Format: uri */
             ssoURL?: string | null;
+            subjectAttribute?: string | null;
         };
         CreateShareLinkDto: {
             name: string;
@@ -1571,6 +1591,7 @@ export interface components {
             id: string;
         };
         OidcProviderResponse: {
+            allowedDomains: string[];
             clientId: string;
             /** Format: date-time */
             createdAt: string;
@@ -2344,6 +2365,7 @@ export interface components {
             validTo: string;
         };
         SamlProviderResponse: {
+            allowedDomains: string[];
             certificate: string;
             certificates: components["schemas"]["SamlCertificate"][];
             /** Format: date-time */
@@ -2360,6 +2382,7 @@ export interface components {
             ssoURL: string;
             /** @enum {string} */
             status: "active" | "pending";
+            subjectAttribute: string;
             urls: components["schemas"]["SamlProviderUrls"];
             warnings: string[];
         };
@@ -2480,6 +2503,20 @@ export interface components {
         ShareLinkUrls: {
             /** Format: uri */
             published: string;
+        };
+        SignInConflictResponse: {
+            email: string;
+            id: string;
+            /** @enum {string} */
+            object: "sign-in-conflict";
+            /** Format: date-time */
+            occurredAt: string;
+            provider: components["schemas"]["ConflictProvider"];
+            /** @enum {string} */
+            reason: "subject" | "provider" | "place";
+            requestId?: string;
+            subject: string;
+            user: components["schemas"]["UserResponse"];
         };
         SignInMethodResponse: {
             id: string;
@@ -3664,6 +3701,7 @@ export interface components {
             read: boolean;
         };
         UpdateOidcProviderDto: {
+            allowedDomains?: string[] | null;
             clientId?: string | null;
             clientSecret?: string | null;
             /** @enum {string|null} */
@@ -3762,6 +3800,7 @@ export interface components {
             removedReactions?: string[];
         };
         UpdateSamlProviderDto: {
+            allowedDomains?: string[] | null;
             certificate?: string | null;
             /** @enum {string|null} */
             defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
@@ -3770,6 +3809,7 @@ export interface components {
             label?: string;
             /** Format: uri */
             ssoURL?: string | null;
+            subjectAttribute?: string | null;
         };
         UpdateSectionDto: {
             condition?: string | null;
@@ -4432,9 +4472,10 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 page?: string;
+                request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "saml-provider" | "oidc-provider" | "route";
+                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -6664,6 +6705,75 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SignInMethodsResponse"];
                 };
+            };
+        };
+    };
+    listSignInConflicts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SignInConflictResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    dismissSignInConflict: {
+        parameters: {
+            path: {
+                conflictId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    linkSignInConflict: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conflictId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    replaceSignInConflict: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conflictId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
             };
         };
     };
