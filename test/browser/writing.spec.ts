@@ -3,8 +3,13 @@ import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** What a writer types into: it lives in a shadow root, which locators see through. */
 const text = () => on.page.getByRole('textbox', { name: /^Text of/ });
+
+/** Waits until the service has all that was typed. */
+const saved = () => on.page.getByText('Saved', { exact: true }).waitFor();
 
 async function open(path: string): Promise<void> {
   await on.enter(on.world.tenant, path);
@@ -36,7 +41,7 @@ describe('a new space', () => {
     await on.heading('Soup', 1).waitFor();
     await text().waitFor();
     await on.page.keyboard.type('Boil **water**.');
-    await on.said('Saved');
+    await saved();
     await on.page.locator('.preview strong').waitFor();
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
@@ -60,8 +65,108 @@ describe('the editor', () => {
     await text().click();
     await on.page.keyboard.press('ControlOrMeta+Home');
     await on.page.keyboard.type('Read this first. ');
-    await on.said('Saved');
+    await saved();
     await on.page.locator('.preview').getByText('Read this first.').waitFor();
     expect(await drafts()).toHaveLength(1);
+  });
+
+  const install = () => `${on.world.app}/pages/${on.world.page('Install')}/edit`;
+
+  const markdownOf = async (place: string) => {
+    const path = `${on.world.path}/${place}/page/${on.world.page('Install')}`;
+    return (await on.world.tenant.client.get<{ markdown: string }>(path, { status: 200 })).body.markdown;
+  };
+  const inDraft = async () => markdownOf(`change-requests/${(await drafts())[0]?.number}/content`);
+
+  /** Types at the very beginning. */
+  async function typeFirst(words: string): Promise<void> {
+    await text().click();
+    await on.page.keyboard.press('ControlOrMeta+Home');
+    await on.page.keyboard.type(words);
+  }
+
+  it('changes what was typed, and no other byte', async () => {
+    await open(install());
+    const before = await markdownOf('content');
+    await typeFirst('Mind: ');
+    await saved();
+    expect(await inDraft()).toBe(`Mind: ${before}`);
+    await on.page.keyboard.press('ControlOrMeta+z');
+    await on.said('Unsaved changes');
+    await saved();
+    expect(await inDraft()).toBe(before);
+  });
+
+  it('keeps what is typed without a connection, and saves it when that is back', async () => {
+    await open(install());
+    await text().waitFor();
+    await on.page.context().setOffline(true);
+    await typeFirst('Far away. ');
+    await on.said('Not saved yet: it is kept in this browser and tried again');
+    expect(await drafts()).toEqual([]);
+    await on.page.context().setOffline(false);
+    await saved();
+    expect(await inDraft()).toMatch(/^Far away\. /);
+    on.problems.length = 0;
+  });
+
+  it('keeps what is typed when the session ends, and goes on with it after signing in again', async () => {
+    const { client } = on.world.tenant;
+    await open(install());
+    const { body } = await client.get<{ items: { id: string }[] }>('/v1/user/tokens', { status: 200 });
+    const spare = await client.post<{ token: string }>('/v1/user/tokens', { body: { name: 'Spare' }, status: 201 });
+    await text().waitFor();
+    for (const { id } of body.items) await client.delete(`/v1/user/tokens/${id}`);
+    await typeFirst('Not lost. ');
+    await on.heading('Sign in', 1).waitFor();
+    await on.page.getByLabel('API token').fill(spare.body.token);
+    await on.page.keyboard.press('Enter');
+    await on.heading('Install', 1).waitFor();
+    await saved();
+    await on.page.locator('.preview').getByText('Not lost.').waitFor();
+    on.problems.length = 0;
+  });
+
+  it('has what was left over when the page went away', async () => {
+    await open(install());
+    await text().waitFor();
+    await on.page.route('**/content?compat=false', (route) => route.abort());
+    await typeFirst('Left over. ');
+    await on.said('Not saved yet');
+    await on.page.unroute('**/content?compat=false');
+    await on.page.reload();
+    await saved();
+    await on.page.locator('.preview').getByText('Left over.').waitFor();
+    on.problems.length = 0;
+  });
+
+  it('takes pictures, and shows them', async () => {
+    await open(install());
+    await typeFirst('\n');
+    const buffer = Buffer.from(PIXEL, 'base64');
+    await on.page
+      .getByLabel('Pictures or files to insert')
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer });
+    const picture = on.page.locator('.preview img');
+    await picture.waitFor();
+    await saved();
+    expect(await picture.getAttribute('alt')).toBe('dot');
+    expect(await inDraft()).toContain('dot.png');
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024 + 1) };
+    await on.page.getByLabel('Pictures or files to insert').setInputFiles(large);
+    await on.page.getByRole('alert').filter({ hasText: 'large.png is larger than 1 MiB' }).waitFor();
+  });
+
+  it('shapes the text by buttons and keys', async () => {
+    await open(install());
+    await text().click();
+    await on.page.keyboard.press('ControlOrMeta+a');
+    await on.page.keyboard.type('strong');
+    await on.page.keyboard.press('ControlOrMeta+a');
+    await on.button('Bold (Ctrl+B)').click();
+    await on.button('List').click();
+    await on.page.locator('.preview li strong').waitFor();
+    await saved();
+    expect(await inDraft()).toBe('* **strong**');
   });
 });

@@ -69,6 +69,20 @@ const files = (filed: EditorOptions['filed']): Extension => {
 };
 
 /**
+ * Puts what is typed in place of what is selected. Left to themselves, browsers carry over the look of what goes away as an
+ * inline style, which the security policy refuses.
+ */
+const replaceSelected = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data } = event;
+    if (inputType !== 'insertText' || !data || view.composing || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
+/**
  * An editor of Markdown. It lives in a shadow root: there its own style sheets are adopted, which the security policy of the
  * page allows, and are no `style` elements, which it refuses.
  */
@@ -91,6 +105,7 @@ export function openEditor({ place, text, label, changed, filed }: EditorOptions
       placeholder('Write here. Markdown shapes the text: # heading, * list, **bold**.'),
       look,
       files(filed),
+      replaceSelected,
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString());
       }),

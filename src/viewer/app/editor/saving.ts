@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError } from '../../ui/api.js';
+import { withEndingsOf } from './line-endings';
 import { clearUnsaved, keepUnsaved } from './unsaved';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
@@ -33,7 +34,9 @@ export class Saving {
     private text: string = written,
   ) {}
 
-  change(text: string): void {
+  /** @param given with `\n` at the end of every line, as the editor has it */
+  change(given: string): void {
+    const text = withEndingsOf(this.written, given);
     this.text = text;
     if (text === this.written && !this.running) {
       this.settle();
@@ -44,8 +47,19 @@ export class Saving {
     this.plan(REST_MS);
   }
 
+  /** The connection is back. */
+  resume(): void {
+    if (this.state.value === 'waiting') this.plan(0);
+  }
+
+  /** For a text that nobody looks at any more; what was refused stays in the browser. */
+  leave(): void {
+    clearTimeout(this.timer);
+    if (this.state.value === 'changed' || this.state.value === 'saving') void this.flush();
+  }
+
   /** Writes now what is not written yet; what goes wrong is kept as `error`. */
-  async flush(): Promise<void> {
+  private async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.running;
     if (this.text !== this.written) await this.save();

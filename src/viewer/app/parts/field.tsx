@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 
 interface FieldProps {
   readonly label: string;
@@ -20,7 +20,7 @@ interface FieldProps {
 export function Field({ label, value, hint, keys, required, most, least, placeholder, first }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first) input.current?.select();
   }, []);
   return (

@@ -44,10 +44,13 @@ function useDraft({ state, page }: EditViewProps) {
     const warn = (event: BeforeUnloadEvent) => {
       if (saving.state.value !== 'saved') event.preventDefault();
     };
+    const resume = () => saving.resume();
     addEventListener('beforeunload', warn);
+    addEventListener('online', resume);
     return () => {
       removeEventListener('beforeunload', warn);
-      void saving.flush();
+      removeEventListener('online', resume);
+      saving.leave();
     };
   }, []);
   return { request, ensure, kept, saving };
