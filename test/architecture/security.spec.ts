@@ -60,7 +60,7 @@ describe('the security model', () => {
 describe('SECURITY.md', () => {
   it('says how to report, and where the model is', () => {
     const text = read('SECURITY.md');
-    expect(text).toMatch(/^## Report a weakness$/m);
+    expect(text).toMatch(/^## Report a vulnerability$/m);
     expect(text).toContain('](docs/guide/operate/security.md)');
     expect(read('docs/guide/SUMMARY.md')).toContain('](operate/security.md)');
   });
