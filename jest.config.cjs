@@ -7,6 +7,7 @@ const shared = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
   runtime: '<rootDir>/test/support/jest-runtime.cjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/file-setup.ts'],
   transform: { '\\.(tsx?|mjs)$': '<rootDir>/test/support/swc-transform.mjs' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 };

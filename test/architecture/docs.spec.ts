@@ -8,8 +8,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
 });
 
-afterAll(() => app.close());
-
 const FILES = ['docs.mjs', 'docs.css', 'favicon.svg', 'swagger-ui.css', 'swagger-ui-bundle.js'];
 const ALL = ['/docs', ...FILES.map((name) => `/docs/${name}`), '/openapi.json', '/openapi.yaml'];
 

@@ -70,8 +70,6 @@ beforeAll(async () => {
   operations = operationsOf(document);
 });
 
-afterAll(() => app.close());
-
 const isPage = ({ handler }: Route): boolean => Reflect.hasMetadata(PAGE_ROUTE, handler);
 const called = ({ method, path }: Pick<DocumentedOperation, 'method' | 'path'>): string => `${method} ${path}`;
 const without = (test: (operation: DocumentedOperation) => boolean): string[] =>

@@ -14,8 +14,6 @@ beforeAll(async () => {
   routes = listRoutes(app);
 });
 
-afterAll(() => app.close());
-
 /** Who may call, in words for a reader of the snapshot. */
 function accessOf({ access }: Route): string {
   switch (access?.kind) {

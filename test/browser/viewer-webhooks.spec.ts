@@ -13,7 +13,6 @@ describe('webhooks', () => {
   beforeAll(async () => {
     server = await FileServer.start();
   });
-  afterAll(() => server.close());
   beforeEach(() => (status = 204));
 
   it('are added with a secret that is shown once, tested, switched off and on, and given a new secret', async () => {

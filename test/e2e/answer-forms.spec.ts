@@ -13,7 +13,6 @@ describe('errors', () => {
   beforeAll(async () => {
     app = await startTestApp({ rateLimit: 1000 });
   });
-  afterAll(() => app.close());
 
   const send = (method: 'get' | 'post', path: string, accept: string) =>
     app.request[method](path)

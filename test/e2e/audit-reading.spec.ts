@@ -14,7 +14,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 const eventsOf = (tenant: Tenant, query: Readonly<Record<string, unknown>> = {}): Promise<Event[]> =>
   tenant.client.all<Event>(`/v1/orgs/${tenant.organizationId}/audit-events`, query);

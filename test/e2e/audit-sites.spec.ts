@@ -24,7 +24,6 @@ describe('the audit log holds exactly one event for each act on a site', () => {
     tenant = await app.factories.organization();
     spaceId = (await app.factories.space(tenant)).id;
   });
-  afterAll(() => app.close());
 
   const events = (): Promise<Event[]> => tenant.client.all(`/v1/orgs/${tenant.organizationId}/audit-events`);
 

@@ -27,10 +27,6 @@ beforeAll(async () => {
   app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   server = await FileServer.start();
 });
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
 
 const eventsOf = (tenant: Tenant, query: Readonly<Record<string, unknown>> = {}): Promise<Event[]> =>
   tenant.client.all<Event>(`/v1/orgs/${tenant.organizationId}/audit-events`, query);

@@ -26,7 +26,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.close());
 beforeEach(() => {
   log = new CapturedLog(app);
 });

@@ -37,7 +37,6 @@ describe('the content of a change request', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     space = `/v1/spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;

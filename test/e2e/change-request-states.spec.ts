@@ -117,10 +117,6 @@ describe('a change request', () => {
   beforeAll(async () => {
     ({ app, server } = await startChangeRequests());
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   /** One in a state, with something written in it. */
   const changeRequestIn = async (status: ChangeRequestStatus): Promise<ChangeRequestScenario> => {

@@ -33,10 +33,6 @@ describe('change requests', () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const { space } = await app.factories.importedSpace(PAGES, tenant);

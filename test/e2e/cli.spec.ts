@@ -20,7 +20,6 @@ describe('the operator commands', () => {
     environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
   });
   afterAll(async () => {
-    await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -16,7 +16,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 describe.each(['space', 'change request'] as const)('comments on a %s, as JSON documents,', (kind) => {
   let tenant: Tenant;

@@ -41,7 +41,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 describe.each(['space', 'change request'] as const)('comments on a %s', (kind) => {
   let tenant: Tenant;

@@ -54,7 +54,6 @@ describe('many at once in one space', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     space = `/v1/spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;

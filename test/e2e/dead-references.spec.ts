@@ -30,7 +30,6 @@ describe('a reference to something that is gone for a while', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     spaceId = (await app.factories.importedSpace(PAGES, tenant)).space.id;

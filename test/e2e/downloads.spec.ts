@@ -38,7 +38,6 @@ describe('downloads', () => {
     const list = await tenant.client.all<File>(`/v1/spaces/${space.id}/content/files`);
     files = new Map(list.map((file) => [file.name, file]));
   });
-  afterAll(() => app.close());
 
   const file = (name: string): File => {
     const found = files.get(name);

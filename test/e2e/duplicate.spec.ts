@@ -30,10 +30,6 @@ describe('a duplicate of a space', () => {
     app = await sharedTestApp();
     sibling = await app.sibling();
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
   beforeEach(async () => {
     tenant = await app.factories.organization();
   });

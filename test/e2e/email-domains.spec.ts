@@ -27,7 +27,6 @@ describe('an e-mail domain', () => {
   });
   afterAll(async () => {
     jest.restoreAllMocks();
-    await app.close();
   });
 
   const newDomain = () => `${unique('d')}.example`;

@@ -47,10 +47,6 @@ describe('every operation of our document', () => {
     if (REPORT) world = await makeWorld(app, server);
     tenant = await app.factories.organization();
   }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   const nameOf = ({ method, template }: DocumentedOperation): string => `${method} ${template}`;
   const sampleOf = (operation: DocumentedOperation) =>

@@ -46,10 +46,6 @@ export function checkRoutes(part: RoutePart): void {
       world = await makeWorld(app, server, part);
       stranger = (await app.factories.organization()).client;
     });
-    afterAll(async () => {
-      await app.close();
-      await server.close();
-    });
 
     /** Runs one check for every route and names all that fail. */
     async function forEach(check: (route: Route) => Promise<void>, only: (route: Route) => boolean = () => true) {

@@ -108,7 +108,6 @@ describe('export', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
   });

@@ -11,7 +11,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 describe('visitors who ask for many heavy pages at once', () => {
   let greedy: PublishedSite;

@@ -19,7 +19,6 @@ describe('what is asked for most', () => {
     tenant = await app.factories.organization();
     space = `/v1/spaces/${(await app.factories.importedSpace(FILES, tenant)).space.id}`;
   });
-  afterAll(() => app.close());
 
   it('is a page, whose text takes one statement with all that it links to', async () => {
     const [page] = await pagesOf(tenant.client, `${space}/content`);

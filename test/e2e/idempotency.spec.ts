@@ -25,7 +25,6 @@ describe('Idempotency-Key', () => {
     path = `/v1/orgs/${tenant.organizationId}/spaces`;
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => app.close());
 
   const newKey = (): Record<string, string> => ({ 'Idempotency-Key': `key-${(count += 1)}` });
   const make = (headers: Record<string, string>, title = 'Handbook', client = tenant.client) =>

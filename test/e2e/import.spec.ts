@@ -23,10 +23,6 @@ describe('imports over HTTP', () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
   beforeEach(async () => {
     tenant = await app.factories.organization();
     spaceId = (await app.factories.space(tenant)).id;
@@ -286,10 +282,6 @@ describe('imports with the default settings', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
     server = await FileServer.start();
-  });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
   });
 
   it('reach no address of this machine, however it is written', async () => {

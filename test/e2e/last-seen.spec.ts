@@ -15,7 +15,6 @@ describe('when members last called', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     path = `/v1/orgs/${tenant.organizationId}/members`;

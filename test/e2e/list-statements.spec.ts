@@ -44,10 +44,6 @@ describe('every list', () => {
       )
       .map(([path]) => path.replace(/\{(\w+)\}/g, ':$1'));
   }, BUILD_MS);
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   /** Statements that an answer took, once everything that is remembered is. */
   async function ask(

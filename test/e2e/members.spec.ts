@@ -28,10 +28,6 @@ describe('members', () => {
     app = await sharedTestApp();
     sibling = await app.sibling();
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
   beforeEach(async () => {
     tenant = await app.factories.organization();
     path = `/v1/orgs/${tenant.organizationId}/members`;

@@ -18,10 +18,6 @@ let organizationPath: string;
 beforeAll(async () => {
   ({ app, server } = await startChangeRequests());
 });
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
 beforeEach(async () => {
   changeRequest = await ChangeRequestScenario.create(app, server);
   reviewer = await app.factories.member(changeRequest.tenant, Role.Review);

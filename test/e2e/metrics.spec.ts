@@ -16,8 +16,6 @@ beforeAll(async () => {
   app = await startTestApp({ metricsToken: TOKEN });
 });
 
-afterAll(() => app.close());
-
 const read = async (): Promise<string> => {
   const answer = await app.request.get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
   expect(answer.status).toBe(200);

@@ -50,7 +50,6 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     await Promise.all(open.map((one) => one.close()));
     inside.closeAllConnections();
     inside.close();
-    await app.close();
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();

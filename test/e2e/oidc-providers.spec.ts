@@ -18,7 +18,6 @@ describe('OpenID Connect providers', () => {
   beforeAll(async () => {
     app = await startTestApp({ outboundAllow: ['idp.internal:8080'] });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
   });

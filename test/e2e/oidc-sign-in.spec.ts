@@ -33,7 +33,6 @@ describe('signing in through an OpenID Connect provider', () => {
   });
   afterAll(async () => {
     await Promise.all(open.map((provider) => provider.close()));
-    await app.close();
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();

@@ -99,10 +99,6 @@ beforeAll(async () => {
   server = await FileServer.start();
   serveFailing();
 });
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
 afterEach(() => jest.restoreAllMocks());
 beforeEach(async () => {
   specs = new SpecKeeper(await app.factories.organization());

@@ -45,7 +45,6 @@ let specs: SpecKeeper;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   specs = new SpecKeeper(await app.factories.organization());
 });

@@ -23,10 +23,6 @@ beforeAll(async () => {
   app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   server = await FileServer.start();
 });
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
 beforeEach(async () => {
   tenant = await app.factories.organization();
   specs = new SpecKeeper(tenant);

@@ -15,7 +15,6 @@ describe('organizations', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
 
   it('are founded with the caller as admin, and Location leads there', async () => {
     const { client } = await app.factories.person();

@@ -14,7 +14,6 @@ describe('lists', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     path = `/v1/orgs/${tenant.organizationId}/collections`;
@@ -105,7 +104,6 @@ describe('addresses outside of the API', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
 
   it.each([
     '/',

@@ -98,7 +98,6 @@ describe('the PDF of a space', () => {
     spaceId = space.id;
   });
   afterAll(async () => {
-    await app.close();
     trap.close();
   });
 

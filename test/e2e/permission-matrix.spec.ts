@@ -44,10 +44,6 @@ describe('every route, for every kind of caller', () => {
     for (const role of [null, ...ROLES]) members.set(role, await app.factories.member(world.tenant, role));
     for (const role of ROLES) sharers.set(role, await makeSharer(role));
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   async function makeSharer(role: Role): Promise<Person> {
     const guest = await app.factories.member(world.tenant, null);

@@ -14,7 +14,6 @@ describe('collections and moves', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     folder = (await app.factories.collection(tenant, { title: 'Folder' })).id;

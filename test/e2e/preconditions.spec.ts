@@ -19,7 +19,6 @@ describe('If-Match', () => {
     // Enough connections for several of them at once.
     app = await startTestApp({ databasePoolSize: 16 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const space = await app.factories.space(tenant);
@@ -153,10 +152,6 @@ describeLong('every route that changes what can be read', () => {
       .filter(({ method }) => method === 'patch' || method === 'put')
       .map((change) => ({ change, tags: tagged(change.path) }));
   }, 180_000);
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   it('has a tag that stays the same, and refuses another one', async () => {
     const failures: string[] = [];

@@ -23,7 +23,6 @@ let spaceId: string;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   tenant = await app.factories.organization();
   sites = `/v1/orgs/${tenant.organizationId}/sites`;

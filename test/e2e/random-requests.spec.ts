@@ -28,10 +28,6 @@ describe('random requests', () => {
     ({ operations, schemas } = await readDocument(app));
     victim = await Victim.make(app, server, operations);
   }, 120_000);
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   it(
     'to every operation get no 5xx, no body that breaks its schema, and nothing of another organization',

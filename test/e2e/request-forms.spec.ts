@@ -9,7 +9,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
   routes = listRoutes(app);
 });
-afterAll(() => app.close());
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const somewhere = (path: string): string => path.replace(/[:*]\w+/g, '02KQxUz5wPbYh1eTq7mA0i');

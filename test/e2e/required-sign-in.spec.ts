@@ -26,10 +26,6 @@ describe('an organization that asks for single sign-on', () => {
     space = await app.factories.space(tenant);
     await demand(true);
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
 
   const path = () => `/v1/orgs/${tenant.organizationId}`;
   const demand = (sso: boolean) => tenant.client.patch(path(), { body: { sso }, status: 200 });

@@ -18,7 +18,6 @@ describe('revisions say what they changed', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant);

@@ -39,7 +39,6 @@ describe('revisions', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant);

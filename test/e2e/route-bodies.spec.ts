@@ -17,10 +17,6 @@ describe('every route with a body', () => {
     world = await makeWorld(app, server);
     routes = listRoutes(app).filter(({ takesBody }) => takesBody);
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   const good = (route: Route): Record<string, unknown> =>
     (SAMPLES[nameOf(route)]?.good?.(world).body ?? {}) as Record<string, unknown>;

@@ -13,7 +13,6 @@ describe('every route', () => {
     app = await sharedTestApp();
     routes = listRoutes(app);
   });
-  afterAll(() => app.close());
 
   it('says who may call it', () => {
     expect(routes.filter(({ access }) => access === undefined).map(nameOf)).toEqual([]);

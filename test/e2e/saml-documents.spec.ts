@@ -20,7 +20,6 @@ beforeAll(async () => {
       response.end('<!ENTITY secret "fetched">');
     });
 });
-afterAll(() => spy.close());
 
 const good = () => on.provider.xml({ service: on.connection.service, email: newEmail() });
 

@@ -39,7 +39,6 @@ let path: string;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   tenant = await app.factories.organization();
   path = `/v1/orgs/${tenant.organizationId}/saml`;

@@ -43,7 +43,6 @@ describe('the service', () => {
     app = await sharedTestApp();
     tenant = await app.factories.organization();
   });
-  afterAll(() => app.close());
 
   /** The longest that nothing else could run during an act: the best of some tries, since the machine has other work, too. */
   async function blockedDuring(act: () => Promise<{ status: number }>): Promise<number> {

@@ -55,10 +55,6 @@ describe('every route, whoever calls it and however', () => {
     foreign = await makeWorld(app, server);
     before = await stateOf(foreign);
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   const goodCall = (route: Route, place: World) => {
     const { values, ...call } = SAMPLES[nameOf(route)]?.good?.(place) ?? {};

@@ -31,10 +31,6 @@ describe('a space that is hidden', () => {
     member = await app.factories.member(world.tenant, Role.Create);
     guest = await app.factories.member(world.tenant, null);
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   /** A space in a collection that everybody sees, shown by a site, with a change request and a comment. */
   async function makeSpace(): Promise<string> {

@@ -62,10 +62,6 @@ describe('every route with input', () => {
     routes = listRoutes(app);
     description = (await app.request.get('/openapi.json')).body as Description;
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
 
   const operationOf = ({ method, path }: Route): Operation | undefined =>
     description.paths[path.replace(/[:*](\w+)/g, '{$1}')]?.[method];

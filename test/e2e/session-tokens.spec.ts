@@ -27,7 +27,6 @@ describe('the tokens of sessions', () => {
     good = (await beginSession(app, provider, userId)).token;
     claims = decode(good) as Record<string, unknown>;
   });
-  afterAll(() => app.close());
 
   const statusOf = async (token: string) => (await app.client(token).get('/v1/user')).status;
   const key = () => app.get(SessionKeys).newest();

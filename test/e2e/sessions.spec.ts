@@ -34,10 +34,6 @@ describe('sessions of people', () => {
     app = await sharedTestApp();
     sibling = await app.sibling({ publicUrl: app.url });
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
 
   const siblingUrl = () => `http://127.0.0.1:${sibling.configuration.port}`;
   const statusAt = async (browser: Browser, path = '/v1/user') => (await browser.call('get', path)).status;

@@ -16,7 +16,6 @@ describe('the pages on which people sign in', () => {
     await proveDomains(app, tenant, domain);
     makeProvider(app, tenant.organizationId);
   });
-  afterAll(() => app.close());
 
   const visit = (path: string) => new Browser(app.url).visit(path);
 
@@ -105,7 +104,6 @@ describe('the service behind https, below a path', () => {
   beforeAll(async () => {
     app = await startTestApp({ publicUrl: 'https://docs.example.com/docs' });
   });
-  afterAll(() => app.close());
 
   const url = () => `http://127.0.0.1:${app.configuration.port}`;
 

@@ -30,10 +30,6 @@ describe('the last step of signing in', () => {
     knowProviders(sibling);
     tenant = await app.factories.organization();
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
 
   const ownPage = () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: app.url });
   const someone = () => newAddress(tenant, 'p');
@@ -257,10 +253,6 @@ describe('what is remembered while people sign in', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
     sibling = await app.sibling();
-  });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
   });
 
   const open = async (providerId: string, detail?: Record<string, string>) => {

@@ -23,7 +23,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 /** What a visitor comes to: `listed` is open and for search engines too. */
 type Outcome = 'listed' | 'open' | 'gone' | 'sign-in';

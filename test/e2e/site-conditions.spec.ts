@@ -10,7 +10,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
   site = await adaptiveSite(app);
 });
-afterAll(() => app.close());
 
 /** Visitors, and which of the hidden things each of them sees. */
 const VISITORS: Readonly<Record<string, { readonly come: () => Promise<Reader>; readonly sees: readonly Hidden[] }>> = {

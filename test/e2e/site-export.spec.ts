@@ -30,7 +30,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 const exported = (site: PublishedSite, { token = site.tenant.token, method = 'GET' } = {}): Promise<Response> =>
   fetch(`${app.url}${site.api}/export`, { method, headers: { Authorization: `Bearer ${token}` } });

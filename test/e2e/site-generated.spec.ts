@@ -72,7 +72,6 @@ let specs: SpecKeeper;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 async function publish(props: object, api: object = SHOP_API): Promise<void> {
   const tenant = await app.factories.organization();

@@ -16,7 +16,6 @@ let variant: string;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   tenant = await app.factories.organization();
   const space = await app.factories.space(tenant, { title: 'Guide' });

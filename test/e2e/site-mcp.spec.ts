@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
-  await app.close();
 });
 
 async function connect(address: string, headers: Record<string, string> = {}): Promise<Client> {

@@ -8,7 +8,6 @@ describe('a site of documentation that moves here', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
 
   const read = async (site: PublishedSite, path: string) => {
     const reply = await site.reader().send(site.path + path);

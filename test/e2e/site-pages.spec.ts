@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
   site = await PublishedSite.make(app, { files: BOOK });
 });
-afterAll(() => app.close());
 
 async function page(path: string, reader: Reader = site.reader(), own = site) {
   const reply = await reader.send(own.path + path);

@@ -6,7 +6,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 describe('other ways to say the same path', () => {
   const TRICKS: Readonly<Record<string, (path: string, name: string) => string>> = {

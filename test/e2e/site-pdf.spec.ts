@@ -35,7 +35,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 /** Fetches a PDF and reads it. */
 const readPdf = (address: string, cookie = ''): Promise<Read> =>

@@ -35,7 +35,6 @@ let spaceId: string;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   tenant = await app.factories.organization();
   spaceId = (await app.factories.importedSpace(HANDBOOK, tenant, { title: 'Guide' })).space.id;

@@ -8,7 +8,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 /** Status and place of an answer, without the path of the site. */
 async function answer(site: PublishedSite, path: string, reader: Reader = site.reader()): Promise<string> {

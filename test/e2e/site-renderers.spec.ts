@@ -9,7 +9,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 const FILES = { 'README.md': '# Welcome\n\nHello.\n', 'guide.md': '# Guide\n\nRead.\n' };
 const GUIDED = { type: 'object', properties: { isBeta: { type: 'boolean' } }, additionalProperties: false } as const;

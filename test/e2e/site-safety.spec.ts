@@ -19,7 +19,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
   site = await PublishedSite.make(app, { files: HOSTILE });
 });
-afterAll(() => app.close());
 
 const read = (path: string, own = site): Promise<Reply> => own.reader().send(own.path + path);
 

@@ -38,7 +38,6 @@ let spaceId: string;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   tenant = await app.factories.organization();
   spaceId = (await app.factories.importedSpace(HANDBOOK, tenant, { title: 'Guide' })).space.id;

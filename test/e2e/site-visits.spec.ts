@@ -16,7 +16,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 const lookUp = (url: string, visitor?: object) =>
   app.client().post<Found>('/v1/urls/published', { body: { url, visitor } });

@@ -52,7 +52,6 @@ let sites: string;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   tenant = await app.factories.organization();
   sites = `/v1/orgs/${tenant.organizationId}/sites`;

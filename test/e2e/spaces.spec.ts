@@ -24,10 +24,6 @@ describe('spaces', () => {
     app = await sharedTestApp();
     sibling = await app.sibling();
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
   beforeEach(async () => {
     tenant = await app.factories.organization();
   });

@@ -30,10 +30,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
   sibling = await app.sibling();
 });
-afterAll(async () => {
-  await sibling.close();
-  await app.close();
-});
 beforeEach(async () => {
   tenant = await app.factories.organization();
   path = `/v1/orgs/${tenant.organizationId}/teams`;

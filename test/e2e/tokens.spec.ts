@@ -18,10 +18,6 @@ describe('people and their tokens', () => {
     app = await sharedTestApp();
     sibling = await app.sibling();
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
 
   it('shows the caller and their colleagues, and nobody else', async () => {
     const tenant = await app.factories.organization();

@@ -30,10 +30,6 @@ beforeAll(async () => {
   app = await sharedTestApp();
   sibling = await app.sibling();
 });
-afterAll(async () => {
-  await sibling.close();
-  await app.close();
-});
 beforeEach(async () => {
   tenant = await app.factories.organization();
   target = await app.factories.organization();

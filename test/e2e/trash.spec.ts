@@ -9,10 +9,6 @@ describe('the trash', () => {
     app = await startTestApp();
     sibling = await app.sibling();
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
 
   it('is emptied every hour, of what is in it for more than seven days, by one of the processes', async () => {
     const tenant = await app.factories.organization();

@@ -27,7 +27,6 @@ describe('the viewer', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
 
   const pathOf = ({ urls }: Shown): string => urls.app.slice(app.url.length);
 

@@ -18,10 +18,6 @@ beforeAll(async () => {
   app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
   receiver = await WebhookReceiver.start();
 });
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
 beforeEach(async () => {
   tenant = await app.factories.organization();
   world = new WebhookWorld(app, receiver, tenant);

@@ -21,7 +21,6 @@ describe('the audit log', () => {
   beforeAll(async () => {
     app = await startTestApp({ auditRetentionDays: 30 });
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
   });

@@ -20,7 +20,6 @@ describe('change requests in the database', () => {
     app = await sharedTestApp();
     tenant = await app.factories.organization();
   });
-  afterAll(() => app.close());
 
   const counts = { histories: 0, steps: 0, merges: 0 };
 

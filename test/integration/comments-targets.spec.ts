@@ -37,7 +37,6 @@ describe('the target of a comment', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     ({ space } = await app.factories.importedSpace(FILES, tenant));

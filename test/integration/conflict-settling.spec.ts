@@ -19,7 +19,6 @@ describe('a page whose text shows both sides of a conflict', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const { space } = await app.factories.importedSpace({ 'guide.md': page('Here.') }, tenant);

@@ -19,7 +19,6 @@ describe('the check of the data', () => {
   });
   afterAll(async () => {
     await client.end();
-    await app.close();
   });
 
   const check = (...options: string[]) => {

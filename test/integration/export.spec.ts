@@ -23,7 +23,6 @@ describe('an export', () => {
     app = await startTestApp();
     tenant = await app.factories.organization();
   });
-  afterAll(() => app.close());
 
   /** An export without HTTP, with the number of statements it took. */
   async function measured(files: FileMap): Promise<{ zip: Buffer; statements: number }> {

@@ -18,7 +18,6 @@ describe('a folder of Markdown', () => {
     app = await sharedTestApp();
     tenant = await app.factories.organization();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     spaceId = (await app.factories.space(tenant)).id;
     content = `/v1/spaces/${spaceId}/content`;

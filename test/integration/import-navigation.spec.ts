@@ -14,7 +14,6 @@ describe('a folder of Markdown with the configuration of another tool', () => {
     app = await sharedTestApp();
     tenant = await app.factories.organization();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     spaceId = (await app.factories.space(tenant)).id;
     content = `/v1/spaces/${spaceId}/content`;

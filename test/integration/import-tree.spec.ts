@@ -17,7 +17,6 @@ describe('importing into a space that has pages', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     spaceId = (await app.factories.space(tenant)).id;

@@ -18,7 +18,6 @@ describe('an Idempotency-Key whose process is killed', () => {
   });
   afterAll(async () => {
     child?.kill('SIGKILL');
-    await app.close();
   });
 
   async function beginInChild() {

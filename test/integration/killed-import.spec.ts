@@ -21,7 +21,6 @@ describe('an import whose process is killed', () => {
   });
   afterAll(async () => {
     children.forEach((child) => child.kill('SIGKILL'));
-    await app.close();
   });
 
   function importInChild(): ChildProcess {

@@ -15,7 +15,6 @@ describe('PDFs of several processes', () => {
     app = await startTestApp();
     tenant = await app.factories.organization();
   });
-  afterAll(() => app.close());
 
   const importSpace = async (files: Record<string, string | Buffer> = { 'README.md': '# Home\n\nwords\n' }) =>
     (await app.factories.importedSpace(files, tenant)).space.id;

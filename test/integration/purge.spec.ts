@@ -33,7 +33,6 @@ describe('what was deleted over seven days ago', () => {
   });
   afterAll(async () => {
     children.forEach((child) => child.kill('SIGKILL'));
-    await app.close();
   });
   beforeEach(async () => {
     tenant = await app.factories.organization();

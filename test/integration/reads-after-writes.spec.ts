@@ -32,10 +32,6 @@ describe('two processes behind a load balancer', () => {
     organization = `/v1/orgs/${tenant.organizationId}`;
     other = sibling.client(tenant.token);
   });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
 
   /** How often the other process gave an old answer right after the write was acknowledged. */
   async function staleReads({ change, read }: Kind): Promise<number> {

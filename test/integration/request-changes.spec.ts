@@ -21,7 +21,6 @@ describe('changes of a line that is laid over the primary content', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const { space } = await app.factories.importedSpace(HANDBOOK, tenant);

@@ -124,7 +124,6 @@ describe('roles, as the rule, the lists and the statements see them', () => {
     app = await sharedTestApp();
     process.stdout.write(`${ORGANIZATIONS} random organizations, SEED=${SEED}\n`);
   });
-  afterAll(() => app.close());
 
   it.each(Array.from({ length: ORGANIZATIONS }, (_, index) => SEED + index))('agree (seed %i)', async (seed) => {
     const world = new World(app, new Random(seed), await app.factories.organization());

@@ -14,7 +14,6 @@ describe('SearchTidier', () => {
   beforeAll(async () => {
     app = await startTestApp();
   });
-  afterAll(() => app.close());
 
   it('sorts what was written into the index a moment after, without anybody asking', async () => {
     const tenant = await app.factories.organization();

@@ -48,8 +48,6 @@ describe('search', () => {
     spaceId = (await app.factories.importedSpace(FILES, tenant)).space.id;
   });
 
-  afterAll(() => app?.close());
-
   it('shows a page with its path, sections, snippets and addresses', async () => {
     const { count, items } = await search('docker');
     const id = items[0]?.id;

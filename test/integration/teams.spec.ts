@@ -26,10 +26,6 @@ beforeAll(async () => {
   app = await startTestApp({ databasePoolSize: 8 });
   sibling = await app.sibling({ databasePoolSize: 8 });
 });
-afterAll(async () => {
-  await sibling.close();
-  await app.close();
-});
 beforeEach(async () => {
   tenant = await app.factories.organization();
   people = await Promise.all(Array.from({ length: PEOPLE }, () => app.factories.member(tenant, Role.Read)));

@@ -8,8 +8,6 @@ describe('VocabularyPruner', () => {
     app = await startTestApp();
   });
 
-  afterAll(() => app?.close());
-
   const terms = async (spaceId: string): Promise<string[]> => {
     const rows = await app.database.query<{ term: string }>('SELECT term FROM search_terms WHERE space_id = $1', [
       spaceId,

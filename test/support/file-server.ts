@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closedWithFile } from './end-of-file';
 
-/** A small web server of a test, on 127.0.0.1. What it serves is set while it runs; anything else is a 404. */
+/** A small web server of a test file, on 127.0.0.1; it ends with the file. What it serves is set while it runs; anything else is a 404. */
 export class FileServer {
   private readonly handlers = new Map<string, RequestListener>();
   private readonly server: Server = createServer((request, response) => {
@@ -11,7 +12,7 @@ export class FileServer {
   });
 
   static async start(): Promise<FileServer> {
-    const files = new FileServer();
+    const files = closedWithFile(new FileServer());
     await new Promise<void>((resolve) => files.server.listen(0, '127.0.0.1', resolve));
     return files;
   }

@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.setup';
 import { type Configuration, loadConfiguration } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
 import { Factories } from '../factories/factories';
+import { closedWithFile } from './end-of-file';
 import { freePort } from './free-port';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
@@ -32,12 +33,12 @@ function makeDataDir(): string {
 /** The real service on a port of its own, with a database and a data folder of its own. */
 export class TestApp {
   readonly factories: Factories;
+  private ending: Promise<void> | undefined;
 
   constructor(
     readonly app: NestExpressApplication,
     readonly configuration: Configuration & { readonly databaseUrl: string },
-    /** Ends what was started for it; nothing where it goes on for others. */
-    readonly close: () => Promise<void>,
+    private readonly end: () => Promise<void>,
   ) {
     this.factories = new Factories(this);
   }
@@ -65,6 +66,11 @@ export class TestApp {
     return this.app.get(service, { strict: false });
   }
 
+  /** Ends what was started for it; nothing where it goes on for others, or has ended. A file that ends closes its apps itself. */
+  close(): Promise<void> {
+    return (this.ending ??= this.end());
+  }
+
   /** A second process, as it were, over the same database and data folder. Close it before this one. */
   sibling(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     // Either of them may take a job of the other, so that both must reach what the tests serve.
@@ -86,8 +92,8 @@ async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
   };
 }
 
-/** Starts the real service as `main.ts` does, for one file alone: see `sharedTestApp` for those that need nothing of their own. */
-export async function startTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
+/** Starts the real service as `main.ts` does. */
+async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
   const { databaseUrl, dataDir, cleanUp } = await resources(overrides);
   const port = await freePort();
   const configuration = {
@@ -118,11 +124,15 @@ export async function startTestApp(overrides: Partial<Configuration> = {}): Prom
   }
 }
 
+/** The service for one file alone: see `sharedTestApp` for those that need nothing of their own. */
+export const startTestApp = async (overrides: Partial<Configuration> = {}): Promise<TestApp> =>
+  closedWithFile(await start(overrides));
+
 /**
  * The real service, one for all files of a worker that ask for the same `overrides`: for tests that keep apart by making their
- * own organization and count nothing but what is theirs. `close()` leaves it running; it ends with the worker.
+ * own organization and count nothing but what is theirs. It ends with the worker.
  */
 export async function sharedTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
-  const { app, configuration } = await sharedService(JSON.stringify(overrides), () => startTestApp(overrides));
+  const { app, configuration } = await sharedService(JSON.stringify(overrides), () => start(overrides));
   return new TestApp(app, configuration, async () => {});
 }

@@ -83,8 +83,6 @@ describe('the statements of all routes, asked for by a member of two organizatio
   });
   afterAll(async () => {
     await client.end();
-    await app.close();
-    await server.close();
   });
 
   const shorten = ({ route, text }: Seen): string => `${route}: ${text.replace(/\s+/g, ' ').trim().slice(0, 200)}`;

@@ -1,0 +1,17 @@
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** What the running file has started: this module is loaded anew for each file. */
+const started: Closable[] = [];
+
+/** Closes it after the last test of the file. */
+export function closedWithFile<T extends Closable>(resource: T): T {
+  started.push(resource);
+  return resource;
+}
+
+/** The last one first: what was started later may stand on what was there. */
+export async function closeAll(): Promise<void> {
+  for (const resource of started.splice(0).reverse()) await resource.close();
+}

@@ -1,0 +1,3 @@
+import { closeAll } from './end-of-file';
+
+afterAll(closeAll);
