@@ -7,6 +7,7 @@ import { MemberSpacesController } from './member-spaces.controller';
 import { MemberSpacesService } from './member-spaces.service';
 import { PlacementRepository } from './placement.repository';
 import { PlacementService } from './placement.service';
+import { SpacePermissionExplanationsController } from './space-permission-explanations.controller';
 import { SpacePermissionsController } from './space-permissions.controller';
 import { SpaceResource } from './space-resource';
 import { SpaceLifecycle } from './space-lifecycle';
@@ -16,7 +17,13 @@ import { SpacesService } from './spaces.service';
 
 @Module({
   imports: [CollectionsModule, MembersModule],
-  controllers: [SpacesController, CollectionContentController, SpacePermissionsController, MemberSpacesController],
+  controllers: [
+    SpacesController,
+    CollectionContentController,
+    SpacePermissionsController,
+    SpacePermissionExplanationsController,
+    MemberSpacesController,
+  ],
   providers: [
     CollectionDeletionService,
     SpacesService,
