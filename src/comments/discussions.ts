@@ -4,6 +4,7 @@ import type { ChangeRequest } from '../change-requests/entities/change-request.e
 import { RevisionPoints } from '../content/revisions/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { Discussion } from './discussion';
+import type { Topic } from './topic.decorator';
 
 /** Finds what comments are listed under. */
 @Injectable()
@@ -12,6 +13,10 @@ export class Discussions {
     private readonly points: RevisionPoints,
     private readonly changeRequests: ChangeRequestsReader,
   ) {}
+
+  async of(scope: SpaceScope, { changeRequestId }: Topic): Promise<Discussion> {
+    return changeRequestId === undefined ? this.ofSpace(scope) : this.ofChangeRequest(scope, changeRequestId);
+  }
 
   ofSpace(scope: SpaceScope): Discussion {
     const { id } = scope.resource;

@@ -1,6 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
-import { ModulesContainer } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { ROUTE_ACCESS, type RouteAccess } from '../../src/common/permissions/route-access.decorator';
 import type { TestApp } from './test-app';
@@ -36,7 +36,7 @@ const takesBody = (controller: object, name: string): boolean => {
 
 function routesOf(controller: Metatype): Route[] {
   const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
-  return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+  return new MetadataScanner().getAllMethodNames(controller.prototype).flatMap((name) => {
     const handler = controller.prototype[name];
     const method = handler && METHODS[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
     if (!handler || !method) return [];

@@ -1,0 +1,16 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { IdPipe } from '../common/ids/id.pipe';
+
+/** What a path says is discussed: a change request of the space, or else the space itself. */
+export interface Topic {
+  readonly changeRequestId?: string;
+}
+
+const ids = new IdPipe();
+
+/** The `Topic` of the path; 404 for what cannot be an identifier. */
+export const PathTopic = createParamDecorator((_: unknown, context: ExecutionContext): Topic => {
+  const { changeRequestId } = context.switchToHttp().getRequest<Request<Partial<Record<string, string>>>>().params;
+  return changeRequestId === undefined ? {} : { changeRequestId: ids.transform(changeRequestId) };
+});
