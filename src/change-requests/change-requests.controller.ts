@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
@@ -53,18 +52,11 @@ export class ChangeRequestsController {
     summary: 'Create a change request',
     description: 'Creates a draft based on the newest revision of the space.',
     ok: ChangeRequestResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [413, 415],
   })
-  async create(
-    @CallerScope() scope: SpaceScope,
-    @Body() body: CreateChangeRequestDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ChangeRequestResponse> {
-    const view = await this.views.one(await this.changeRequests.create(scope, body));
-    response.location(view.urls.location);
-    return view;
+  async create(@CallerScope() scope: SpaceScope, @Body() body: CreateChangeRequestDto): Promise<ChangeRequestResponse> {
+    return this.views.one(await this.changeRequests.create(scope, body));
   }
 
   @Get(':changeRequestId')

@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, Inject, Patch, Post, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -48,18 +47,11 @@ export class CollectionsController {
     description:
       'Creates a collection at the end of its parent or of the organization. Collections can be nested at most 20 levels deep. 404 if the parent is not in the organization.',
     ok: CollectionResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [413, 415],
   })
-  async create(
-    @CallerScope() scope: Scope,
-    @Body() body: CreateCollectionDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CollectionResponse> {
-    const collection = await this.show(scope, await this.collections.create(scope, body));
-    response.location(collection.urls.location);
-    return collection;
+  async create(@CallerScope() scope: Scope, @Body() body: CreateCollectionDto): Promise<CollectionResponse> {
+    return this.show(scope, await this.collections.create(scope, body));
   }
 
   @Get('collections/:collectionId')

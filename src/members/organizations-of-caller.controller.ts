@@ -1,6 +1,5 @@
 import { Role } from '../common/permissions/role';
-import { Body, Controller, Get, Inject, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { forbidden } from '../common/errors/app-error';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
@@ -46,22 +45,11 @@ export class OrganizationsOfCallerController {
     description:
       'Creates an organization with the caller as its first admin. 409 if the hostname is taken. A token limited to one organization may not create another (403).',
     ok: OrganizationResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
-  async create(
-    @CallerActor() actor: Actor,
-    @Body() body: CreateOrganizationDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<OrganizationResponse> {
+  async create(@CallerActor() actor: Actor, @Body() body: CreateOrganizationDto): Promise<OrganizationResponse> {
     if (actor.organizationId) throw forbidden('This token is limited to one organization and may not create another.');
-    const organization = toOrganizationResponse(
-      await this.members.found(actor.userId, body),
-      Role.Admin,
-      this.configuration,
-    );
-    response.location(organization.urls.location);
-    return organization;
+    return toOrganizationResponse(await this.members.found(actor.userId, body), Role.Admin, this.configuration);
   }
 }

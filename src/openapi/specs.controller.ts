@@ -51,18 +51,11 @@ export class SpecsController {
     summary: 'Add a specification',
     description: `Adds a private specification. ${PROCESSED} 409 if the slug is taken, or the organization already has ${SPEC_LIMITS.specs} specifications.`,
     ok: SpecResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
-  async create(
-    @CallerScope() scope: Scope,
-    @Body() body: CreateSpecDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SpecResponse> {
-    const spec = toSpecResponse(await this.specs.create(scope, body), scope, this.addresses);
-    response.location(spec.urls.location);
-    return spec;
+  async create(@CallerScope() scope: Scope, @Body() body: CreateSpecDto): Promise<SpecResponse> {
+    return toSpecResponse(await this.specs.create(scope, body), scope, this.addresses);
   }
 
   @Get(':specSlug')

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
@@ -47,18 +46,11 @@ export class SitesController {
     description:
       'Creates an unpublished site. Its URL is derived from the title. Also requires the `create` role in the spaces it shows. 404 names an unknown space; then nothing is created.',
     ok: SiteResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
-  async create(
-    @CallerScope() scope: Scope,
-    @Body() body: CreateSiteDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SiteResponse> {
-    const site = await this.presenter.site(scope, await this.sites.create(scope, body));
-    response.location(site.urls.location);
-    return site;
+  async create(@CallerScope() scope: Scope, @Body() body: CreateSiteDto): Promise<SiteResponse> {
+    return this.presenter.site(scope, await this.sites.create(scope, body));
   }
 
   @Get(':siteId')

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
@@ -49,18 +48,11 @@ export class SpacesController {
     description:
       'Creates an empty space at the end of its parent or of the organization. 404 if the parent collection is not in the organization.',
     ok: SpaceResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [413, 415],
   })
-  async create(
-    @CallerScope() scope: Scope,
-    @Body() body: CreateSpaceDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SpaceResponse> {
-    const space = await this.show(scope, await this.spaces.create(scope, body));
-    response.location(space.urls.location);
-    return space;
+  async create(@CallerScope() scope: Scope, @Body() body: CreateSpaceDto): Promise<SpaceResponse> {
+    return this.show(scope, await this.spaces.create(scope, body));
   }
 
   @Get('spaces/:spaceId')

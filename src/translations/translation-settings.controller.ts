@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
@@ -45,18 +44,14 @@ export class TranslationSettingsController {
     summary: 'Create translation settings',
     description: `Creates settings whose only language is \`en\`; every call creates new ones. 409 if the organization already has ${MAX_TRANSLATION_SETTINGS}.`,
     ok: TranslationSettingsResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
   async create(
     @CallerScope() scope: Scope,
     @Body() { title }: TranslationSettingsDto,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<TranslationSettingsResponse> {
-    const created = this.shown(await this.settings.create(scope, title), scope);
-    response.location(created.urls.location);
-    return created;
+    return this.shown(await this.settings.create(scope, title), scope);
   }
 
   @Get(':translationSettingsId')

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -53,19 +52,15 @@ export class ReviewsController {
     description:
       'Approves the newest revision of the change request, or requests changes. Requires the `review` role or a pending review request (403 otherwise), which the review fulfills. 409 for the creator of the change request, and if it is archived or merged.',
     ok: ReviewResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
   async submit(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Body() body: SubmitReviewDto,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<ReviewResponse> {
-    const review = await this.reviews.submit(scope, changeRequestId, body);
-    response.location(review.urls.location);
-    return review;
+    return this.reviews.submit(scope, changeRequestId, body);
   }
 
   @Get('reviews/:reviewId')

@@ -8,6 +8,7 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { CreatedLocation } from '../http/created-location.interceptor';
 import { DeletionStatus } from '../http/deletion-status.interceptor';
 import { RequestRules } from '../http/request-rules.interceptor';
 import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
@@ -56,6 +57,8 @@ export interface OperationOptions {
   readonly text?: readonly string[];
   /** Success status, 200 unless said. */
   readonly status?: number;
+  /** A creation: the handler returns what it has created, and `urls.location` of it goes into the header `Location`. */
+  readonly creates?: boolean;
   /** A deletion: the handler returns whether there was something to delete. 205 then, 204 where there was nothing. */
   readonly deletes?: boolean;
   /** Answers 201 with the same body where something was created. */
@@ -122,12 +125,20 @@ const response = (
   content: object = {},
 ): MethodDecorator => ApiResponse({ status, description, headers: pickHeaders(headers), ...content });
 
-const statusOf = ({ status, deletes }: OperationOptions): number => status ?? (deletes ? 205 : 200);
+function statusOf({ status, creates, deletes }: OperationOptions): number {
+  if (status) return status;
+  if (creates) return 201;
+  return deletes ? 205 : 200;
+}
 
 const success = (options: OperationOptions): MethodDecorator[] => {
   const status = statusOf(options);
   const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
-  const headers = [...(options.headers ?? []), ...(options.deprecated ? (['Deprecation', 'Link'] as const) : [])];
+  const headers = [
+    ...(options.headers ?? []),
+    ...(options.creates ? (['Location'] as const) : []),
+    ...(options.deprecated ? (['Deprecation', 'Link'] as const) : []),
+  ];
   const answers = [response(status, says, headers, body(options))];
   if (options.deletes) answers.push(response(204, NOTHING_DONE, []));
   if (options.orMade) answers.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
@@ -194,6 +205,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtraModels(...models),
     HttpCode(statusOf(options)),
     ...(isPlain(options) ? [] : [UseInterceptors(RequestRules)]),
+    ...(options.creates ? [UseInterceptors(CreatedLocation)] : []),
     ...(options.deletes ? [UseInterceptors(DeletionStatus)] : []),
     ...success(options),
     ...conditional(options),

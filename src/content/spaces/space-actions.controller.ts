@@ -1,5 +1,4 @@
-import { Body, Controller, Inject, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -31,17 +30,11 @@ export class SpaceActionsController {
     description:
       'Creates a copy in the same parent: the newest content as one revision, the settings, the merge rules and the permissions. History, comments and change requests are not copied. Pages and files keep their identifiers in the copy. Pages of a large copy become searchable after a few seconds. Also requires the `create` role in the parent collection or organization.',
     ok: SpaceResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
   })
-  async duplicate(
-    @CallerScope() scope: SpaceScope,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SpaceResponse> {
+  async duplicate(@CallerScope() scope: SpaceScope): Promise<SpaceResponse> {
     const copy = await this.duplicates.duplicate(scope);
-    const shown = toSpaceResponse(copy, await this.spaces.roleOn(scope, copy), this.configuration);
-    response.location(shown.urls.location);
-    return shown;
+    return toSpaceResponse(copy, await this.spaces.roleOn(scope, copy), this.configuration);
   }
 
   @Post('transfer')

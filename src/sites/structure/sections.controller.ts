@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
@@ -58,20 +57,16 @@ export class SectionsController {
     description:
       'Adds a section with a space, at the end of the site. When the first section is added, the existing content at the root becomes a section of its own, which remains at the root. Also requires the `create` role in the space. 409 if the limit of the site is reached.',
     ok: SiteSectionResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
   async add(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Body() body: AddSectionDto,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<SiteSectionResponse> {
     const { snapshot, part } = await this.structure.addSection(scope, siteId, body);
-    const section = (await this.presenter.parts(scope, snapshot)).section(part);
-    response.location(section.urls.location);
-    return section;
+    return (await this.presenter.parts(scope, snapshot)).section(part);
   }
 
   @Get(':siteSectionId')

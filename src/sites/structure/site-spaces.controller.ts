@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
@@ -66,20 +65,16 @@ export class SiteSpacesController {
     description:
       'Adds a space as a variant of a section: the one in the body, otherwise the default section; at the root if there are no sections. Also requires the `create` role in the space. 404 if the site does not have the section, 409 if the space is already there.',
     ok: SiteSpaceResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
   async add(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
     @Body() body: AddSiteSpaceDto,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<SiteSpaceResponse> {
     const { snapshot, part } = await this.structure.addSiteSpace(scope, siteId, body);
-    const siteSpace = present((await this.presenter.parts(scope, snapshot)).siteSpace(part));
-    response.location(siteSpace.urls.location);
-    return siteSpace;
+    return present((await this.presenter.parts(scope, snapshot)).siteSpace(part));
   }
 
   @Get(':siteSpaceId')

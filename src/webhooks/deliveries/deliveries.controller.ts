@@ -1,5 +1,4 @@
-import { Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -32,18 +31,11 @@ export class DeliveriesController {
     description:
       'Sends the event `ping`, regardless of the subscribed events. The response is returned before delivery: `urls.location` reports the result. 409 if the webhook is disabled.',
     ok: DeliveryResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409],
   })
-  async test(
-    @CallerScope() scope: Scope,
-    @Param('webhookId', IdPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<DeliveryResponse> {
-    const delivery = this.shown(scope, await this.deliveries.ping(scope, id));
-    response.location(delivery.urls.location);
-    return delivery;
+  async test(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<DeliveryResponse> {
+    return this.shown(scope, await this.deliveries.ping(scope, id));
   }
 
   @Get('deliveries')
