@@ -6,12 +6,11 @@ import { identifyCaller } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
+import { bearerSecret } from './bearer';
 import { SessionCaller } from './sessions/session-caller';
 import { isSessionToken } from './sessions/session-tokens';
 import { TokensService } from './tokens.service';
 import { isJwt, VisitTokens } from './visit-tokens';
-
-const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
 const MISSING = 'Send your API token in the header "Authorization: Bearer <token>".';
 const NOT_VALID = 'The API token is invalid, has expired or was revoked. Create a new one.';
@@ -46,7 +45,7 @@ export class AuthGuard implements CanActivate {
       if (!actor) throw unauthorized(MISSING);
       return actor;
     }
-    const secret = BEARER.exec(authorization)?.[1];
+    const secret = bearerSecret(authorization);
     if (!secret) throw unauthorized(MISSING);
     const actor = isJwt(secret) ? await this.ofJwt(secret, request, response) : await this.tokens.authenticate(secret);
     if (!actor) throw unauthorized(NOT_VALID);

@@ -10,6 +10,7 @@ import { SessionPruner } from './sessions/session-pruner';
 import { Sessions } from './sessions/sessions';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsReader } from './sessions/sessions.reader';
+import { StandingCalls } from './standing-calls';
 import { TokensController } from './tokens.controller';
 import { TokensService } from './tokens.service';
 import { VisitTokens } from './visit-tokens';
@@ -28,8 +29,19 @@ import { VisitTokens } from './visit-tokens';
     SessionCaller,
     SessionsReader,
     SessionPruner,
+    StandingCalls,
     AuthGuard,
   ],
-  exports: [TokensService, VisitTokens, Credentials, Sessions, SessionTokens, SessionCookie, SessionCaller, AuthGuard],
+  exports: [
+    StandingCalls,
+    TokensService,
+    VisitTokens,
+    Credentials,
+    Sessions,
+    SessionTokens,
+    SessionCookie,
+    SessionCaller,
+    AuthGuard,
+  ],
 })
 export class AuthModule {}

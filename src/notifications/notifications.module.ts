@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
 import { MembersModule } from '../members/members.module';
@@ -25,6 +26,9 @@ import { OutdatedJob } from './recording/outdated-job';
 import { OutdatedNotices } from './recording/outdated-notices';
 import { OutdatedRepository } from './recording/outdated.repository';
 import { RecipientsRepository } from './recording/recipients.repository';
+import { NotificationStreams } from './stream/notification-streams';
+import { StreamReader } from './stream/stream-reader';
+import { StreamController } from './stream/stream.controller';
 import { ChangeRequestSubscriptionController } from './subscriptions/change-request-subscription.controller';
 import { PageSubscriptionController } from './subscriptions/page-subscription.controller';
 import { SpaceSubscriptionController } from './subscriptions/space-subscription.controller';
@@ -35,8 +39,9 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
 
 /** What people are notified of, what they follow, and how they want to hear of it. */
 @Module({
-  imports: [MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule],
+  imports: [AuthModule, MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule],
   controllers: [
+    StreamController,
     PreferencesController,
     NotificationsController,
     UserSubscriptionsController,
@@ -65,6 +70,8 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     OutdatedNotices,
     OutdatedRepository,
     RecipientsRepository,
+    NotificationStreams,
+    StreamReader,
     NotificationPruner,
     NotificationsOfSpaces,
   ],

@@ -67,16 +67,21 @@ export const NOTIFICATION_SAMPLES: Readonly<Record<string, Sample>> = {
     badOrganization,
   ),
   [`get ${NOTIFICATIONS}/unread`]: { status: 200, bad: () => [badOrganization] },
-  [`post ${NOTIFICATIONS}/read`]: {
+  [`patch ${NOTIFICATIONS}`]: {
     status: 200,
-    good: ({ values }) => ({ body: { organization: values.organizationId } }),
+    good: ({ values }) => ({ body: { read: true, organization: values.organizationId } }),
     bad: () => [
-      { body: { organization: 7 } },
-      { body: { organization: ['a'] } },
-      { body: { organization: null } },
-      { body: { organization: 'x'.repeat(33) } },
-      { body: { until: 'now' } },
+      ...badRead,
+      { body: { read: true, organization: 7 } },
+      { body: { read: true, organization: ['a'] } },
+      { body: { read: true, organization: null } },
+      { body: { read: true, organization: 'x'.repeat(33) } },
     ],
+  },
+  [`get ${NOTIFICATIONS}/stream`]: {
+    status: 200,
+    good: () => ({ query: { seconds: 1 } }),
+    bad: () => [{ query: { seconds: 0 } }, { query: { seconds: 86_401 } }, { query: { seconds: 'soon' } }],
   },
   [`get ${NOTIFICATIONS}/:notificationId`]: { status: 200 },
   [`patch ${NOTIFICATIONS}/:notificationId`]: {

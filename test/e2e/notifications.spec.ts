@@ -203,7 +203,7 @@ describe('what people are notified of', () => {
       false,
       false,
     ]);
-    const all = await cleo.client.post('/v1/user/notifications/read', { status: 200, body: {} });
+    const all = await cleo.client.patch('/v1/user/notifications', { body: { read: true }, status: 200 });
     expect(all.body).toEqual({ unread: 0 });
     expect(await world.inbox(cleo, { unread: false })).toHaveLength(3);
   });

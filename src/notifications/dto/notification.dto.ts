@@ -5,7 +5,7 @@ export class UpdateNotificationDto {
   read: boolean;
 }
 
-export class ReadNotificationsDto {
+export class UpdateNotificationsDto extends UpdateNotificationDto {
   @StringField({
     optional: true,
     max: 32,

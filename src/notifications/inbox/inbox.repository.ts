@@ -103,11 +103,11 @@ export class InboxRepository {
     return changed > 0;
   }
 
-  /** All up to now, in these organizations, also those that the person may not see any more. */
-  async setAllRead(userId: string, organizationIds: readonly string[], readAt: Date): Promise<boolean> {
+  /** All in these organizations, also those that the person may not see any more. True when that changed anything. */
+  async setAllRead(userId: string, organizationIds: readonly string[], readAt: Date | null): Promise<boolean> {
     const changed = await this.database.execute(
       `UPDATE notifications SET read_at = $3
-        WHERE user_id = $1 AND organization_id = ANY($2) AND read_at IS NULL AND created_at <= $3`,
+        WHERE user_id = $1 AND organization_id = ANY($2) AND (read_at IS NULL) = ($3::timestamptz IS NOT NULL)`,
       [userId, organizationIds, readAt],
     );
     return changed > 0;

@@ -55,12 +55,13 @@ export class InboxService {
     return this.get(actor, id);
   }
 
-  /** Gives how many are left, which came in the meantime. */
-  async setAllRead(actor: Actor, organizationId?: string): Promise<number> {
+  /** Gives how many are unread then. */
+  async setAllRead(actor: Actor, read: boolean, organizationId?: string): Promise<number> {
     const reader = await this.reader(actor, organizationId);
     const ids = reader.places.map(({ roles }) => roles.subject.organizationId);
     await this.database.transaction(async () => {
-      if (await this.rows.setAllRead(actor.userId, ids, new Date())) await this.signals.announce(actor.userId);
+      if (await this.rows.setAllRead(actor.userId, ids, read ? new Date() : null))
+        await this.signals.announce(actor.userId);
     });
     return this.rows.countUnread(reader);
   }

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import type { Actor } from '../../common/permissions/actor';
 import { CallerActor } from '../../common/permissions/caller.decorator';
 import { SelfOnly } from '../../common/permissions/route-access.decorator';
-import { ReadNotificationsDto, UpdateNotificationDto } from '../dto/notification.dto';
+import { UpdateNotificationsDto, UpdateNotificationDto } from '../dto/notification.dto';
 import { NotificationResponse } from '../dto/notification.response';
 import { InboxQuery, NotificationsQuery } from '../dto/notifications.query';
 import { UnreadResponse } from '../dto/unread.response';
@@ -46,18 +46,21 @@ export class NotificationsController {
     return { unread: await this.inbox.countUnread(actor, organization) };
   }
 
-  @Post('read')
+  @Patch()
   @SelfOnly()
   @Operation({
-    id: 'readNotifications',
+    id: 'updateNotifications',
     tag: TAG,
-    summary: 'Mark all your notifications as read',
-    description: 'Marks all notifications as read and returns how many arrived in the meantime.',
+    summary: 'Mark all your notifications as read or unread',
+    description: 'Marks all notifications as read, or as unread, and returns how many are unread then.',
     ok: UnreadResponse,
     errors: [413, 415],
   })
-  async readAll(@CallerActor() actor: Actor, @Body() { organization }: ReadNotificationsDto): Promise<UnreadResponse> {
-    return { unread: await this.inbox.setAllRead(actor, organization) };
+  async updateAll(
+    @CallerActor() actor: Actor,
+    @Body() { organization, read }: UpdateNotificationsDto,
+  ): Promise<UnreadResponse> {
+    return { unread: await this.inbox.setAllRead(actor, read, organization) };
   }
 
   @Get(':notificationId')

@@ -1,0 +1,123 @@
+import type { Server } from 'node:http';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Response } from 'express';
+import { StandingCalls } from '../../auth/standing-calls';
+import { tooBusy, tooManyRequests } from '../../common/errors/app-error';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import type { Actor } from '../../common/permissions/actor';
+import type { CheckedRequest } from '../../common/permissions/caller.decorator';
+import { InboxSignals } from '../inbox/inbox-signals';
+import { NotificationStream } from './notification-stream';
+import { StreamReader } from './stream-reader';
+
+/** Streams of one person, and of all people, in one process. */
+export const MOST_STREAMS_OF_PERSON = 10;
+const MOST_STREAMS = 5_000;
+/** So often it is checked who may still listen: whoever may not is cut off within a second. */
+const LOOK_EVERY_MS = 400;
+const RETRY_SECONDS = 30;
+
+/** How the client wants to listen. */
+export interface StreamOptions {
+  /** The last event that it has heard, when it comes back. */
+  readonly lastEventId?: string;
+  readonly seconds?: number;
+}
+
+/** The clients of this process that hear what comes into inboxes. */
+@Injectable()
+export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
+  private readonly all = new Set<NotificationStream>();
+  private readonly ofPeople = new Map<string, Set<NotificationStream>>();
+  private timer?: NodeJS.Timeout;
+  private isLooking = false;
+
+  constructor(
+    private readonly signals: InboxSignals,
+    private readonly reader: StreamReader,
+    private readonly calls: StandingCalls,
+    private readonly http: HttpAdapterHost,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.signals.listen((userId) => this.wake(userId));
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    for (const stream of this.all) stream.end();
+  }
+
+  /** Keeps the answer open until the client leaves, may no longer listen, or its time is over. 429 past the limit. */
+  async start(
+    request: CheckedRequest & { readonly actor: Actor },
+    response: Response,
+    { lastEventId, seconds = Infinity }: StreamOptions,
+  ): Promise<void> {
+    const { actor } = request;
+    this.refuseTooMany(actor);
+    const endsAt = Date.now() + seconds * 1_000;
+    const stream = new NotificationStream({ actor, request, response, endsAt }, this.reader);
+    this.add(actor.userId, stream);
+    response.once('close', () => this.remove(actor.userId, stream));
+    await stream.open(lastEventId);
+    this.catchUp(stream);
+  }
+
+  private refuseTooMany({ userId }: Actor): void {
+    if ((this.ofPeople.get(userId)?.size ?? 0) >= MOST_STREAMS_OF_PERSON)
+      throw tooManyRequests(
+        `One person has at most ${MOST_STREAMS_OF_PERSON} streams. Close one first.`,
+        RETRY_SECONDS,
+      );
+    if (this.all.size >= MOST_STREAMS) throw tooBusy('Too many streams are open. Try again later.', RETRY_SECONDS);
+  }
+
+  private add(userId: string, stream: NotificationStream): void {
+    this.all.add(stream);
+    this.ofPeople.set(userId, (this.ofPeople.get(userId) ?? new Set()).add(stream));
+  }
+
+  private remove(userId: string, stream: NotificationStream): void {
+    this.all.delete(stream);
+    const own = this.ofPeople.get(userId);
+    own?.delete(stream);
+    if (own?.size === 0) this.ofPeople.delete(userId);
+  }
+
+  /** Somebody's inbox changed; undefined: anybody's may have. */
+  private wake(userId: string | undefined): void {
+    for (const stream of userId === undefined ? this.all : (this.ofPeople.get(userId) ?? [])) {
+      stream.wake();
+      this.catchUp(stream);
+    }
+  }
+
+  private catchUp(stream: NotificationStream): void {
+    stream
+      .catchUp()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'a stream of notifications could not be read'));
+  }
+
+  /** Ends what must end, and reads again what could not be read. */
+  private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
+    try {
+      for (const stream of this.all) {
+        if (isStopping || !(await this.calls.holds(stream.request))) stream.end();
+        else stream.beat(Date.now());
+        this.catchUp(stream);
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'who may still listen could not be checked');
+    } finally {
+      this.isLooking = false;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Semaphore } from '../../common/concurrency/semaphore';
+import { idBefore } from '../../common/ids/new-id';
+import type { Actor } from '../../common/permissions/actor';
+import { InboxPlaces } from '../inbox/inbox-places';
+import { InboxRepository, type InboxRow, type Reader } from '../inbox/inbox.repository';
+import { InboxViews } from '../inbox/inbox-views';
+import { eventText } from './event-text';
+
+/** Notifications that were written so long before they could be read are not missed. */
+const OVERLAP_MS = 10_000;
+/** Notifications that one read gives; whoever missed more is told to read the list. */
+const MOST_AT_ONCE = 100;
+/** Reads of all streams of a process at the same time: others have the database, too. */
+const READS_AT_ONCE = 4;
+const READ_TIMEOUT_MS = 10_000;
+
+/** What one stream has been sent. */
+export interface Progress {
+  /** Everything up to this position has been read. */
+  readonly floor: string;
+  /** Positions behind it that have been sent. */
+  readonly sent: ReadonlySet<string>;
+  readonly unread?: number;
+}
+
+interface Step {
+  readonly progress: Progress;
+  /** Server-sent events. */
+  readonly text: string;
+}
+
+const overlapAt = (now: number): string => idBefore(new Date(now - OVERLAP_MS));
+
+/** Reads what is new in an inbox, as its owner may see it at that moment. */
+@Injectable()
+export class StreamReader {
+  private readonly reads = new Semaphore(READS_AT_ONCE, READ_TIMEOUT_MS);
+
+  constructor(
+    private readonly places: InboxPlaces,
+    private readonly rows: InboxRepository,
+    private readonly views: InboxViews,
+  ) {}
+
+  /** From now on, or from the event that the client heard last. */
+  begin(actor: Actor, lastEventId: string | undefined): Promise<Progress> {
+    if (lastEventId !== undefined) return Promise.resolve({ floor: lastEventId, sent: new Set() });
+    return this.reads.run(async () => {
+      const floor = overlapAt(Date.now());
+      const rows = await this.rows.since(await this.reader(actor), floor, MOST_AT_ONCE);
+      return { floor, sent: new Set(rows.map(({ position }) => position)) };
+    });
+  }
+
+  /** What has come since. */
+  next(actor: Actor, { floor, sent, unread: known }: Progress): Promise<Step> {
+    return this.reads.run(async () => {
+      const next = overlapAt(Date.now());
+      const reader = await this.reader(actor);
+      const [rows, unread] = await Promise.all([
+        this.rows.since(reader, floor, MOST_AT_ONCE + sent.size + 1),
+        this.rows.countUnread(reader),
+      ]);
+      const fresh = rows.filter(({ position }) => !sent.has(position));
+      const isTooMuch = fresh.length > MOST_AT_ONCE;
+      const parts = isTooMuch ? [eventText('reset', {})] : await this.shown(fresh);
+      if (unread !== known) parts.push(eventText('unread', { unread }));
+      const kept = rows.map(({ position }) => position).filter((position) => position > next);
+      return { progress: { floor: next, sent: new Set(kept), unread }, text: parts.join('') };
+    });
+  }
+
+  private async shown(rows: readonly InboxRow[]): Promise<string[]> {
+    const views = await this.views.show(rows);
+    return views.map((view, index) => eventText('notification', view, rows[index]?.position));
+  }
+
+  private async reader(actor: Actor): Promise<Reader> {
+    return { userId: actor.userId, places: await this.places.of(actor) };
+  }
+}

@@ -1,0 +1,193 @@
+import { drain } from '../../src/bootstrap/drain';
+import { Role } from '../../src/common/permissions/role';
+import type { Person, Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+import { beginSession, makeProvider } from '../support/sso';
+import { NotificationWorld, type Shown } from './notification-world';
+
+interface Heard {
+  readonly event: string;
+  readonly id?: string;
+  readonly data: Partial<Shown> & { readonly unread?: number };
+}
+
+/** A client that listens to a stream of notifications. */
+class Listener {
+  readonly heard: Heard[] = [];
+  status = 0;
+  ended = false;
+  private readonly leaving = new AbortController();
+
+  constructor(url: string, token: string, headers: Readonly<Record<string, string>> = {}, query = '') {
+    void this.listen(`${url}/v1/user/notifications/stream${query}`, { authorization: `Bearer ${token}`, ...headers });
+  }
+
+  leave(): void {
+    this.leaving.abort();
+  }
+
+  of(event: string): Heard[] {
+    return this.heard.filter((each) => each.event === event);
+  }
+
+  /** Waits until it listens. */
+  async ready(): Promise<this> {
+    await eventually(() => this.of('unread').length > 0 || this.ended);
+    return this;
+  }
+
+  private async listen(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
+    try {
+      const response = await fetch(address, { headers, signal: this.leaving.signal });
+      this.status = response.status;
+      const decoder = new TextDecoder();
+      let rest = '';
+      for await (const chunk of response.body ?? []) {
+        const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+        rest = parts.pop() ?? '';
+        for (const part of parts) this.take(part);
+      }
+    } catch (error) {
+      if (!this.leaving.signal.aborted) throw error;
+    } finally {
+      this.ended = true;
+    }
+  }
+
+  private take(part: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
+    const event = field('event');
+    if (event === undefined) return;
+    this.heard.push({ event, id: field('id'), data: JSON.parse(field('data') ?? '') as Heard['data'] });
+  }
+}
+
+describe('the stream of notifications', () => {
+  let app: TestApp;
+  let sibling: TestApp;
+  let tenant: Tenant;
+  let world: NotificationWorld;
+  let ben: Person;
+  let cleo: Person;
+  const listeners: Listener[] = [];
+  beforeAll(async () => {
+    app = await sharedTestApp();
+    sibling = await app.sibling({ publicUrl: app.url });
+  });
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    world = new NotificationWorld(app, tenant, (await app.factories.space(tenant)).id);
+    ben = await app.factories.member(tenant, Role.Edit);
+    cleo = await app.factories.member(tenant, Role.Comment);
+  });
+  afterEach(() => listeners.splice(0).forEach((listener) => listener.leave()));
+  afterAll(async () => {
+    await sibling.close();
+    await app.close();
+  });
+
+  const listen = (at: TestApp, token = cleo.token, headers = {}, query = ''): Promise<Listener> => {
+    const url = `http://127.0.0.1:${at.configuration.port}`;
+    const listener = new Listener(url, token, headers, query);
+    listeners.push(listener);
+    return listener.ready();
+  };
+
+  it('tells what arrives in every process, with what is unread, and nothing twice', async () => {
+    const both = [await listen(app), await listen(sibling)];
+    const stranger = await listen(sibling, ben.token);
+    await world.comment(ben, world.mention(cleo, 'One'));
+    await world.comment(ben, world.mention(cleo, 'Two'));
+    for (const listener of both) {
+      await eventually(() => listener.of('notification').length === 2);
+      const told = listener.of('notification').map(({ data }) => data.comment?.excerpt);
+      expect(told).toEqual([world.mention(cleo, 'One'), world.mention(cleo, 'Two')]);
+      await eventually(() => listener.of('unread').at(-1)?.data.unread === 2);
+    }
+    await cleo.client.patch('/v1/user/notifications', { body: { read: true }, status: 200 });
+    for (const listener of both) await eventually(() => listener.of('unread').at(-1)?.data.unread === 0);
+    expect(both.map((listener) => listener.of('notification').length)).toEqual([2, 2]);
+    expect(stranger.heard).toEqual([{ event: 'unread', id: undefined, data: { unread: 0 } }]);
+  });
+
+  it('goes on behind what was heard last, in another process too', async () => {
+    const first = await listen(app);
+    await world.comment(ben, world.mention(cleo, 'One'));
+    await eventually(() => first.of('notification').length === 1);
+    const lastEventId = first.of('notification')[0]?.id ?? '';
+    first.leave();
+    await world.comment(ben, world.mention(cleo, 'Two'));
+    await world.comment(ben, world.mention(cleo, 'Three'));
+    const second = await listen(sibling, cleo.token, { 'last-event-id': lastEventId });
+    expect(second.of('notification').map(({ data }) => data.comment?.excerpt)).toEqual(
+      ['Two', 'Three'].map((text) => world.mention(cleo, text)),
+    );
+    expect((await listen(sibling)).of('notification')).toEqual([]);
+    expect((await listen(sibling, cleo.token, { 'last-event-id': "'; DROP" })).of('notification')).toEqual([]);
+  });
+
+  it('says no word of what its listener may not see any more', async () => {
+    const listener = await listen(sibling);
+    await world.comment(ben, world.mention(cleo));
+    await eventually(() => listener.of('unread').at(-1)?.data.unread === 1);
+    await tenant.client.patch(world.path, { body: { defaultLevel: null }, status: 200 });
+    await world.comment(tenant, world.mention(cleo));
+    await cleo.client.patch('/v1/user/notifications', { body: { read: true }, status: 200 });
+    await eventually(() => listener.of('unread').at(-1)?.data.unread === 0);
+    expect(listener.of('notification')).toHaveLength(1);
+  });
+
+  it('ends within a second when the token is revoked, in every process', async () => {
+    const both = [await listen(app), await listen(sibling)];
+    const { body } = await cleo.client.get<{ items: { id: string }[] }>('/v1/user/tokens', { status: 200 });
+    await cleo.client.delete(`/v1/user/tokens/${body.items[0]?.id}`, { status: 205 });
+    await eventually(() => both.every(({ ended }) => ended), 1_000);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('ends within a second when the session ends, or the place in the organization', async () => {
+    const provider = makeProvider(app, tenant.organizationId);
+    const sessions = [await beginSession(app, provider, cleo.user.id), await beginSession(app, provider, ben.user.id)];
+    const [first, second] = [await listen(sibling, sessions[0]?.token), await listen(sibling, sessions[1]?.token)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await sessions[0]?.client.delete('/v1/user/session', { status: 205 });
+    await eventually(() => first.ended, 1_000);
+    expect(second.ended).toBe(false);
+    await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/members/${ben.user.id}`);
+    await eventually(() => second.ended, 1_000);
+  });
+
+  it('ends when a token expires, and after as many seconds as were asked for', async () => {
+    const token = await app.factories.token(cleo.user.id, { expiresAt: new Date(Date.now() + 1_500) });
+    const expiring = await listen(app, token);
+    const short = await listen(app, cleo.token, {}, '?seconds=1');
+    await eventually(() => expiring.ended && short.ended, 4_000);
+    expect([expiring.status, short.status]).toEqual([200, 200]);
+  });
+
+  it('is open so many times at most for one person', async () => {
+    for (let count = 0; count < 10; count += 1) await listen(app);
+    const refused = await cleo.client.refused('get', '/v1/user/notifications/stream', 429);
+    expect(refused).toMatch(/10 streams/);
+    listeners.pop()?.leave();
+    await eventually(async () => {
+      const again = await listen(app);
+      return again.status === 200;
+    });
+    expect((await listen(app, ben.token)).status).toBe(200);
+  });
+
+  it('ends when the service stops, which does not wait for its listeners', async () => {
+    const stopping = await app.sibling({ publicUrl: app.url });
+    const listener = await listen(stopping);
+    expect(await drain(stopping.app.getHttpServer(), 5_000)).toBe(true);
+    await eventually(() => listener.ended);
+    await stopping.close();
+  });
+
+  it('answers HEAD without staying open', async () => {
+    const answer = await cleo.client.head('/v1/user/notifications/stream', { status: 200 });
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  });
+});
