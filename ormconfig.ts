@@ -51,6 +51,7 @@ import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
 import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
 import { User } from './src/users/entities/user.entity';
+import { FeedKey } from './src/notifications/entities/feed-key.entity';
 import { NotificationPreference } from './src/notifications/entities/notification-preference.entity';
 import { NotificationSubscription } from './src/notifications/entities/notification-subscription.entity';
 import { Notification } from './src/notifications/entities/notification.entity';
@@ -108,6 +109,7 @@ const entities = [
   SsoTicket,
   GitConnection,
   GitRun,
+  FeedKey,
   Notification,
   NotificationSubscription,
   NotificationPreference,

@@ -2,7 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
 import { SpaceLifecycle } from '../spaces/space-lifecycle';
 
-const TABLES = ['notifications', 'notification_subscriptions'] as const;
+/** Tables of what belongs to a space, with the columns that name one row. */
+const TABLES = {
+  notifications: 'id',
+  notification_subscriptions: 'id',
+  feed_keys: 'user_id, space_id',
+} as const;
 
 /** What becomes of notifications when their space goes to another organization, or ends: they go. */
 @Injectable()
@@ -18,14 +23,14 @@ export class NotificationsOfSpaces implements OnModuleInit {
   }
 
   private async forget(spaceIds: readonly string[]): Promise<void> {
-    for (const table of TABLES)
+    for (const table of Object.keys(TABLES))
       await this.database.execute(`DELETE FROM ${table} WHERE space_id = ANY($1)`, [spaceIds]);
   }
 
   private async purge(spaceId: string, limit: number): Promise<number> {
-    for (const table of TABLES) {
+    for (const [table, key] of Object.entries(TABLES)) {
       const gone = await this.database.execute(
-        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE space_id = $1 LIMIT $2)`,
+        `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE space_id = $1 LIMIT $2)`,
         [spaceId, limit],
       );
       if (gone > 0) return gone;

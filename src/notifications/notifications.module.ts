@@ -5,6 +5,9 @@ import { ContentModule } from '../content/content.module';
 import { MembersModule } from '../members/members.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
+import { FeedsController } from './feeds/feeds.controller';
+import { FeedsRepository } from './feeds/feeds.repository';
+import { FeedsService } from './feeds/feeds.service';
 import { InboxPlaces } from './inbox/inbox-places';
 import { InboxRepository } from './inbox/inbox.repository';
 import { InboxService } from './inbox/inbox.service';
@@ -41,6 +44,7 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
 @Module({
   imports: [AuthModule, MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule],
   controllers: [
+    FeedsController,
     StreamController,
     PreferencesController,
     NotificationsController,
@@ -70,6 +74,8 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     OutdatedNotices,
     OutdatedRepository,
     RecipientsRepository,
+    FeedsService,
+    FeedsRepository,
     NotificationStreams,
     StreamReader,
     NotificationPruner,

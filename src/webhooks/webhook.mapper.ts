@@ -20,6 +20,7 @@ export const toWebhookResponse = (
   object: 'webhook',
   id: webhook.id,
   url: webhook.url,
+  format: webhook.format,
   ...(webhook.description !== null && { description: webhook.description }),
   events: webhook.events,
   spaces: webhook.spaces,

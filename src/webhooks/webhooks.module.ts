@@ -12,6 +12,7 @@ import { DeliveryResults } from './deliveries/delivery-results';
 import { DeliverySender } from './deliveries/delivery-sender';
 import { WebhookEvents } from './events/webhook-events';
 import { WebhookSubjects } from './events/webhook-subjects';
+import { WebhookMessages } from './formats/webhook-messages';
 import { WebhookChecks } from './webhook-checks';
 import { WebhookOwner } from './webhook-owner';
 import { WebhookSecrets } from './webhook-secrets';
@@ -39,6 +40,7 @@ import { WebhooksService } from './webhooks.service';
     DeliveriesRepository,
     DeliveryQueue,
     DeliveryClaims,
+    WebhookMessages,
     DeliverySender,
     DeliveryResults,
     DeliveryJob,

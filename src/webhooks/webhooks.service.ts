@@ -23,8 +23,9 @@ export interface Revealed {
 }
 
 /** What the audit log may know of it: not the address, which may hold a secret. */
-const noted = ({ url, description, events, spaces, sites, disabledReason }: Partial<Webhook>) => ({
+const noted = ({ url, format, description, events, spaces, sites, disabledReason }: Partial<Webhook>) => ({
   ...(url !== undefined && { host: hostOf({ url }) }),
+  ...(format && { format }),
   ...(description !== undefined && { description }),
   ...(events && { events }),
   ...(spaces !== undefined && { spaces }),
@@ -129,6 +130,7 @@ function newWebhook(scope: Scope, input: CreateWebhookDto, id: string, secret: s
     organizationId: scope.organizationId,
     ownerId: scope.actor.userId,
     url: input.url,
+    format: input.format ?? 'standard',
     description: input.description ?? null,
     events: eachOnce(input.events),
     spaces: input.spaces ? eachOnce(input.spaces) : null,
@@ -144,9 +146,10 @@ function newWebhook(scope: Scope, input: CreateWebhookDto, id: string, secret: s
 }
 
 function changesBy({ actor }: Scope, webhook: Webhook, input: UpdateWebhookDto): Partial<Webhook> {
-  const { url, description, events, spaces, sites, active } = input;
+  const { url, format, description, events, spaces, sites, active } = input;
   return {
     ...(url !== undefined && { url }),
+    ...(format && { format }),
     ...(description !== undefined && { description }),
     ...(events && { events: eachOnce(events) }),
     ...(spaces !== undefined && { spaces: spaces && eachOnce(spaces) }),

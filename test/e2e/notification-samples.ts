@@ -16,6 +16,12 @@ export async function mention(app: TestApp, tenant: Tenant, spaceId = ''): Promi
   await colleague.client.post(`/v1/spaces/${spaceId}/comments`, { body: { body: { markdown } }, status: 200 });
 }
 
+/** Creates the feed of a space; gives its key. */
+export async function makeFeed({ client }: Tenant, spaceId: string): Promise<string> {
+  const { body } = await client.put<{ url: string }>(`/v1/spaces/${spaceId}/feed`, { status: 200 });
+  return new URL(body.url).searchParams.get('key') ?? '';
+}
+
 /** A notification of the tenant, by the name of its path parameter. */
 export async function makeNotification(app: TestApp, tenant: Tenant, spaceId: string): Promise<Record<string, string>> {
   await mention(app, tenant, spaceId);
@@ -101,6 +107,14 @@ export const NOTIFICATION_SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   'get /v1/user/subscriptions': with400(list, badOrganization),
+  'get /v1/spaces/:spaceId/feed': { status: 200 },
+  'put /v1/spaces/:spaceId/feed': { status: 200, alone: true },
+  'delete /v1/spaces/:spaceId/feed': { status: 205, alone: true },
+  'get /v1/spaces/:spaceId/feed.atom': {
+    status: 200,
+    good: ({ feedKey }) => ({ query: { key: feedKey } }),
+    bad: () => [{}, { query: { key: 'short' } }, { query: { key: ['a', 'b'] } }],
+  },
   ...subscriptionSamples('/v1/spaces/:spaceId'),
   ...subscriptionSamples('/v1/spaces/:spaceId/content/page/:pageId'),
   ...subscriptionSamples('/v1/spaces/:spaceId/change-requests/:changeRequestId'),

@@ -9,7 +9,7 @@ import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
-import { makeNotification, NOTIFICATION_SAMPLES } from './notification-samples';
+import { makeFeed, makeNotification, NOTIFICATION_SAMPLES } from './notification-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
@@ -50,6 +50,8 @@ export interface World {
   readonly unconnectedSpace: string;
   /** Who made that one. */
   readonly author: string;
+  /** Key of the feed of the space. */
+  readonly feedKey: string;
   /** Of a sign-in that waits to be confirmed. */
   readonly ticket: string;
   /** Sign-ins that were refused because of an account. */
@@ -101,6 +103,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
+    feedKey: await makeFeed(tenant, space.id),
     zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
     downloadQuery: Object.fromEntries(download.searchParams),
     values: {

@@ -65,6 +65,9 @@ const badSettings = (good: object): Call[] =>
     { spaces: Array.from({ length: 101 }, (_, index) => `s${index}`) },
     { sites: ['doesnotexist'] },
     { sites: [7] },
+    { format: 'irc' },
+    { format: null },
+    { format: ['slack'] },
     { secret: 'whsec_ours' },
     { status: 'active' },
     { owner: 'somebody' },
@@ -80,7 +83,14 @@ export const WEBHOOK_SAMPLES: Readonly<Record<string, Sample>> = {
   [`post ${WEBHOOKS}`]: {
     status: 201,
     good: ({ values }) => ({
-      body: { ...good, description: 'A sample', active: true, spaces: [values.spaceId], sites: [values.siteId] },
+      body: {
+        ...good,
+        description: 'A sample',
+        format: 'slack',
+        active: true,
+        spaces: [values.spaceId],
+        sites: [values.siteId],
+      },
     }),
     bad: () => [{}, { body: { url } }, { body: { events: good.events } }, ...badSettings(good)],
   },

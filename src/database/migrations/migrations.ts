@@ -28,6 +28,7 @@ import { ProveEmailDomains1795700000000 } from './1795700000000-prove-email-doma
 import { CreateGit1795800000000 } from './1795800000000-create-git';
 import { CreateNotifications1795810000000 } from './1795810000000-create-notifications';
 import { LinkIdentities1795820000000 } from './1795820000000-link-identities';
+import { AddChatsAndFeeds1795830000000 } from './1795830000000-add-chats-and-feeds';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -61,6 +62,7 @@ export const migrations = [
   CreateGit1795800000000,
   CreateNotifications1795810000000,
   LinkIdentities1795820000000,
+  AddChatsAndFeeds1795830000000,
 ];
 
 /**

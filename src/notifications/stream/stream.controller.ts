@@ -1,4 +1,5 @@
-import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { looksLikeId } from '../../common/ids/new-id';
 import { Operation } from '../../common/openapi/operation.decorator';
@@ -23,12 +24,17 @@ export class StreamController {
     text: ['text/event-stream'],
     errors: [503],
   })
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    description: 'The `id` of the last notification that the client received.',
+    schema: { type: 'string', example: '02KQxUz5wPbYh1eTq7mA0d' },
+  })
   async stream(
     @Req() request: CheckedRequest & { readonly actor: Actor },
     @Res() response: Response,
     @Query() { seconds }: StreamQuery,
-    @Headers('last-event-id') lastEventId?: string,
   ): Promise<void> {
+    const lastEventId = request.get('last-event-id');
     const known = lastEventId !== undefined && looksLikeId(lastEventId) ? lastEventId : undefined;
     await this.streams.start(request, response, { seconds, lastEventId: known });
   }

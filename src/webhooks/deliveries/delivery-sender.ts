@@ -4,6 +4,7 @@ import { OutboundError } from '../../outbound/outbound-error';
 import type { Webhook } from '../entities/webhook.entity';
 import { WebhookOwner } from '../webhook-owner';
 import { WebhookSecrets } from '../webhook-secrets';
+import { WebhookMessages } from '../formats/webhook-messages';
 import { excerptOf } from './answer-excerpt';
 import type { Outcome, Tried } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue';
@@ -18,6 +19,7 @@ export class DeliverySender {
   constructor(
     private readonly owner: WebhookOwner,
     private readonly secrets: WebhookSecrets,
+    private readonly messages: WebhookMessages,
     private readonly outbound: OutboundClient,
   ) {}
 
@@ -45,16 +47,17 @@ export class DeliverySender {
     }
   }
 
-  private post(
+  private async post(
     webhook: Webhook,
     { eventId, payload }: Claimed,
     time: Date,
     signal: AbortSignal,
   ): Promise<OutboundReply> {
+    const body = await this.messages.bodyOf(webhook, payload);
     const headers = {
       'content-type': 'application/json',
-      ...this.secrets.headers(webhook, { id: eventId, time, body: payload }),
+      ...this.secrets.headers(webhook, { id: eventId, time, body }),
     };
-    return this.outbound.post(webhook.url, { body: payload, headers }, { ...LIMITS, signal });
+    return this.outbound.post(webhook.url, { body, headers }, { ...LIMITS, signal });
   }
 }

@@ -1,5 +1,13 @@
-import { BooleanField, EnumArrayField, StringArrayField, StringField, UrlField } from '../../common/dto/fields';
+import {
+  BooleanField,
+  EnumArrayField,
+  EnumField,
+  StringArrayField,
+  StringField,
+  UrlField,
+} from '../../common/dto/fields';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-event.types';
+import { WEBHOOK_FORMATS, type WebhookFormat } from '../formats/webhook-format';
 import { WEBHOOK_LIMITS } from '../webhook-limits';
 
 const URL_OPTIONS = {
@@ -32,6 +40,15 @@ class WebhookSettingsDto {
     example: 'Rebuilds the search of our intranet',
   })
   description?: string | null;
+
+  @EnumField({
+    optional: true,
+    values: WEBHOOK_FORMATS,
+    description:
+      'How messages are written. standard, the default: the event as JSON; slack, teams, discord: one line about it, as an incoming webhook of the chat takes it.',
+    example: 'standard',
+  })
+  format?: WebhookFormat;
 
   @BooleanField({
     optional: true,

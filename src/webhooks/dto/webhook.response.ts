@@ -10,6 +10,7 @@ import {
 import { UserResponse } from '../../users/dto/user.response';
 import { DISABLED_REASONS, type DisabledReason } from '../entities/webhook.entity';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-event.types';
+import { WEBHOOK_FORMATS, type WebhookFormat } from '../formats/webhook-format';
 
 class WebhookUrls {
   @ResponseUrl(
@@ -35,6 +36,13 @@ export class WebhookResponse {
 
   @ResponseUrl('Target URL.', 'https://hooks.example/bindery')
   url: string;
+
+  @ResponseField({
+    description: 'How messages are written: as Standard Webhooks specifies, or for a chat.',
+    enum: [...WEBHOOK_FORMATS],
+    example: 'standard',
+  })
+  format: WebhookFormat;
 
   @ResponseText('Description.', 'Rebuilds the search of our intranet', { required: false })
   description?: string;

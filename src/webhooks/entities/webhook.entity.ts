@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { WebhookEventType } from '../events/webhook-event.types';
+import type { WebhookFormat } from '../formats/webhook-format';
 
 /** manual: someone switched it off; gone: its address answered 410; failing: nothing arrived for days; owner: see `ownerId`. */
 export const DISABLED_REASONS = ['manual', 'gone', 'failing', 'owner'] as const;
@@ -25,6 +26,10 @@ export class Webhook {
 
   @Column('varchar', { length: 2048 })
   url: string;
+
+  /** How messages to it are written. */
+  @Column('varchar', { length: 10, default: 'standard' })
+  format: WebhookFormat;
 
   @Column('varchar', { length: 256, nullable: true })
   description: string | null;

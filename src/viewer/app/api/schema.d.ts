@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape e262a239c8e244306f66e663fea714d7af017d0867ad40cc7625ae6ebed61ea2 */
+/* Made by "npm run api:types"; shape 085790fade1b60026555e8b49cc875da6005803d7046e189f811ca6404284eff */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -548,6 +548,14 @@ export interface paths {
     "/v1/spaces/{spaceId}/export": {
         get: operations["exportSpace"];
     };
+    "/v1/spaces/{spaceId}/feed": {
+        get: operations["getSpaceFeed"];
+        put: operations["createSpaceFeed"];
+        delete: operations["deleteSpaceFeed"];
+    };
+    "/v1/spaces/{spaceId}/feed.atom": {
+        get: operations["readSpaceFeed"];
+    };
     "/v1/spaces/{spaceId}/git/connection": {
         get: operations["getGitConnection"];
         post: operations["createGitConnection"];
@@ -660,6 +668,7 @@ export interface paths {
     };
     "/v1/user/notifications": {
         get: operations["listNotifications"];
+        patch: operations["updateNotifications"];
     };
     "/v1/user/notifications/{notificationId}": {
         get: operations["getNotification"];
@@ -669,8 +678,8 @@ export interface paths {
         get: operations["getNotificationPreferences"];
         patch: operations["updateNotificationPreferences"];
     };
-    "/v1/user/notifications/read": {
-        post: operations["readNotifications"];
+    "/v1/user/notifications/stream": {
+        get: operations["streamNotifications"];
     };
     "/v1/user/notifications/unread": {
         get: operations["countUnreadNotifications"];
@@ -1098,6 +1107,8 @@ export interface components {
             active?: boolean;
             description?: string | null;
             events: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
+            /** @enum {string} */
+            format?: "standard" | "slack" | "teams" | "discord";
             sites?: string[] | null;
             spaces?: string[] | null;
             /** Format: uri */
@@ -1267,6 +1278,22 @@ export interface components {
             level: components["schemas"]["LevelPointerResponse"];
             /** @enum {string} */
             team?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+        };
+        FeedAddressResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            object: "feed";
+            space: string;
+            /** Format: uri */
+            url: string;
+        };
+        FeedResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            object: "feed";
+            space: string;
         };
         FileResponse: {
             contentType: string;
@@ -2200,9 +2227,6 @@ export interface components {
             /** Format: date-time */
             reactedAt: string;
             user: components["schemas"]["UserResponse"];
-        };
-        ReadNotificationsDto: {
-            organization?: string;
         };
         RedirectResponse: {
             destination: {
@@ -3700,6 +3724,10 @@ export interface components {
         UpdateNotificationDto: {
             read: boolean;
         };
+        UpdateNotificationsDto: {
+            organization?: string;
+            read: boolean;
+        };
         UpdateOidcProviderDto: {
             allowedDomains?: string[] | null;
             clientId?: string | null;
@@ -3884,6 +3912,8 @@ export interface components {
             active?: boolean;
             description?: string | null;
             events?: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
+            /** @enum {string} */
+            format?: "standard" | "slack" | "teams" | "discord";
             sites?: string[] | null;
             spaces?: string[] | null;
             /** Format: uri */
@@ -3924,6 +3954,8 @@ export interface components {
             events: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
             /** Format: date-time */
             failingSince?: string;
+            /** @enum {string} */
+            format: "standard" | "slack" | "teams" | "discord";
             /** Format: date-time */
             formerSecretUntil?: string;
             id: string;
@@ -3950,6 +3982,8 @@ export interface components {
             events: ("space_content_updated" | "change_request_opened" | "change_request_reviewed" | "change_request_merged" | "comment_posted" | "site_published")[];
             /** Format: date-time */
             failingSince?: string;
+            /** @enum {string} */
+            format: "standard" | "slack" | "teams" | "discord";
             /** Format: date-time */
             formerSecretUntil?: string;
             id: string;
@@ -8898,6 +8932,72 @@ export interface operations {
             };
         };
     };
+    getSpaceFeed: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FeedResponse"];
+                };
+            };
+        };
+    };
+    createSpaceFeed: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FeedAddressResponse"];
+                };
+            };
+        };
+    };
+    deleteSpaceFeed: {
+        parameters: {
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    readSpaceFeed: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+        };
+    };
     getGitConnection: {
         parameters: {
             header?: {
@@ -9749,6 +9849,20 @@ export interface operations {
             };
         };
     };
+    updateNotifications: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UnreadResponse"];
+                };
+            };
+        };
+    };
     getNotification: {
         parameters: {
             header?: {
@@ -9821,21 +9935,19 @@ export interface operations {
             };
         };
     };
-    readNotifications: {
+    streamNotifications: {
         parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
+            query?: {
+                seconds?: number;
             };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReadNotificationsDto"];
+            header?: {
+                "Last-Event-ID"?: string;
             };
         };
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["UnreadResponse"];
+                    "text/event-stream": string;
                 };
             };
         };

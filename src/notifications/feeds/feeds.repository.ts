@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { FeedKey } from '../entities/feed-key.entity';
+
+/** Merged change requests that a feed shows. */
+const ENTRIES = 50;
+
+/** A change request that was merged. */
+export interface MergedEntry {
+  readonly id: string;
+  readonly number: number;
+  readonly subject: string;
+  readonly mergedAt: Date;
+  readonly mergedBy: string;
+}
+
+/** Keys of feeds, and what feeds show. */
+@Injectable()
+export class FeedsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(userId: string, spaceId: string): Promise<FeedKey | null> {
+    return this.database.manager.findOneBy(FeedKey, { userId, spaceId });
+  }
+
+  findByHash(spaceId: string, hash: string): Promise<FeedKey | null> {
+    return this.database.manager.findOneBy(FeedKey, { spaceId, hash });
+  }
+
+  /** Takes the place of the key that the person had for the space. */
+  async put(key: FeedKey): Promise<void> {
+    await this.database.manager.upsert(FeedKey, key, ['userId', 'spaceId']);
+  }
+
+  /** True when there was one. */
+  async remove(userId: string, spaceId: string): Promise<boolean> {
+    const { affected } = await this.database.manager.delete(FeedKey, { userId, spaceId });
+    return affected === 1;
+  }
+
+  /** The newest first. */
+  merged(organizationId: string, spaceId: string): Promise<MergedEntry[]> {
+    return this.database.prepared<MergedEntry & Record<string, unknown>>(
+      `SELECT id, number, subject, merged_at AS "mergedAt", merged_by AS "mergedBy" FROM change_requests
+        WHERE organization_id = $1 AND space_id = $2 AND status = 'merged'
+        ORDER BY merged_at DESC, id DESC LIMIT ${ENTRIES}`,
+      [organizationId, spaceId],
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Feed } from 'feed';
+import { escapeHtml } from '../../documents/html/escape';
+import type { MergedEntry } from './feeds.repository';
+
+/** Without what XML cannot hold. */
+const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '');
+
+/** Titles of entries are HTML. */
+const asHtml = (text: string): string => escapeHtml(clean(text));
+
+/** What was merged into a space, as Atom. */
+export function mergedFeed(
+  { id, title }: { readonly id: string; readonly title: string },
+  entries: readonly MergedEntry[],
+  nameOf: (userId: string) => string,
+  publicUrl: string,
+): string {
+  const link = `${publicUrl}/app/spaces/${id}`;
+  const feed = new Feed({
+    id: link,
+    link,
+    title: clean(title),
+    copyright: '',
+    generator: 'Bindery',
+    updated: entries[0]?.mergedAt ?? new Date(0),
+  });
+  for (const { number, subject, mergedAt, mergedBy } of entries) {
+    const address = `${link}/change-requests/${number}`;
+    feed.addItem({
+      id: address,
+      link: address,
+      title: asHtml(subject === '' ? `#${number}` : `#${number} ${subject}`),
+      date: mergedAt,
+      author: [{ name: clean(nameOf(mergedBy)) }],
+    });
+  }
+  return feed.atom1();
+}
