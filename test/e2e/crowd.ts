@@ -56,6 +56,8 @@ export class Crowd {
       await this.propose(person, turn);
     }
     await this.review(people);
+    const emailDomains = TURNS.map((turn) => `crowd-${turn}.example`);
+    await this.world.tenant.client.patch(this.organization, { body: { emailDomains }, status: 200 });
     await this.app.factories.importedSpace(HANDBOOK, this.world.tenant);
     for (const turn of TURNS) await this.importAgain(`For the ${turn}th time`);
     return this.conflict();

@@ -75,9 +75,12 @@ describe('every route, for every kind of caller', () => {
     return within !== undefined && within !== false && body[within] === world.values.collectionId;
   }
 
+  /** Whether the call is about another space than the one that is shared. */
+  const isElsewhere = (route: Route): boolean => callOf(route).values.spaceId !== world.values.spaceId;
+
   /** Guests stay guests of the organization, save where something is to happen in the collection. */
   const roleOfSharer = (route: Route, role: RoleOrGuest): RoleOrGuest =>
-    parentOf(route) === 'organizationId' && !isInside(route) ? null : role;
+    (parentOf(route) === 'organizationId' && !isInside(route)) || isElsewhere(route) ? null : role;
 
   /** Reads are made; for the rest the decision is asked for, since a call that succeeds changes what others are to see. */
   async function decision(route: Route, { client, user }: Person): Promise<number> {

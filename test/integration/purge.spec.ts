@@ -103,6 +103,13 @@ describe('what was deleted over seven days ago', () => {
        VALUES ($1, $2, 'space', $1, 'read', $3, now())`,
       [id, tenant.organizationId, tenant.user.id],
     );
+    const git = { url: 'http://git.invalid/handbook.git', branch: 'main', active: false };
+    await client.post(`${base}/git/connection`, { body: git, status: 201 });
+    await app.database.execute(
+      `INSERT INTO git_runs (id, organization_id, space_id, kind, trigger, status, member_id, log, commits, created_at)
+       VALUES ($1, $2, $1, 'import', 'api', 'done', $3, '[]', '[]', now())`,
+      [id, tenant.organizationId, tenant.user.id],
+    );
     const lines = await app.database.query<Named>('SELECT id FROM revisions WHERE space_id = $1', [id]);
     return { id, names: [id, changeRequest, other, comment, reply, ...lines.map((revision) => revision.id)] };
   }
@@ -111,7 +118,7 @@ describe('what was deleted over seven days ago', () => {
     const { id, names } = await richSpace();
     // A new table that names spaces, or what is in them, has to get a row above.
     const tables = Object.keys(await rowsNaming(app, names));
-    expect(tables).toEqual(expect.arrayContaining(await tablesOfSpaces(app)));
+    expect((await tablesOfSpaces(app)).filter((name) => !tables.includes(name))).toEqual([]);
     expect(tables).toEqual(expect.arrayContaining(['spaces', 'search_terms', 'reply_reactions', 'settings_versions']));
     expect([await hasText('quokka'), await hasText('Ours.')]).toEqual([1, 2]);
     await trash(id);

@@ -57,7 +57,10 @@ describe('the browser', () => {
       await new Promise((resolve) => browser.once('disconnected', resolve));
       await new Promise(() => undefined);
     }, 1_500);
-    await expect(stuck).rejects.toMatchObject({ status: 409, message: expect.stringContaining('gave up') as string });
+    await expect(stuck).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('the browser failed') as string,
+    });
     await expect(chromium.use((browser) => Promise.resolve(browser.isConnected()), 20_000)).resolves.toBe(true);
     await chromium.onModuleDestroy();
   });

@@ -45,8 +45,8 @@ describe('claims of a preview', () => {
   });
 
   it('have to fit the schema', () => {
-    expect(() => readPreviewClaims('(isBeta:yes)', schema)).toThrow('claims.isBeta does not fit');
-    expect(() => readPreviewClaims('{"plan":"gold"}', schema)).toThrow('claims.plan does not fit');
-    expect(() => readPreviewClaims('(unknown:!t)', schema)).toThrow('claims.unknown does not fit');
+    expect(() => readPreviewClaims('(isBeta:yes)', schema)).toThrow('claims.isBeta does not match');
+    expect(() => readPreviewClaims('{"plan":"gold"}', schema)).toThrow('claims.plan does not match');
+    expect(() => readPreviewClaims('(unknown:!t)', schema)).toThrow('claims.unknown does not match');
   });
 });
