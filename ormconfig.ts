@@ -26,6 +26,10 @@ import { dataSourceOptions } from './src/database/data-source-options';
 import { migrations } from './src/database/migrations/migrations';
 import { GitConnection } from './src/git/entities/git-connection.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
+import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
+import { SiteEventHour } from './src/insights/entities/site-event-hour.entity';
+import { SiteEvent } from './src/insights/entities/site-event.entity';
+import { VisitorSalt } from './src/insights/entities/visitor-salt.entity';
 import { Member } from './src/members/entities/member.entity';
 import { Withdrawal } from './src/members/entities/withdrawal.entity';
 import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.entity';
@@ -99,6 +103,10 @@ const entities = [
   SiteShareLink,
   SiteRedirect,
   SiteFeedback,
+  SiteEvent,
+  SiteEventHour,
+  SiteEventDay,
+  VisitorSalt,
   OpenapiSpec,
   OpenapiSpecVersion,
   TranslationSettings,

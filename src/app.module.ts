@@ -29,6 +29,7 @@ import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
+import { InsightsModule } from './insights/insights.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
@@ -81,6 +82,7 @@ const FEATURES = [
   ChangeRequestsModule,
   CommentsModule,
   GitModule,
+  InsightsModule,
   NotificationsModule,
   SitesModule,
   SiteExtrasModule,

@@ -3,6 +3,7 @@ import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
+import { InsightsModule } from '../insights/insights.module';
 import { PdfModule } from '../pdf/pdf.module';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { ReferenceModule } from '../reference/reference.module';
@@ -60,6 +61,7 @@ import { SiteRedirects } from './serving/site-redirects';
 import { SiteServer } from './serving/site-server';
 import { SiteVisits } from './serving/site-visits';
 import { ThemeServer } from './serving/theme-server';
+import { VisitRecorder } from './serving/visit-recorder';
 import { VisitorEntry } from './serving/visitor-entry';
 import { FeedWriter } from './text/feed-writer';
 import { PageMarkdown } from './text/page-markdown';
@@ -116,6 +118,7 @@ const SERVING = [
   SiteRedirects,
   Previews,
   RenderedPages,
+  VisitRecorder,
   SiteAssets,
 ];
 
@@ -125,6 +128,7 @@ const SERVING = [
     AuthModule,
     AccessModule,
     OpenapiModule,
+    InsightsModule,
     ReferenceModule,
     SpacesModule,
     SiteAudienceModule,

@@ -1,5 +1,6 @@
 import type {
   Api,
+  SiteInsightsQueryRangePreset,
   SiteRedirectDestination,
   SiteVisibility,
   VisitorAuthCustomBackend,
@@ -141,10 +142,37 @@ async function drivePublished(client: Client, place: Place, siteId: string, url:
   expect((await urls.getContentByUrl({ url })).data).toMatchObject({ space: { id: place.spaces[0] } });
   const { data: hits } = await orgs.searchSiteContent(org, siteId, { query: 'zebra', scope: { mode: 'all' } });
   expect(hits.items).toMatchObject([{ pages: [{ title: 'On Linux' }] }]);
+  await driveInsights(client, org, siteId, url);
   const embedded = { url: 'https://example.com/video' };
   expect((await urls.getEmbedByUrl(embedded)).data).toMatchObject({ type: 'link', site: 'example.com' });
   const { data: space } = await spaces.getSpaceById(place.spaces[0]);
   expect((await spaces.getEmbedByUrlInSpace(space.id, embedded)).data).toMatchObject({ type: 'link' });
   const { data: document } = await spaces.getPageDocumentInRevisionById(space.id, space.revision, pageId);
   expect(document.object).toBe('document');
+}
+
+async function driveInsights({ orgs }: Client, org: string, siteId: string, url: string): Promise<void> {
+  const session = {
+    visitorId: 'v',
+    sessionId: 's',
+    cookies: {},
+    userAgent: 'Mozilla/5.0',
+    language: null,
+    referrer: null,
+  };
+  const location = {
+    url,
+    siteSection: null,
+    siteSpace: null,
+    siteShareKey: null,
+    space: null,
+    revision: null,
+    page: null,
+  };
+  await orgs.trackEventsInSiteById(org, siteId, { events: [{ type: 'page_view', session, location }] });
+  const { data } = await orgs.aggregateSiteEvents(org, siteId, {
+    select: [{ column: 'eventType' }, { column: 'eventsCount' }],
+    range: 'last7Days' as SiteInsightsQueryRangePreset,
+  });
+  expect(data.columns.map(({ column }) => column)).toEqual(['eventType', 'eventsCount']);
 }

@@ -8,6 +8,20 @@ const LONG = `https://example.com/${'x'.repeat(2_048)}`;
 
 const badAddresses = [undefined, '', 'docs', 'javascript:alert(1)', LONG, ['https://example.com/', 'x']];
 
+const PAGE_VIEW = {
+  type: 'page_view',
+  session: { visitorId: 'v', sessionId: 's', cookies: {}, userAgent: 'Mozilla/5.0', language: null, referrer: null },
+  location: {
+    url: 'https://docs.example.com/guide',
+    siteSection: null,
+    siteSpace: null,
+    siteShareKey: null,
+    space: null,
+    revision: null,
+    page: null,
+  },
+} as const;
+
 const address = ({ published }: World): string => published;
 
 const badBodies = (...bodies: unknown[]): Call[] => bodies.map((body) => ({ body }));
@@ -40,6 +54,26 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
         { query: 'x', scope: { mode: 'specific', siteSpaceIds: 'x' } },
       ),
     ],
+  },
+  [`post ${SITE}/insights/events`]: {
+    status: 204,
+    good: () => ({ body: { events: [PAGE_VIEW] } }),
+    bad: () =>
+      badBodies({}, { events: {} }, { events: Array.from({ length: 101 }, () => PAGE_VIEW) }, { events: [], more: 1 }),
+  },
+  [`post ${SITE}/insights/events/aggregate`]: {
+    status: 200,
+    good: () => ({ body: { range: 'last30Days', groupBy: [{ column: 'page' }] } }),
+    bad: () =>
+      badBodies(
+        {},
+        { range: 'ever' },
+        { range: 'lastYear', limit: 1_001 },
+        { range: 'lastYear', select: 'page' },
+        { range: 'lastYear', select: [{ column: 'address' }] },
+        { range: 'lastYear', where: [{ column: 'page', values: [] }] },
+        { range: 'lastYear', order: [] },
+      ),
   },
   'post /v1/urls/published': {
     status: 200,

@@ -11,6 +11,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   notification_preferences: 'belong to a person',
   rate_counts: 'belong to a caller or an address',
   session_keys: 'keys of this installation',
+  visitor_salts: 'a random number of a day',
   sso_tickets: 'sealed, addressed by the hash of a secret',
 };
 

@@ -29,6 +29,7 @@ import { CreateGit1795800000000 } from './1795800000000-create-git';
 import { CreateNotifications1795810000000 } from './1795810000000-create-notifications';
 import { LinkIdentities1795820000000 } from './1795820000000-link-identities';
 import { AddChatsAndFeeds1795830000000 } from './1795830000000-add-chats-and-feeds';
+import { CreateInsights1795840000000 } from './1795840000000-create-insights';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -63,6 +64,7 @@ export const migrations = [
   CreateNotifications1795810000000,
   LinkIdentities1795820000000,
   AddChatsAndFeeds1795830000000,
+  CreateInsights1795840000000,
 ];
 
 /**

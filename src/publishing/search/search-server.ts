@@ -4,6 +4,7 @@ import { Limits } from '../../limits/limits';
 import { FrameComposer } from '../composing/frame-composer';
 import { pagePolicy, sendReady } from '../serving/send';
 import { ReadyPage } from '../serving/ready-page';
+import { VisitRecorder } from '../serving/visit-recorder';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
 import { renderSearch } from '../templates/render-search';
 import type { SearchResultView } from '../templates/site-view';
@@ -50,6 +51,7 @@ export class SearchServer {
     private readonly search: SiteSearch,
     private readonly frames: FrameComposer,
     private readonly limits: Limits,
+    private readonly recorder: VisitRecorder,
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
@@ -58,6 +60,11 @@ export class SearchServer {
     if (query.trim() !== '') await this.limits.countActFrom('search');
     const results =
       query.trim() === '' ? [] : resultsOf(await this.search.find(visit.site, this.scope(visit), query), visit);
+    if (query.trim() !== '') {
+      const details = { query: query.trim() };
+      this.recorder.note(visit, { type: 'search_type_query', details });
+      if (results.length === 0) this.recorder.note(visit, { type: 'search_no_result', details });
+    }
     const wantsJson = request.accepts(['html', 'json']) === 'json';
     const page = wantsJson
       ? new ReadyPage(JSON.stringify({ items: results }), 'application/json; charset=utf-8')

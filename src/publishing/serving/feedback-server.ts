@@ -6,6 +6,7 @@ import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.r
 import { SitePageReader } from '../reading/site-page.reader';
 import { ContentViews } from '../../content/pages/content-views';
 import type { SiteVisit } from './site-visit';
+import { VisitRecorder } from './visit-recorder';
 
 const isRating = (value: string | null): value is Rating => RATINGS.some((rating) => rating === value);
 
@@ -16,6 +17,7 @@ export class FeedbackServer {
     private readonly feedback: FeedbackRepository,
     private readonly pages: SitePageReader,
     private readonly views: ContentViews,
+    private readonly recorder: VisitRecorder,
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
@@ -34,6 +36,7 @@ export class FeedbackServer {
       return true;
     }
     await this.feedback.add({ siteSpaceId: place.variant.siteSpace.id, pageId: found.page.pageId, rating });
+    this.recorder.note(visit, { type: 'page_post_feedback', pageId: found.page.pageId, details: { rating } });
     if (request.accepts(['json', 'html']) === 'json') response.status(204).end();
     else response.redirect(303, `${hrefs.page(found.page.path)}#feedback`);
     return true;

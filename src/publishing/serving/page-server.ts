@@ -10,6 +10,7 @@ import { type Rendered, RenderedPages } from './rendered-pages';
 import { pagePolicy, sendReady } from './send';
 import { SiteRedirects } from './site-redirects';
 import { isPublic, type SiteVisit } from './site-visit';
+import { VisitRecorder } from './visit-recorder';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -23,15 +24,22 @@ export class PageServer {
     private readonly composer: PageComposer,
     private readonly redirects: SiteRedirects,
     private readonly messages: MessageServer,
+    private readonly recorder: VisitRecorder,
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<void> {
     const path = visit.rest.join('/');
     const found = await this.find(visit, path);
     const { request } = visit.call;
-    if (found) return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
+    if (found) {
+      if (request.method === 'GET') this.recorder.note(visit, { type: 'page_view', pageId: found.pageId });
+      return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
+    }
     const moved = await this.redirects.find(visit, path);
-    if (!moved) return this.messages.notFound(visit, response);
+    if (!moved) {
+      this.recorder.note(visit, { type: 'page_not_found' });
+      return this.messages.notFound(visit, response);
+    }
     response.set('Cache-Control', 'no-cache').redirect(moved.status, moved.to);
   }
 
@@ -63,6 +71,7 @@ export class PageServer {
     ];
     return {
       page: new ReadyPage(renderPage(view), HTML),
+      pageId: found.page.pageId,
       ...(specs.size > 0 && { specs }),
       headers: {
         'Content-Security-Policy': pagePolicy(servers),

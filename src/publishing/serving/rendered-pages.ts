@@ -9,6 +9,8 @@ import type { ReadyPage } from './ready-page';
 export interface Rendered {
   readonly page: ReadyPage;
   readonly headers: Readonly<Record<string, string>>;
+  /** The page that it is of. */
+  readonly pageId?: string;
   /** Specifications that it shows, with their versions. */
   readonly specs?: ReadonlyMap<string, string | undefined>;
 }

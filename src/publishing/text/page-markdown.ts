@@ -26,6 +26,7 @@ const MOST_CHARACTERS = 2 * 1024 * 1024;
 export interface SpecText {
   readonly text: string;
   readonly specs?: ReadonlyMap<string, string | undefined>;
+  readonly pageId?: string;
 }
 
 /** Writes pages of sites as Markdown for machines: without what is hidden from the reader, every link absolute. */

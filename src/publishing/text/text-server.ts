@@ -7,6 +7,7 @@ import { ReadyPage } from '../serving/ready-page';
 import { RenderedPages } from '../serving/rendered-pages';
 import { sendReady } from '../serving/send';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
+import { VisitRecorder } from '../serving/visit-recorder';
 import { FeedWriter } from './feed-writer';
 import { PageMarkdown, type SpecText } from './page-markdown';
 import { SiteTexts } from './site-texts';
@@ -30,6 +31,7 @@ export class TextServer {
     private readonly texts: SiteTexts,
     private readonly feeds: FeedWriter,
     private readonly rendered: RenderedPages,
+    private readonly recorder: VisitRecorder,
   ) {}
 
   /** Answers, if the path or what the reader accepts requests text; false leaves it to the pages. */
@@ -73,7 +75,10 @@ export class TextServer {
       const visibility = await this.views.visibilityFor(point, site.claims);
       const found = await this.pages.at(point, path, visibility);
       if (found?.page.type !== 'document') return undefined;
-      return this.markdown.writeWithSpecs(point, found.page, visibility, hrefs);
+      return {
+        ...(await this.markdown.writeWithSpecs(point, found.page, visibility, hrefs)),
+        pageId: found.page.pageId,
+      };
     });
   }
 
@@ -99,10 +104,13 @@ export class TextServer {
     const found = await this.rendered.current(organizationId, `${visit.key}:text:${name}:${revisions}`, async () => {
       const created = await make();
       if (created === undefined) return undefined;
-      const { text, specs } = typeof created === 'string' ? { text: created } : created;
-      return { page: new ReadyPage(text, contentType), headers: {}, ...(specs && { specs }) };
+      const { text, specs, pageId } = typeof created === 'string' ? { text: created } : created;
+      const page = new ReadyPage(text, contentType);
+      return { page, headers: {}, ...(specs && { specs }), ...(pageId !== undefined && { pageId }) };
     });
     if (!found) return false;
+    if (found.pageId !== undefined)
+      this.recorder.note(visit, { type: 'page_view', pageId: found.pageId, isAgent: true });
     const headers: Record<string, string> = name.startsWith('md:') ? { 'X-Robots-Tag': 'noindex' } : {};
     await sendReady(visit.call.request, response, found.page, { isPublic: isPublic(visit), headers });
     return true;

@@ -49,7 +49,7 @@ export function writeField(field: WrittenField, place: SchemaPlace): string {
 }
 
 /** What is inside a schema: the fields of an object, the items of an array, the alternatives of a choice. */
-export function writeInside(schema: SpecObject, refs: readonly string[], place: SchemaPlace): string {
+function writeInside(schema: SpecObject, refs: readonly string[], place: SchemaPlace): string {
   const { context } = place;
   const alternatives = alternativesOf(schema, context.resolver);
   if (!hasFields(schema) && !isList(schema) && alternatives.length === 0) return '';

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 085790fade1b60026555e8b49cc875da6005803d7046e189f811ca6404284eff */
+/* Made by "npm run api:types"; shape 58c268940d76360e5f7a18611d4fc6f975596253904d4dabf6d914eb77d08587 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -198,6 +198,12 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/sites/{siteId}/export": {
         get: operations["exportSite"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/insights/events": {
+        post: operations["trackEventsInSiteById"];
+    };
+    "/v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate": {
+        post: operations["aggregateSiteEvents"];
     };
     "/v1/orgs/{organizationId}/sites/{siteId}/permissions/aggregate": {
         get: operations["listPermissionsAggregateInSite"];
@@ -743,6 +749,32 @@ export interface components {
         };
         AddToGroupDto: {
             sectionId: string;
+        };
+        AggregatedColumnResponse: {
+            column: string;
+            values: unknown[];
+        };
+        AggregatedEventsResponse: {
+            columns: components["schemas"]["AggregatedColumnResponse"][];
+        };
+        AggregateEventsDto: {
+            groupBy?: {
+                [key: string]: unknown;
+            }[];
+            /** @default 1000 */
+            limit: number;
+            order?: {
+                [key: string]: unknown;
+            };
+            range: string | {
+                [key: string]: unknown;
+            };
+            select?: {
+                [key: string]: unknown;
+            }[];
+            where?: {
+                [key: string]: unknown;
+            }[];
         };
         AuditActor: {
             id: string;
@@ -3644,6 +3676,11 @@ export interface components {
             object: "api-token";
             organization?: string;
         };
+        TrackEventsDto: {
+            events: {
+                [key: string]: unknown;
+            }[];
+        };
         TransferDto: {
             organization: string;
         };
@@ -5754,6 +5791,50 @@ export interface operations {
             200: {
                 content: {
                     "application/zip": string;
+                };
+            };
+        };
+    };
+    trackEventsInSiteById: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackEventsDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    aggregateSiteEvents: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AggregateEventsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AggregatedEventsResponse"];
                 };
             };
         };

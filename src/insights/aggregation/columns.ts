@@ -1,0 +1,60 @@
+import type { EventType } from '../events/event-types';
+
+/** How a column of a query is read from rows of events. */
+export interface Column {
+  readonly sql: string;
+  /** Only events that have a value count. */
+  readonly isPartial?: boolean;
+  /** The sums of days and hours have it too. */
+  readonly isSummed?: boolean;
+}
+
+const detail = (name: string): Column => ({ sql: `details->>'${name}'`, isPartial: true });
+
+/** Columns that events are grouped and filtered by, under the names of the contract; times are a case of their own. */
+export const DIMENSIONS: Readonly<Record<string, Column>> = {
+  url: { sql: 'url' },
+  eventType: { sql: 'type', isSummed: true },
+  siteSection: { sql: 'section_id' },
+  siteSpace: { sql: 'site_space_id' },
+  page: {
+    sql: `CASE WHEN COALESCE(page_id, '') = '' THEN NULL ELSE jsonb_build_object('page', page_id, 'space', space_id) END`,
+    isSummed: true,
+  },
+  visitorBot: { sql: 'bot', isSummed: true },
+  visitorBrowser: { sql: 'browser' },
+  visitorDevice: { sql: 'device' },
+  visitorOS: { sql: 'os' },
+  visitorLanguage: { sql: 'language' },
+  referrer: { sql: `COALESCE(referrer, '')` },
+  referrerDomain: { sql: `COALESCE(referrer_domain, '')` },
+  eventSearchQuery: detail('query'),
+  eventPageFeedbackRating: detail('rating'),
+  eventPageFeedbackComment: detail('comment'),
+  eventLinkTargetValue: { sql: `details->'target'`, isPartial: true },
+  eventLinkTargetKind: { sql: `details->'target'->>'kind'`, isPartial: true },
+  eventLinkTargetDomain: detail('targetDomain'),
+  eventLinkPosition: detail('position'),
+  eventAPIOperationPath: detail('operationPath'),
+  eventAPIOperationMethod: detail('operationMethod'),
+  utmSource: detail('utmSource'),
+  utmMedium: detail('utmMedium'),
+  utmCampaign: detail('utmCampaign'),
+  utmTerm: detail('utmTerm'),
+  utmContent: detail('utmContent'),
+};
+
+export const TIME = 'datetime';
+export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** What is counted. A reader is counted once a day, for nobody knows them again the day after. */
+export const MEASURES = ['eventsCount', 'visitorsCount', 'sessionsCount'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const COLUMN_NAMES = [TIME, ...MEASURES, ...Object.keys(DIMENSIONS)];
+
+export const isMeasure = (name: string): name is Measure => MEASURES.some((measure) => measure === name);
+
+/** Types that results hold only where they are named. */
+export const HIDDEN_TYPES: readonly EventType[] = ['page_not_found', 'search_no_result'];

@@ -1,0 +1,115 @@
+import { DIMENSIONS, HIDDEN_TYPES, TIME } from './columns';
+import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
+
+/** Where sums are read: by day, with readers, or by hour, without. */
+type Source = 'events' | 'days' | 'hours';
+
+const COMPARED = { greaterThan: '>', greaterThanOrEqual: '>=', lessThan: '<', lessThanOrEqual: '<=' } as const;
+
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Midnight in UTC before a time: until there, days are added up. */
+const midnight = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+
+/** A reader of two kinds of events, or of two pages, is one reader: only sums that keep these apart can be added up. */
+function addsReadersTwice({ columns, filters }: EventQuery): boolean {
+  const shown = columns.map(nameOf);
+  if (!shown.includes('visitorsCount') && !shown.includes('sessionsCount')) return false;
+  const isOneType = filters.some(
+    ({ column, operator, values }) => column === 'eventType' && operator === 'in' && values.length === 1,
+  );
+  const isOfSomePages = filters.some(({ column }) => column === 'page') && !shown.includes('page');
+  return isOfSomePages || !(isOneType || shown.includes('eventType'));
+}
+
+/** Sums answer what they know everything of; single events all else. */
+function sourceOf(query: EventQuery): Source {
+  const { columns, filters } = query;
+  const dimensions = [
+    ...columns.flatMap((column) => (column.kind === 'dimension' ? [column.name] : [])),
+    ...filters.map(({ column }) => column),
+  ];
+  if (!dimensions.every((name) => DIMENSIONS[name]?.isSummed) || addsReadersTwice(query)) return 'events';
+  if (!columns.some((column) => column.kind === 'time' && column.interval === 'hour')) return 'days';
+  const shown = columns.map(nameOf);
+  return shown.includes('visitorsCount') || shown.includes('sessionsCount') ? 'events' : 'hours';
+}
+
+const ROWS = `type, space_id, page_id, bot`;
+
+/** Rows of sums for whole days or hours in the past, and of what has happened since. */
+function summed(
+  source: 'days' | 'hours',
+  isByPage: boolean,
+  bind: (value: unknown) => string,
+  query: EventQuery,
+): string {
+  const unit = source === 'days' ? 'day' : 'hour';
+  const since = new Date(Math.max(query.from.getTime(), midnight(new Date()).getTime()));
+  const site = '$1';
+  const counts = source === 'days' ? 'events, visitors, sessions' : 'events, 0 AS visitors, 0 AS sessions';
+  const level = source === 'days' ? `AND level = ${isByPage ? 1 : 0}` : '';
+  const page = isByPage || source === 'hours' ? `COALESCE(space_id, ''), COALESCE(page_id, '')` : `'', ''`;
+  const start = source === 'days' ? midnight(query.from) : query.from;
+  const before = new Date(Math.min(since.getTime(), query.to.getTime()));
+  return `SELECT at, ${ROWS}, ${counts} FROM site_event_${source}
+           WHERE site_id = ${site} ${level} AND at >= ${bind(start)} AND at < ${bind(before)}
+          UNION ALL
+          SELECT date_trunc('${unit}', at, 'UTC'), type, ${page}, bot, count(*), count(DISTINCT visitor), count(DISTINCT session)
+            FROM site_events WHERE site_id = ${site} AND at >= ${bind(since)} AND at < ${bind(query.to)} GROUP BY 1, 2, 3, 4, 5`;
+}
+
+/** Single events; of each day, a reader counts once. */
+const single = (bind: (value: unknown) => string, { from, to }: EventQuery): string =>
+  `SELECT * FROM site_events WHERE site_id = $1 AND at >= ${bind(from)} AND at < ${bind(to)}`;
+
+const measureSql = (name: string, source: Source): string => {
+  if (source !== 'events')
+    return `sum(${name === 'eventsCount' ? 'events' : name === 'visitorsCount' ? 'visitors' : 'sessions'})::int`;
+  if (name === 'eventsCount') return 'count(*)::int';
+  return `count(DISTINCT ${name === 'visitorsCount' ? 'visitor' : 'session'})::int`;
+};
+
+function columnSql(column: QueryColumn, source: Source): string {
+  if (column.kind === 'time') return `date_trunc('${column.interval}', at, 'UTC')`;
+  return column.kind === 'measure' ? measureSql(column.name, source) : (DIMENSIONS[column.name]?.sql ?? 'NULL');
+}
+
+function filterSql({ column, operator, values }: QueryFilter, bind: (value: unknown) => string): string {
+  if (operator !== 'in' && operator !== 'notIn') return `at ${COMPARED[operator]} ${bind(values[0])}::timestamptz`;
+  if (column === TIME) return `${operator === 'in' ? '' : 'NOT '}at = ANY(${bind(values)}::timestamptz[])`;
+  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const sql = DIMENSIONS[column]?.sql ?? 'NULL';
+  const isJson = column === 'page' || column === 'eventLinkTargetValue';
+  const found = isJson ? `${sql} = ANY(${bind(texts)}::jsonb[])` : `${sql} = ANY(${bind(texts)}::text[])`;
+  const hasNull = values.includes(null) ? ` OR ${sql} IS NULL` : '';
+  return operator === 'in' ? `(${found}${hasNull})` : `NOT COALESCE(${found}${hasNull}, false)`;
+}
+
+/** The statement that answers a query about a site; names come from our own tables, everything else is bound. */
+export function querySql(siteId: string, query: EventQuery): Statement {
+  const values: unknown[] = [siteId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const source = sourceOf(query);
+  const { columns, filters } = query;
+  const isByPage = [...columns.map(nameOf), ...filters.map(({ column }) => column)].includes('page');
+  const rows = source === 'events' ? single(bind, query) : summed(source, isByPage, bind, query);
+  const namesTypes = filters.some(({ column }) => column === 'eventType');
+  const partial = columns.filter((column) => column.kind === 'dimension' && DIMENSIONS[column.name]?.isPartial);
+  const where = [
+    ...filters.map((filter) => filterSql(filter, bind)),
+    ...(namesTypes ? [] : [`type <> ALL(${bind(HIDDEN_TYPES)}::text[])`]),
+    ...partial.map((column) => `${columnSql(column, source)} IS NOT NULL`),
+  ];
+  const grouped = columns.flatMap(({ kind }, index) => (kind === 'measure' ? [] : [index + 1]));
+  const order = query.order ? `ORDER BY ${query.order.column + 1} ${query.order.direction} NULLS LAST` : '';
+  return {
+    sql: `SELECT ${columns.map((column, index) => `${columnSql(column, source)} AS c${index}`).join(', ')}
+            FROM (${rows}) AS rows ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+            ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : ''} ${order} LIMIT ${bind(query.limit)}`,
+    values,
+  };
+}

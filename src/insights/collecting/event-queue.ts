@@ -1,0 +1,78 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import type { NewSiteEvent } from '../events/site-event';
+import { EventWriter } from './event-writer';
+
+const INTERVAL_MS = 2_000;
+/** With so many waiting they are written at once. */
+const BATCH = 1_000;
+/** More are dropped: readers come first. */
+const MOST_WAITING = 20_000;
+
+/** Events wait here, so that no reader waits for them to be written; they are written every two seconds and at shutdown. */
+@Injectable()
+export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private waiting: NewSiteEvent[] = [];
+  private dropped = 0;
+  private writing: Promise<void> | undefined;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly writer: EventWriter,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.flush(), INTERVAL_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  /** Cheap enough for every page. */
+  add(...events: readonly NewSiteEvent[]): void {
+    for (const event of events) {
+      if (this.waiting.length >= MOST_WAITING) this.dropped += 1;
+      else if (!this.replacesSearch(event)) this.waiting.push(event);
+    }
+    if (this.waiting.length >= BATCH) void this.flush();
+  }
+
+  /** Writes what is waiting, one batch after the other. */
+  async flush(): Promise<void> {
+    this.writing ??= this.writeAll().finally(() => (this.writing = undefined));
+    await this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, BATCH);
+      try {
+        await this.writer.write(batch);
+      } catch (error) {
+        this.log.warn({ err: error, events: batch.length }, 'could not record what readers did on sites');
+        return;
+      }
+    }
+    if (this.dropped > 0)
+      this.log.warn({ events: this.dropped }, 'too many events of sites were waiting: some are lost');
+    this.dropped = 0;
+  }
+
+  /** Somebody who types asks with every letter: what they asked last is what they looked for. */
+  private replacesSearch(event: NewSiteEvent): boolean {
+    const query = event.details.query;
+    if (query === undefined || event.type === 'search_open_result') return false;
+    const at = this.waiting.findLastIndex(
+      ({ type, visitor, siteId, details }) =>
+        type === event.type && visitor === event.visitor && siteId === event.siteId && details.query !== undefined,
+    );
+    const before = this.waiting[at]?.details.query;
+    if (before === undefined || !(query.startsWith(before) || before.startsWith(query))) return false;
+    this.waiting[at] = event;
+    return true;
+  }
+}

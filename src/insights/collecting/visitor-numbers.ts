@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+
+const SALT_BYTES = 32;
+/** Salts are deleted when no process can need them any more: then nobody can tell whose a number was. */
+const KEPT_DAYS = 2;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Numbers that stand for readers for one day. The same reader has another number on another day, and on another site. */
+@Injectable()
+export class VisitorNumbers {
+  private readonly salts = new Map<string, Buffer>();
+
+  constructor(private readonly database: Database) {}
+
+  /** The number, as PostgreSQL reads a bigint. */
+  async of(siteId: string, at: Date, visitor: string): Promise<string> {
+    const salt = await this.salt(dayOf(at));
+    return createHash('sha256').update(salt).update(`${siteId}\n${visitor}`).digest().readBigInt64BE(0).toString();
+  }
+
+  async forgetOld(now = new Date()): Promise<void> {
+    const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+    for (const day of this.salts.keys()) if (day < oldest) this.salts.delete(day);
+    await this.database.execute('DELETE FROM visitor_salts WHERE day < $1', [oldest]);
+  }
+
+  /** The same one in every process. */
+  private async salt(day: string): Promise<Buffer> {
+    const known = this.salts.get(day);
+    if (known) return known;
+    await this.database.execute('INSERT INTO visitor_salts (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      day,
+      randomBytes(SALT_BYTES),
+    ]);
+    const [row] = await this.database.query<{ salt: Buffer }>('SELECT salt FROM visitor_salts WHERE day = $1', [day]);
+    if (!row) throw new Error('The salt of a day is gone');
+    this.salts.set(day, row.salt);
+    return row.salt;
+  }
+}

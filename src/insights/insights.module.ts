@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../sites/sites.module';
+import { EventQueue } from './collecting/event-queue';
+import { EventWriter } from './collecting/event-writer';
+import { RollUp } from './collecting/roll-up';
+import { VisitorNumbers } from './collecting/visitor-numbers';
+import { InsightsController } from './insights.controller';
+import { InsightsService } from './insights.service';
+
+/** What readers do on sites. */
+@Module({
+  imports: [SitesModule],
+  controllers: [InsightsController],
+  providers: [InsightsService, EventQueue, EventWriter, RollUp, VisitorNumbers],
+  exports: [EventQueue],
+})
+export class InsightsModule {}

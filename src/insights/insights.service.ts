@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../common/permissions/scope';
+import { Database } from '../database/database';
+import { SiteEditor } from '../sites/site-editor';
+import { nameOf } from './aggregation/event-query';
+import { querySql } from './aggregation/query-sql';
+import { readQuery, type SentQuery } from './aggregation/read-query';
+import { EventQueue } from './collecting/event-queue';
+import type { AggregatedEventsResponse } from './dto/insights.dto';
+import { readEvent } from './events/read-event';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What readers do on sites: takes it down, and adds it up. */
+@Injectable()
+export class InsightsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SiteEditor,
+    private readonly queue: EventQueue,
+  ) {}
+
+  /** Takes events down; they are written soon after. What is no event is left out. */
+  async track(scope: Scope, siteId: string, events: readonly unknown[]): Promise<void> {
+    await this.sites.get(scope, siteId);
+    const now = new Date();
+    this.queue.add(...events.flatMap((sent) => readEvent(siteId, sent, now) ?? []));
+  }
+
+  /** 400 for what is no query. */
+  async aggregate(scope: Scope, siteId: string, sent: SentQuery): Promise<AggregatedEventsResponse> {
+    await this.sites.get(scope, siteId);
+    const query = readQuery(sent);
+    const { sql, values } = querySql(siteId, query);
+    const rows = await this.database.query<Row>(sql, values);
+    return {
+      columns: query.columns.map((column, index) => ({
+        column: nameOf(column),
+        values: rows.map((row) => row[`c${index}`] ?? (column.kind === 'measure' ? 0 : null)),
+      })),
+    };
+  }
+}
