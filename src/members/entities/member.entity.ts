@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import type { RoleOrGuest } from '../../common/permissions/role';
-import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
@@ -49,7 +49,7 @@ export class Member {
 
   /** The identity provider that signs them in; null: the first that does. No foreign key: providers stand above. */
   @Index('members_provider_id_idx', { where: 'provider_id IS NOT NULL' })
-  @Column({ type: 'varchar', length: 32, collation: 'C', nullable: true })
+  @IdColumn({ nullable: true })
   providerId: string | null;
 
   /** Teams they are in; kept by the teams module. */

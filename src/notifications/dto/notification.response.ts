@@ -1,22 +1,22 @@
 import { ResponseField } from '../../common/dto/fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../notification-kinds';
 
 const ID = '02KQxUz5wPbYh1eTq7mA0d';
 
 class NotificationUrls {
-  @ResponseField({
-    description: 'API URL of the notification.',
-    format: 'uri',
-    example: `https://docs.example.com/v1/user/notifications/${ID}`,
-  })
+  @ResponseUrl('API URL of the notification.', `https://docs.example.com/v1/user/notifications/${ID}`)
   location: string;
 
-  @ResponseField({
-    description: 'Web page of what it is about.',
-    format: 'uri',
-    example: `https://docs.example.com/app/spaces/${ID}/change-requests/7`,
-  })
+  @ResponseUrl('Web page of what it is about.', `https://docs.example.com/app/spaces/${ID}/change-requests/7`)
   app: string;
 }
 
@@ -24,7 +24,7 @@ class NotificationSpace {
   @ResponseField({ description: 'Identifier of the space.', example: ID })
   id: string;
 
-  @ResponseField({ description: 'Title of the space.', example: 'Handbook' })
+  @ResponseText('Title of the space.', 'Handbook')
   title: string;
 }
 
@@ -32,7 +32,7 @@ class NotificationPage {
   @ResponseField({ description: 'Identifier of the page.', example: ID })
   id: string;
 
-  @ResponseField({ description: 'Title of the page when the comment was posted.', example: 'The menu' })
+  @ResponseText('Title of the page when the comment was posted.', 'The menu')
   title: string;
 }
 
@@ -43,10 +43,10 @@ class NotificationChangeRequest {
   @ResponseField({ description: 'Number in the space.', type: 'integer', example: 7 })
   number: number;
 
-  @ResponseField({ description: 'Subject; may be empty.', example: 'Explain the menu' })
+  @ResponseText('Subject; may be empty.', 'Explain the menu')
   subject: string;
 
-  @ResponseField({ description: 'Status.', example: 'open' })
+  @ResponseText('Status.', 'open')
   status: string;
 }
 
@@ -57,7 +57,7 @@ class NotificationComment {
   @ResponseField({ description: 'Identifier of the reply, if it is about one.', required: false, example: ID })
   reply?: string;
 
-  @ResponseField({ description: 'Beginning of the text as Markdown, at most 200 characters.', example: 'Good point.' })
+  @ResponseText('Beginning of the text as Markdown, at most 200 characters.', 'Good point.')
   excerpt: string;
 }
 
@@ -68,7 +68,7 @@ class NotificationWebhook {
 
 /** What a person is notified of. */
 export class NotificationResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['notification'], example: 'notification' })
+  @ResourceType('notification')
   object: 'notification';
 
   @ResponseField({ description: 'Identifier of the notification.', example: ID })
@@ -88,50 +88,39 @@ export class NotificationResponse {
   })
   count: number;
 
-  @ResponseField({ description: 'Whether it is marked as read.', example: false })
+  @ResponseFlag('Whether it is marked as read.', false)
   read: boolean;
 
-  @ResponseField({
-    description: 'When the newest of its events occurred.',
-    format: 'date-time',
-    example: '2026-01-31T09:30:00.000Z',
-  })
+  @ResponseTime('When the newest of its events occurred.')
   createdAt: string;
 
-  @ResponseField({
-    description: 'Who did it; absent if it was the service itself.',
-    required: false,
-    type: UserResponse,
-  })
+  @ResponsePart('Who did it; absent if it was the service itself.', UserResponse, { required: false })
   actor?: UserResponse;
 
-  @ResponseField({ description: 'The space.', required: false, type: NotificationSpace })
+  @ResponsePart('The space.', NotificationSpace, { required: false })
   space?: NotificationSpace;
 
-  @ResponseField({ description: 'The page that a comment is about.', required: false, type: NotificationPage })
+  @ResponsePart('The page that a comment is about.', NotificationPage, { required: false })
   page?: NotificationPage;
 
-  @ResponseField({
-    description: 'The change request; of several events, that of the newest one.',
+  @ResponsePart('The change request; of several events, that of the newest one.', NotificationChangeRequest, {
     required: false,
-    type: NotificationChangeRequest,
   })
   changeRequest?: NotificationChangeRequest;
 
-  @ResponseField({ description: 'The comment.', required: false, type: NotificationComment })
+  @ResponsePart('The comment.', NotificationComment, { required: false })
   comment?: NotificationComment;
 
-  @ResponseField({ description: 'The webhook.', required: false, type: NotificationWebhook })
+  @ResponsePart('The webhook.', NotificationWebhook, { required: false })
   webhook?: NotificationWebhook;
 
-  @ResponseField({
-    description:
-      'For review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner.',
-    required: false,
-    example: 'approved',
-  })
+  @ResponseText(
+    'For review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner.',
+    'approved',
+    { required: false },
+  )
   detail?: string;
 
-  @ResponseField({ description: 'URLs of the resource.', type: NotificationUrls })
+  @ResponsePart('URLs of the resource.', NotificationUrls)
   urls: NotificationUrls;
 }

@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseUrl } from '../../common/dto/response-fields';
 import {
   SUBSCRIPTION_REASONS,
   SUBSCRIPTION_TARGETS,
@@ -9,17 +10,13 @@ import {
 const ID = '02KQxUz5wPbYh1eTq7mA0d';
 
 class SubscriptionUrls {
-  @ResponseField({
-    description: 'API URL of the subscription.',
-    format: 'uri',
-    example: `https://docs.example.com/v1/spaces/${ID}/subscription`,
-  })
+  @ResponseUrl('API URL of the subscription.', `https://docs.example.com/v1/spaces/${ID}/subscription`)
   location: string;
 }
 
 /** Whether the caller follows something. */
 export class SubscriptionResponse {
-  @ResponseField({ description: 'Type of the resource.', enum: ['subscription'], example: 'subscription' })
+  @ResourceType('subscription')
   object: 'subscription';
 
   @ResponseField({ description: 'What kind of thing it is.', enum: [...SUBSCRIPTION_TARGETS], example: 'space' })
@@ -31,7 +28,7 @@ export class SubscriptionResponse {
   @ResponseField({ description: 'Identifier of the space that it is or belongs to.', example: ID })
   space: string;
 
-  @ResponseField({ description: 'Whether the caller follows it.', example: true })
+  @ResponseFlag('Whether the caller follows it.')
   watching: boolean;
 
   @ResponseField({
@@ -43,6 +40,6 @@ export class SubscriptionResponse {
   })
   reason?: SubscriptionReason;
 
-  @ResponseField({ description: 'URLs of the resource.', type: SubscriptionUrls })
+  @ResponsePart('URLs of the resource.', SubscriptionUrls)
   urls: SubscriptionUrls;
 }
