@@ -110,6 +110,9 @@ describe('what was deleted over seven days ago', () => {
        VALUES ($1, $2, $1, 'import', 'api', 'done', $3, '[]', '[]', now())`,
       [id, tenant.organizationId, tenant.user.id],
     );
+    await client.put(`${base}/feed`, { status: 200 });
+    await client.put(`${base}/subscription`, { body: { watching: true }, status: 200 });
+    await eventually(async () => (await count('notifications', 'space_id = $1', id)) !== 0);
     const lines = await app.database.query<Named>('SELECT id FROM revisions WHERE space_id = $1', [id]);
     return { id, names: [id, changeRequest, other, comment, reply, ...lines.map((revision) => revision.id)] };
   }
