@@ -248,3 +248,31 @@ describe('a site on a host of its own over MCP', () => {
     expect((await reader.send('/~mcp')).status).toBe(405);
   });
 });
+
+describe('the protocol', () => {
+  it.each([
+    ['tools/call', undefined],
+    ['tools/call', {}],
+    ['tools/call', { name: 7 }],
+    ['resources/read', undefined],
+    ['initialize', null],
+  ])('says what a %s with the params %j lacks', async (method, params) => {
+    const site = await PublishedSite.make(app, { files: FILES });
+    const headers = { Accept: 'application/json, text/event-stream' };
+    const reply = await post(endpoint(site), { jsonrpc: '2.0', id: 'a', method, params }, headers);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      200,
+      {
+        jsonrpc: '2.0',
+        id: 'a',
+        error: { code: -32_602, message: expect.stringContaining(`${method} needs params`) as string },
+      },
+    ]);
+  });
+
+  it('promises no news of changes, which no call could bring', async () => {
+    const site = await PublishedSite.make(app, { files: FILES });
+    const capabilities = (await connect(endpoint(site))).getServerCapabilities();
+    expect(capabilities).toMatchObject({ tools: { listChanged: false }, resources: { listChanged: false } });
+  });
+});
