@@ -132,3 +132,29 @@ describe('a new site', () => {
     await on.sidebar.getByRole('region', { name: 'Sites' }).getByRole('link', { name: 'Handbook' }).waitFor();
   });
 });
+
+describe('the search over everything', () => {
+  it('leads to pages, spaces and commands by some letters, with the keyboard alone', async () => {
+    await on.enter(on.world.reader, organization());
+    await on.sidebar.getByText('Handbook').waitFor();
+    await on.page.keyboard.press('ControlOrMeta+k');
+    const input = on.page.getByRole('combobox', { name: 'Pages, spaces, sites, commands' });
+    await input.waitFor();
+    await inspect('app-palette');
+    await on.page.keyboard.type('Node');
+    await on.page.getByRole('option', { name: 'Install' }).waitFor();
+    await on.page.keyboard.press('Enter');
+    await on.heading('Install', 1).waitFor();
+    await on.page.keyboard.press('ControlOrMeta+k');
+    await input.waitFor();
+    await on.page.keyboard.type('memb');
+    await on.page.getByRole('option', { name: 'Members' }).waitFor();
+    await on.page.keyboard.press('Enter');
+    await on.heading('Members', 1).waitFor();
+    await on.page.keyboard.press('ControlOrMeta+k');
+    await input.waitFor();
+    await on.page.keyboard.press('Escape');
+    await input.waitFor({ state: 'detached' });
+    expect(await on.page.evaluate('document.activeElement.tagName')).toBe('H1');
+  });
+});

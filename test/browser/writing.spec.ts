@@ -97,6 +97,16 @@ describe('the editor', () => {
     expect(await inDraft()).toBe(before);
   });
 
+  it('takes a heading at the top for the title of the page', async () => {
+    await open(install());
+    await text().click();
+    await on.page.keyboard.press('ControlOrMeta+a');
+    await on.page.keyboard.type('# Set up\n\nAll of it.');
+    await on.heading('Set up', 1).waitFor();
+    await on.pageLink('Set up').waitFor();
+    await saved();
+  });
+
   it('keeps what is typed without a connection, and saves it when that is back', async () => {
     await open(install());
     await text().waitFor();

@@ -13,6 +13,8 @@ interface PreviewProps {
   readonly request: ReadonlySignal<ChangeRequest | undefined>;
   /** Of the space, while there is no request. */
   readonly revision: string;
+  /** Told of the page each time that it was read. */
+  readonly seen: (page: Page) => void;
 }
 
 type Place = Pick<PreviewProps, 'spaceId' | 'pageId'>;
@@ -37,15 +39,16 @@ function readDocument(
 }
 
 /** The page as the service reads it, after each time that it was saved. */
-export function Preview({ spaceId, pageId, request, revision }: PreviewProps) {
+export function Preview({ spaceId, pageId, request, revision, seen }: PreviewProps) {
   const nodes = useSignal<readonly Node[]>([]);
   const shown = request.value?.revision ?? revision;
   useEffect(() => {
     const reading = new AbortController();
     readDocument({ spaceId, pageId }, request.peek(), reading.signal)
-      .then(({ document }) => {
+      .then((page) => {
         const origin = originOf(spaceId, shown, reading.signal, undefined, pageId);
-        nodes.value = [renderDocument(document, origin)];
+        nodes.value = [renderDocument(page.document, origin)];
+        seen(page);
       })
       // What was shown before stays; that the text is saved or not is told elsewhere.
       .catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { to } from '../../ui/api.js';
 import { emojiOf } from '../../ui/element.js';
@@ -86,15 +86,44 @@ function useEditor(
   return { place, view, markup, problem };
 }
 
+/** The title as it is now: a heading at the top of the text is the title of the page. */
+function useTitle({ state, page }: EditViewProps, request: Signal<ChangeRequest | undefined>) {
+  const title = useSignal(page.title);
+  const seen = (read: Page) => {
+    if (read.title === title.peek() || !request.value) return;
+    title.value = read.title;
+    void openDraft(state.space.id, request.value, new AbortController().signal)
+      .then((draft) => showTree(draft, page.id))
+      .catch(() => undefined);
+  };
+  return { title, seen };
+}
+
 const SaveWords = ({ saving }: { readonly saving: Saving }) => (
   <span class="save-state" role="status">
     {saving.words}
   </span>
 );
 
+interface EditTopProps extends EditViewProps {
+  readonly title: ReadonlySignal<string>;
+  readonly saving: Saving;
+}
+
+const EditTop = ({ state, page, title, saving }: EditTopProps) => (
+  <>
+    <div class="screen-top">
+      <Trail crumbs={[...state.crumbs, { title: title.value, address: to.page(state.space.id, page.id) }]} />
+      <SaveWords saving={saving} />
+    </div>
+    <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${title.value}`}</Heading>
+  </>
+);
+
 function EditView({ state, page }: EditViewProps) {
   const { request, ensure, kept, saving } = useDraft({ state, page });
   const upload = useWork();
+  const { title, seen } = useTitle({ state, page }, request);
   const text = kept?.text ?? page.markdown ?? '';
   const filed = (files: readonly File[]) =>
     void upload.run(async () => {
@@ -108,11 +137,7 @@ function EditView({ state, page }: EditViewProps) {
   }, []);
   return (
     <>
-      <div class="screen-top">
-        <Trail crumbs={[...state.crumbs, { title: page.title, address: to.page(state.space.id, page.id) }]} />
-        <SaveWords saving={saving} />
-      </div>
-      <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title}`}</Heading>
+      <EditTop state={state} page={page} title={title} saving={saving} />
       <div class="edit-head">
         <DraftFacts request={request} space={state.space.id} />
         <DraftActions space={state.space} pageId={page.id} request={request} saving={saving} />
@@ -127,9 +152,17 @@ function EditView({ state, page }: EditViewProps) {
         <div class="editor-pane">
           <Toolbar view={editor.view} markup={editor.markup} filed={filed} />
           {upload.busy.value && <p role="status">Uploading…</p>}
-          <div ref={editor.place} class="editor-place" />
+          <div ref={editor.place} class="editor-place">
+            <p class="quiet">Loading the editor…</p>
+          </div>
         </div>
-        <Preview spaceId={state.space.id} pageId={page.id} request={request} revision={state.space.revision} />
+        <Preview
+          spaceId={state.space.id}
+          pageId={page.id}
+          request={request}
+          revision={state.space.revision}
+          seen={seen}
+        />
       </div>
     </>
   );

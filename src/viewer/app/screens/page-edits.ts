@@ -29,10 +29,10 @@ export async function addPage(spaceId: string, title: string, into?: string): Pr
 /** Changes a page without changing its text. */
 export async function changePage(spaceId: string, page: string, edit: ContentEdit): Promise<void> {
   const { changeRequest: request } = await writeDraft(await draftOf(spaceId), [edit]);
-  closeDialog();
   const shown = shownSpace.value;
   if (shown?.state.request) await showDraft(spaceId, request, shown.page);
-  else goTo(to.edit(spaceId, page, request.number));
+  closeDialog();
+  if (!shown?.state.request) goTo(to.edit(spaceId, page, request.number));
 }
 
 /** Takes a page with all below it out of the draft. */

@@ -9,6 +9,7 @@ import { signOut } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';
 import { Brand } from './brand';
 import { OrganizationMenu } from './organization-menu';
+import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
 import { SiteList } from './site-list';
 import { SpaceList } from './space-list';
@@ -80,6 +81,7 @@ export function Sidebar({ icon }: SidebarProps) {
         </button>
       </div>
       <OrganizationMenu />
+      <PaletteButton />
       <SearchBox />
       <div class="side-body">
         {known && <WaitingList outline={known} />}

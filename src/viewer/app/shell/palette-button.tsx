@@ -1,0 +1,24 @@
+import { Search } from 'lucide';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../parts/icon';
+import { openPalette } from '../palette/open-palette';
+
+/** Opens the search over everything; so does Ctrl+K from anywhere. */
+export function PaletteButton() {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
+      // The editor has another use for it.
+      if (!wanted || event.defaultPrevented) return;
+      event.preventDefault();
+      void openPalette();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <button type="button" class="side-link" aria-keyshortcuts="Control+K" onClick={() => void openPalette()}>
+      <Icon of={Search} /> Search everything <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
