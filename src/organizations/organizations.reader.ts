@@ -14,4 +14,10 @@ export class OrganizationsReader {
     if (!organization) throw notFound('organization');
     return organization;
   }
+
+  /** Holds a site until the transaction ends; false when the organization has none of that identifier. */
+  async holdSite(organizationId: string, siteId: string): Promise<boolean> {
+    const own = 'SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
+    return (await this.database.query(own, [organizationId, siteId])).length > 0;
+  }
 }

@@ -89,8 +89,7 @@ export class OrganizationsService {
 
   /** Holds the site until the commit: what deletes it clears the setting, too. */
   private async checkSite(organizationId: string, siteId: string): Promise<void> {
-    const own = 'SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
-    if ((await this.database.query(own, [organizationId, siteId])).length === 0)
+    if (!(await this.reader.holdSite(organizationId, siteId)))
       throw badRequest('defaultContent.site must be the identifier of a site of this organization.');
   }
 }

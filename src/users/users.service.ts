@@ -7,6 +7,7 @@ import { conflictOn } from '../database/violations';
 import type { UpdateUserDto } from './dto/update-user.dto';
 import { User } from './entities/user.entity';
 import { PeopleReader } from './people.reader';
+import { UsersRepository } from './users.repository';
 
 export interface NewUser {
   readonly email: string;
@@ -24,6 +25,7 @@ const nameFromAddress = (address: string): string =>
 export class UsersService {
   constructor(
     private readonly database: Database,
+    private readonly users: UsersRepository,
     private readonly people: PeopleReader,
   ) {}
 
@@ -56,21 +58,17 @@ export class UsersService {
   /** Creates an account where the address has none; undefined where it has one. Of two concurrent calls, one creates it. */
   async createIfNew({ email, displayName }: NewUser): Promise<{ readonly id: string } | undefined> {
     const address = asciiLowerCase(email);
-    const [created] = await this.database.query<{ id: string }>(
-      `INSERT INTO users (id, email, display_name, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (email) DO NOTHING RETURNING id`,
-      [newId(), address, displayName ?? nameFromAddress(address), new Date()],
-    );
-    return created;
+    const account = { id: newId(), email: address, displayName: displayName ?? nameFromAddress(address) };
+    const [id] = await this.users.insertNew([account]);
+    return id === undefined ? undefined : { id };
   }
 
   /** Gives an account another address, as `readEmailAddress` gives it; false when somebody has it. */
   async changeEmail(id: string, email: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      const free = 'UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)';
-      const changed = await conflictOn(TAKEN, () => this.database.execute(free, [id, email]));
+      const isChanged = await conflictOn(TAKEN, () => this.users.setEmail(id, email));
       await this.people.announce(id);
-      return changed > 0;
+      return isChanged;
     });
   }
 
@@ -101,16 +99,7 @@ export class UsersService {
   async ensure(emails: readonly string[]): Promise<Map<string, string>> {
     // In one order everywhere, so that two calls for the same addresses do not wait in a circle.
     const sorted = [...emails].sort();
-    await this.database.execute(
-      `INSERT INTO users (id, email, display_name, created_at)
-       SELECT id, email, name, $4 FROM unnest($1::varchar[], $2::varchar[], $3::varchar[]) AS person (id, email, name)
-       ON CONFLICT (email) DO NOTHING`,
-      [sorted.map(() => newId()), sorted, sorted.map(nameFromAddress), new Date()],
-    );
-    const rows = await this.database.query<{ id: string; email: string }>(
-      'SELECT id, email FROM users WHERE email = ANY($1)',
-      [sorted],
-    );
-    return new Map(rows.map(({ id, email }) => [email, id]));
+    await this.users.insertNew(sorted.map((email) => ({ id: newId(), email, displayName: nameFromAddress(email) })));
+    return this.users.idsOf(sorted);
   }
 }

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import type { User } from './entities/user.entity';
+
+export type NewAccount = Pick<User, 'id' | 'email' | 'displayName'>;
+
+/** Writes of accounts that depend on who else has the address. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds the accounts whose address has none yet. @returns the identifiers of the addresses that were new */
+  async insertNew(accounts: readonly NewAccount[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `INSERT INTO users (id, email, display_name, created_at)
+       SELECT id, email, name, $4 FROM unnest($1::varchar[], $2::varchar[], $3::varchar[]) AS person (id, email, name)
+       ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [
+        accounts.map(({ id }) => id),
+        accounts.map(({ email }) => email),
+        accounts.map(({ displayName }) => displayName),
+        new Date(),
+      ],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Gives an account another address. False when the address is taken. */
+  async setEmail(id: string, email: string): Promise<boolean> {
+    const free = 'UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)';
+    return (await this.database.execute(free, [id, email])) > 0;
+  }
+
+  /** Identifiers by address. */
+  async idsOf(emails: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.database.query<{ id: string; email: string }>(
+      'SELECT id, email FROM users WHERE email = ANY($1)',
+      [emails],
+    );
+    return new Map(rows.map(({ id, email }) => [email, id]));
+  }
+}
