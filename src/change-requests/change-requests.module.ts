@@ -7,6 +7,7 @@ import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ChangeRequestLocks } from './change-request-locks';
+import { ExternalChanges } from './external-changes';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsController } from './change-requests.controller';
 import { ChangeRequestsReader } from './change-requests.reader';
@@ -80,6 +81,7 @@ import { UpdateService } from './update.service';
     ConflictsRepository,
     ChangeRequestBranch,
     ChangeRequestsOfSpaces,
+    ExternalChanges,
     MergeService,
     UpdateService,
     Merger,
@@ -102,6 +104,15 @@ import { UpdateService } from './update.service';
     ConflictTextsReader,
     ConflictLook,
   ],
-  exports: [ConflictLook, ChangeRequestsReader, ChangeRequestViews, ChangeRequestsRepository, ReviewComments],
+  exports: [
+    ExternalChanges,
+    UpdateService,
+    MergeService,
+    ConflictLook,
+    ChangeRequestsReader,
+    ChangeRequestViews,
+    ChangeRequestsRepository,
+    ReviewComments,
+  ],
 })
 export class ChangeRequestsModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
+import type { RevisionPoint } from '../content/revisions/branch-sql';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequestLocks } from './change-request-locks';
 import { statusAfter } from './change-request-status';
@@ -23,14 +24,18 @@ export class UpdateService {
     private readonly branch: ChangeRequestBranch,
   ) {}
 
-  /** 409 when the change request is merged. One that is up to date stays as it is. */
-  update(scope: SpaceScope, idOrNumber: string): Promise<UpdateContentResponse> {
+  /**
+   * 409 when the change request is merged. One that is up to date stays as it is.
+   * @param base what the change request was made from, where that is not the primary content that it is laid over
+   */
+  update(scope: SpaceScope, idOrNumber: string, base?: RevisionPoint): Promise<UpdateContentResponse> {
     return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
       statusAfter(changeRequest.status, 'update');
       const space = await this.spaces.find(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
-      if (changeRequest.baseSeq === space.revisionSeq) return { revision: changeRequest.revisionId, result: 'update' };
-      const merge = await this.merger.merge(changeRequest, space);
+      if (changeRequest.baseSeq === space.revisionSeq && !base)
+        return { revision: changeRequest.revisionId, result: 'update' };
+      const merge = await this.merger.merge(changeRequest, space, base);
       const { result } = merge;
       const settled = {
         pages: result.settledPages,

@@ -20,6 +20,7 @@ import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
 import { TreeExcerptReader } from './editing/tree-excerpt.reader';
 import { ExportController } from './export/export.controller';
+import { ExportFiles } from './export/export-files';
 import { ExportReader } from './export/export.reader';
 import { ExportRepository } from './export/export.repository';
 import { ExportService } from './export/export.service';
@@ -136,6 +137,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     ExportRepository,
     ExportReader,
     ExportService,
+    ExportFiles,
     ChangesRepository,
     TextChangesReader,
     ChangesReader,
@@ -145,6 +147,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     TextAnalyzer,
   ],
   exports: [
+    ExportFiles,
     PrimaryBranch,
     SpaceDownloads,
     ContentViews,

@@ -10,6 +10,7 @@ import type { GitConnection } from './entities/git-connection.entity';
 import { GitCache } from './git-cache';
 import { type GitConnectionChanges, GitConnectionsRepository } from './git-connections.repository';
 import { plainFolder } from './git-names';
+import { GitQueue } from './git-queue';
 import { GitSecrets } from './git-secrets';
 
 /** A connection with the secret that is shown once. */
@@ -60,6 +61,7 @@ export class GitConnectionsService {
     private readonly outbound: OutboundClient,
     private readonly audit: AuditLog,
     private readonly cache: GitCache,
+    private readonly queue: GitQueue,
   ) {}
 
   async get({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
@@ -77,6 +79,7 @@ export class GitConnectionsService {
     const connection = newConnection(scope, input, { id, credentials, hookSecret: sealed });
     await this.audit.transaction(async () => {
       await this.connections.insert(connection);
+      if (connection.active) await this.queue.check(id, 'api');
       await this.audit.record(scope, 'git.connect', targetOf(connection), noted(connection));
     });
     return { connection, secret: clear };
@@ -89,6 +92,7 @@ export class GitConnectionsService {
       const connection = await this.locked(scope);
       const changes = this.changesBy(scope, connection, input);
       await this.connections.update(connection, { ...changes, updatedAt: new Date() });
+      if (changes.active ?? connection.active) await this.queue.check(connection.id, 'api');
       const said = {
         ...changesOf(noted(connection), noted(changes)),
         ...(changes.credentials !== undefined && { credentials: 'changed' }),

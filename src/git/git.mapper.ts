@@ -1,7 +1,9 @@
 import type { Configuration } from '../config/configuration';
 import type { People } from '../users/people.reader';
 import type { GitConnectionResponse, GitConnectionStatus } from './dto/git-connection.response';
+import type { GitRunDetailsResponse, GitRunResponse } from './dto/git-run.response';
 import type { GitConnection } from './entities/git-connection.entity';
+import type { GitRun } from './entities/git-run.entity';
 
 type Base = Pick<Configuration, 'publicUrl'>;
 
@@ -38,4 +40,26 @@ export const toGitConnectionResponse = (
     location: `${publicUrl}/v1/spaces/${connection.spaceId}/git/connection`,
     webhook: `${publicUrl}/v1/git/hooks/${connection.id}`,
   },
+});
+
+export const toGitRunResponse = (run: GitRun, { publicUrl }: Base): GitRunResponse => ({
+  object: 'git-run',
+  id: run.id,
+  kind: run.kind,
+  trigger: run.trigger,
+  status: run.status,
+  ...(run.revisionId !== null && { revision: run.revisionId }),
+  ...(run.headCommit !== null && { commit: run.headCommit }),
+  ...(run.changeRequestId !== null && { changeRequest: run.changeRequestId }),
+  ...(run.sideBranch !== null && { sideBranch: run.sideBranch }),
+  createdAt: run.createdAt.toISOString(),
+  ...(run.startedAt && { startedAt: run.startedAt.toISOString() }),
+  ...(run.endedAt && { endedAt: run.endedAt.toISOString() }),
+  urls: { location: `${publicUrl}/v1/spaces/${run.spaceId}/git/runs/${run.id}` },
+});
+
+export const toGitRunDetailsResponse = (run: GitRun, base: Base): GitRunDetailsResponse => ({
+  ...toGitRunResponse(run, base),
+  log: run.log.map(({ at, level, message }) => ({ at, level, message })),
+  commits: run.commits.map(({ oid, direction, author, subject }) => ({ oid, direction, author, subject })),
 });

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ChangeRequestsModule } from '../change-requests/change-requests.module';
+import { ContentModule } from '../content/content.module';
+import { ImportModule } from '../import/import.module';
+import { MembersModule } from '../members/members.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
@@ -6,13 +10,70 @@ import { GitCache } from './git-cache';
 import { GitConnectionsController } from './git-connections.controller';
 import { GitConnectionsRepository } from './git-connections.repository';
 import { GitConnectionsService } from './git-connections.service';
+import { GitContractController } from './git-contract.controller';
+import { GitContractService } from './git-contract.service';
+import { GitJobs } from './git-jobs';
+import { GitMember } from './git-member';
 import { GitOfSpaces } from './git-of-spaces';
+import { GitQueue } from './git-queue';
+import { GitRunRecorder } from './git-run-recorder';
+import { GitRunner } from './git-runner';
+import { GitRunsController } from './git-runs.controller';
+import { GitRunsRepository } from './git-runs.repository';
+import { GitRunsService } from './git-runs.service';
 import { GitSecrets } from './git-secrets';
+import { GitTransfers } from './git-transfers';
+import { CommitAuthors } from './sync/commit-authors';
+import { FirstSync } from './sync/first-sync';
+import { GitSync } from './sync/git-sync';
+import { Incoming } from './sync/incoming';
+import { MergeDecisions } from './sync/merge-decisions';
+import { MergeSync } from './sync/merge-sync';
+import { Outgoing } from './sync/outgoing';
+import { OutgoingFiles } from './sync/outgoing-files';
+import { Pusher } from './sync/pusher';
+import { SingleExport } from './sync/single-export';
+import { SingleImport } from './sync/single-import';
 
 /** Synchronization of spaces with Git repositories. */
 @Module({
-  imports: [SpacesModule, OutboundModule, UsersModule],
-  controllers: [GitConnectionsController],
-  providers: [GitCache, GitConnectionsRepository, GitConnectionsService, GitOfSpaces, GitSecrets],
+  imports: [
+    SpacesModule,
+    ContentModule,
+    ImportModule,
+    ChangeRequestsModule,
+    MembersModule,
+    OutboundModule,
+    UsersModule,
+  ],
+  controllers: [GitConnectionsController, GitRunsController, GitContractController],
+  providers: [
+    GitCache,
+    GitConnectionsRepository,
+    GitConnectionsService,
+    GitContractService,
+    GitJobs,
+    GitMember,
+    GitOfSpaces,
+    GitQueue,
+    GitRunRecorder,
+    GitRunner,
+    GitRunsRepository,
+    GitRunsService,
+    GitSecrets,
+    GitTransfers,
+    CommitAuthors,
+    FirstSync,
+    GitSync,
+    Incoming,
+    MergeDecisions,
+    MergeSync,
+    Outgoing,
+    OutgoingFiles,
+    Pusher,
+    SingleExport,
+    SingleImport,
+  ],
+  exports: [GitConnectionsRepository, GitRunRecorder],
 })
 export class GitModule {}

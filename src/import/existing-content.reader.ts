@@ -7,6 +7,7 @@ import { type PageRow, PagesRepository } from '../content/pages/pages.repository
 import type { RevisionPoint } from '../content/revisions/branch-sql';
 import { ReusablesRepository } from '../content/pages/reusables.repository';
 import { RevisionsRepository } from '../content/revisions/revisions.repository';
+import type { ImportMirror } from './import-mirror';
 import type { ExistingContent } from './import-planner';
 import { PathFinder } from '../documents/markdown/path-finder';
 import type { PlannedPage } from './planned-page';
@@ -37,8 +38,9 @@ export class ExistingContentReader {
   async read(
     head: RevisionPoint,
     bundle: PreparedBundle,
+    mirror?: ImportMirror,
   ): Promise<{ placed: readonly PlacedPage[]; existing: ExistingContent }> {
-    const placed = await this.place(head, bundle.pages);
+    const placed = await this.place(head, bundle.pages, mirror);
     const files = await this.files.findByPath(
       head,
       bundle.files.map((file) => file.path),
@@ -55,16 +57,47 @@ export class ExistingContentReader {
     };
   }
 
-  private async place(head: RevisionPoint, planned: readonly PlannedPage[]): Promise<readonly PlacedPage[]> {
-    const bySource = await this.pages.findBySource(head, sourcesOf(planned));
+  private async place(
+    head: RevisionPoint,
+    planned: readonly PlannedPage[],
+    mirror?: ImportMirror,
+  ): Promise<readonly PlacedPage[]> {
+    const rows = await this.bySource(head, sourcesOf(planned), mirror);
+    const bySource = [...rows.values()];
     const top = await this.pages.findChildren(head, [ROOT_PARENT]);
     const parents = new Set([...bySource, ...top.filter((row) => row.type !== 'link')].map((row) => row.pageId));
     const below = await this.pages.findChildren(head, [...parents]);
     const matcher = new TreeMatcher(
-      { bySource: new Map(bySource.map((row) => [row.sourcePath ?? '', row])), byParent: groupBy([...top, ...below]) },
+      {
+        bySource: rows,
+        byParent: groupBy([...top, ...below]),
+        known: new Map([...(mirror?.pages ?? [])].map(([path, { pageId }]) => [path, pageId])),
+      },
       planned,
     );
     return matcher.place(planned);
+  }
+
+  /** The pages that files stand for: those that came from them, unless a mirror knows better. */
+  private async bySource(
+    head: RevisionPoint,
+    paths: readonly string[],
+    mirror?: ImportMirror,
+  ): Promise<ReadonlyMap<string, PageRow>> {
+    const rows = await this.pages.findBySource(head, paths);
+    const found = new Map(rows.map((row) => [row.sourcePath ?? '', row]));
+    if (!mirror) return found;
+    const known = paths.flatMap((path) => mirror.pages.get(path)?.pageId ?? []);
+    const mirrored = new Map((await this.pages.findMany(head, known)).map((row) => [row.pageId, row]));
+    const written = new Set(mirror.written);
+    for (const path of paths) {
+      const page = mirror.pages.get(path);
+      const row = page && mirrored.get(page.pageId);
+      if (row) found.set(path, row);
+      // A page that is written to another file now came from this one once; the file is a new page.
+      else if (page || written.has(found.get(path)?.pageId ?? '')) found.delete(path);
+    }
+    return found;
   }
 
   /** Pages and files of the space that texts of the bundle name, though the bundle does not bring them. */

@@ -16,6 +16,7 @@ import type {
   SettingsState,
 } from '../content/revisions/content-changes';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import type { ImportMirror, MirroredPage } from './import-mirror';
 import type { PlannedPage } from './planned-page';
 import type { PreparedBundle } from './prepared-bundle';
 import { ReferenceResolver } from '../content/references/reference-resolver';
@@ -57,6 +58,7 @@ export class ImportPlanner {
     private readonly bundle: PreparedBundle,
     private readonly placed: readonly PlacedPage[],
     private readonly existing: ExistingContent,
+    private readonly mirror?: ImportMirror,
   ) {
     this.files = bundle.files.map(({ path, blob }) => ({
       fileId: existing.files.get(path)?.fileId ?? newId(),
@@ -83,11 +85,11 @@ export class ImportPlanner {
     const settings = this.settings();
     return {
       pages,
-      removedPages: [],
+      removedPages: this.removedPages(),
       files,
-      removedFiles: [],
+      removedFiles: this.mirror?.removedFiles ?? [],
       reusables,
-      removedReusables: [],
+      removedReusables: this.mirror?.removedReusables ?? [],
       ...(settings && { settings }),
       documents: [...this.documents.values()],
       blobs: this.bundle.files.map(({ blob }) => blob).filter((blob) => hashes.has(blob.hash)),
@@ -108,6 +110,7 @@ export class ImportPlanner {
   private page({ planned, pageId, parentId, rank, slug, existing }: PlacedPage): PageState | undefined {
     const text = planned.path === undefined ? undefined : this.bundle.texts.get(planned.path);
     const documentHash = text ? this.document(planned.path ?? '', text) : null;
+    const origin = this.originOf(planned);
     const state = {
       pageId,
       parentId,
@@ -118,8 +121,8 @@ export class ImportPlanner {
       documentHash,
       hidden: text?.metadata.hidden ?? false,
       noIndex: text?.metadata.noIndex ?? false,
-      details: this.details(planned, text),
-      sourcePath: planned.path ?? null,
+      details: this.details(planned, text, origin?.moved),
+      sourcePath: (origin ? origin.sourcePath : planned.path) ?? null,
     };
     if (existing && !changed(comparable(existing), state)) return undefined;
     if (text) this.texts.push({ pageId, sections: text.sections });
@@ -132,7 +135,17 @@ export class ImportPlanner {
     return [...title].slice(0, MAX_TITLE).join('').trim() || 'Untitled';
   }
 
-  private details(planned: PlannedPage, text: AnalyzedText | undefined): PageDetails {
+  /** What was written and is not in the bundle any more. */
+  private removedPages(): string[] {
+    const named = new Set(this.placed.map(({ pageId }) => pageId));
+    return (this.mirror?.written ?? []).filter((pageId) => !named.has(pageId));
+  }
+
+  private originOf({ path }: PlannedPage): MirroredPage['origin'] {
+    return path === undefined ? undefined : this.mirror?.pages.get(path)?.origin;
+  }
+
+  private details(planned: PlannedPage, text: AnalyzedText | undefined, moved?: boolean): PageDetails {
     const { cover, emoji, icon, description, layout, variables, condition, noRobotsIndex, tags } = text?.metadata ?? {};
     const from = planned.path ?? '';
     const details: PageDetails = {
@@ -148,6 +161,7 @@ export class ImportPlanner {
       linkTitle: planned.linkTitle === this.title(planned, text) ? undefined : planned.linkTitle,
       target: this.target(planned),
       computed: planned.computed,
+      moved,
     };
     return JSON.parse(JSON.stringify(details)) as PageDetails;
   }
@@ -189,8 +203,8 @@ export class ImportPlanner {
   private settings(): SettingsState | undefined {
     const { variables, redirects } = this.bundle;
     const next = {
-      variables: variables ?? this.existing.settings.variables,
-      redirects: redirects ?? this.existing.settings.redirects,
+      variables: variables ?? (this.mirror?.withoutVariables ? {} : this.existing.settings.variables),
+      redirects: redirects ?? (this.mirror?.withoutRedirects ? {} : this.existing.settings.redirects),
     };
     return changed(this.existing.settings, next) ? next : undefined;
   }

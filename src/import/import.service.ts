@@ -11,6 +11,7 @@ import { PrimaryBranch } from '../content/revisions/primary-branch';
 import { BundlePreparer, type Progress } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
+import type { ImportMirror } from './import-mirror';
 import { ImportPlanner } from './import-planner';
 import { ImportQueue } from './import-queue';
 import type { PreparedBundle } from './prepared-bundle';
@@ -24,6 +25,15 @@ export interface ImportResult {
   readonly totalResources: number;
   /** What was omitted or could not be read, with the reason. */
   readonly skipped: readonly SkippedResource[];
+}
+
+export interface ImportOptions {
+  /** Where to, the primary content of the space unless said. */
+  readonly line?: ContentBranch;
+  readonly progress?: Progress;
+  readonly mirror?: ImportMirror;
+  /** Called in the transaction of the import, with the revision it wrote or found. */
+  readonly onWritten?: (revision: string) => Promise<void>;
 }
 
 const LOGGED_SKIPS = 200;
@@ -42,13 +52,10 @@ export class ImportService {
   ) {}
 
   /** Into the primary content of the space, or into another `line` of it. 409 when it cannot be written, 400 when the bundle holds no page. */
-  async importBundle(
-    scope: SpaceScope,
-    bundle: ImportBundle,
-    { line: branch = this.primary.of(scope), progress }: { line?: ContentBranch; progress?: Progress } = {},
-  ): Promise<ImportResult> {
+  async importBundle(scope: SpaceScope, bundle: ImportBundle, options: ImportOptions = {}): Promise<ImportResult> {
+    const { line: branch = this.primary.of(scope) } = options;
     branch.check();
-    const work = () => this.carryOut(scope, bundle, branch, progress);
+    const work = () => this.carryOut(scope, bundle, branch, options);
     // An import that waits must not hold a connection meanwhile.
     const { prepared, revision } = await (this.database.inTransaction ? work() : this.queue.write(work));
     const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
@@ -57,17 +64,26 @@ export class ImportService {
     return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
   }
 
-  private async carryOut(scope: SpaceScope, bundle: ImportBundle, branch: ContentBranch, progress?: Progress) {
-    const prepared = await this.preparer.prepare(bundle, progress);
+  private async carryOut(scope: SpaceScope, bundle: ImportBundle, branch: ContentBranch, options: ImportOptions) {
+    const prepared = await this.preparer.prepare(bundle, options.progress);
     if (prepared.pages.length === 0)
       throw badRequest('The import contains no page: at least one Markdown file is required.');
-    const revision = await this.database.transaction(async () => this.apply(scope, await branch.open(), prepared));
+    const revision = await this.database.transaction(async () => {
+      const written = await this.apply(scope, await branch.open(), prepared, options.mirror);
+      await options.onWritten?.(written);
+      return written;
+    });
     return { prepared, revision };
   }
 
-  private async apply(scope: SpaceScope, branch: OpenBranch, prepared: PreparedBundle): Promise<string> {
-    const { placed, existing } = await this.existing.read(branch.point, prepared);
-    const changes = await new ImportPlanner(prepared, placed, existing).plan();
+  private async apply(
+    scope: SpaceScope,
+    branch: OpenBranch,
+    prepared: PreparedBundle,
+    mirror?: ImportMirror,
+  ): Promise<string> {
+    const { placed, existing } = await this.existing.read(branch.point, prepared, mirror);
+    const changes = await new ImportPlanner(prepared, placed, existing, mirror).plan();
     if (isEmpty(changes)) return branch.revisionId;
     const revision = (await branch.write(changes)).id;
     const { id, title } = scope.resource;

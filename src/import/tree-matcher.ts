@@ -11,6 +11,8 @@ export interface ExistingPages {
   readonly bySource: ReadonlyMap<string, PageRow>;
   /** Children by parent, in order; parents that an import does not reach are omitted. */
   readonly byParent: ReadonlyMap<string, readonly PageRow[]>;
+  /** Identifiers of pages that these files stand for elsewhere. */
+  readonly known?: ReadonlyMap<string, string>;
 }
 
 /** A planned page with its identity and place in the space. */
@@ -64,7 +66,7 @@ export class TreeMatcher {
       const existing = matches[index];
       const slug = planned.slug === null ? null : uniqueSlug(planned.slug, slugs);
       if (slug !== null) slugs.add(slug);
-      const pageId = existing?.pageId ?? newId();
+      const pageId = existing?.pageId ?? this.knownId(planned) ?? newId();
       this.placed.push({ planned, pageId, parentId, rank: ranks[index] ?? '', slug, ...(existing && { existing }) });
       this.place(planned.children, pageId);
     });
@@ -77,6 +79,13 @@ export class TreeMatcher {
     if (!found || this.taken.has(found.pageId)) return undefined;
     this.taken.add(found.pageId);
     return found;
+  }
+
+  private knownId({ path }: PlannedPage): string | undefined {
+    const id = path === undefined ? undefined : this.existing.known?.get(path);
+    if (id === undefined || this.taken.has(id)) return undefined;
+    this.taken.add(id);
+    return id;
   }
 
   private matchInParent(

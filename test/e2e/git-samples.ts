@@ -1,5 +1,6 @@
 import type { Tenant } from '../factories/factories';
-import { type Call, type Sample } from './route-sample';
+import { eventually } from '../support/eventually';
+import { type Call, list, type Sample, with400 } from './route-sample';
 
 interface Named {
   readonly id: string;
@@ -7,15 +8,21 @@ interface Named {
 
 /** A host that no look-up finds, so that nothing is ever fetched. */
 const url = 'http://git.invalid/handbook.git';
+const target = { url, ref: 'refs/heads/main' };
 
-/** A paused connection, by the names of path parameters. */
+/** A paused connection, and a run that has failed therefore, by the names of path parameters. */
 export async function makeGit({ client }: Tenant, spaceId: string): Promise<Record<string, string>> {
   const path = `/v1/spaces/${spaceId}/git`;
   const connected = await client.post<Named>(`${path}/connection`, {
     body: { url, branch: 'main', active: false },
     status: 201,
   });
-  return { connectionId: connected.body.id };
+  const run = await client.post<Named>(`${path}/sync`, { status: 201 });
+  await eventually(async () => {
+    const { body } = await client.get<{ status: string }>(`${path}/runs/${run.body.id}`, { status: 200 });
+    return body.status === 'failed';
+  });
+  return { connectionId: connected.body.id, gitRunId: run.body.id };
 }
 
 /** A space that can still be connected. */
@@ -73,6 +80,21 @@ const badSettings = (good: object): Call[] => [
   ].map((bad) => ({ body: { ...good, ...bad } })),
 ];
 
+const badOperation = (good: object): Call[] => [
+  ...badPlaces(good),
+  ...[
+    { ref: 'refs/tags/v1' },
+    { ref: '../main' },
+    { ref: null },
+    { repoProjectDirectory: '../docs' },
+    { timestamp: 'yesterday' },
+    { force: 'yes' },
+    { gitInfo: { provider: 'sourceforge' } },
+    { gitInfo: 'github' },
+    { unknown: true },
+  ].map((bad) => ({ body: { ...good, ...bad } })),
+];
+
 const connection = { url, branch: 'main' };
 
 /** Samples of the routes of Git synchronization. */
@@ -93,4 +115,22 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [`delete ${GIT}/connection`]: { status: 205 },
   [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
+  [`post ${GIT}/sync`]: { status: 201 },
+  [`get ${GIT}/runs`]: list,
+  [`get ${GIT}/runs/:gitRunId`]: { status: 200 },
+  [`post ${GIT}/runs/:gitRunId/retry`]: { status: 201 },
+  [`get ${GIT}/info`]: { status: 200 },
+  [`post ${GIT}/import`]: {
+    status: 204,
+    good: () => ({ body: { ...target, gitInfo: { provider: 'github' }, timestamp: '2026-01-31T09:30:00.000Z' } }),
+    bad: () => [{}, { body: { url } }, { body: { ref: target.ref } }, ...badOperation(target)],
+  },
+  [`post ${GIT}/export`]: with400(
+    {
+      status: 204,
+      good: () => ({ body: { ...target, commitMessage: 'Update', repoProjectDirectory: 'docs' } }),
+      bad: () => [{}, { body: target }, ...badOperation({ ...target, commitMessage: 'Update' })],
+    },
+    { body: { ...target, commitMessage: '' } },
+  ),
 };

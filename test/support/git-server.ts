@@ -76,6 +76,7 @@ export class GitServer {
     const bare = path.join(this.root, name);
     await git(this.root, 'init', '-q', '--bare', '-b', 'main', bare);
     await git(bare, 'config', 'http.receivepack', 'true');
+    await git(bare, 'config', 'receive.denyDeleteCurrent', 'ignore');
     const clone = path.join(this.root, `work${this.repositories}`);
     await git(this.root, 'init', '-q', '-b', 'main', clone);
     await git(clone, 'remote', 'add', 'origin', bare);

@@ -72,7 +72,8 @@ export class MergeInputReader {
       ] as const;
     const before = await at(base);
     const [basePages, baseFiles, baseReusables] = before;
-    const [headPages, headFiles, headReusables] = base.seq === head.seq ? before : await at(head);
+    const [headPages, headFiles, headReusables] =
+      base.branchId === head.branchId && base.seq === head.seq ? before : await at(head);
     return {
       pages: sidesOf(own.pages, basePages, headPages, ({ pageId }) => pageId),
       files: sidesOf(own.files, baseFiles.map(fileState), headFiles.map(fileState), ({ fileId }) => fileId),

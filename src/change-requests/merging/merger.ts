@@ -43,8 +43,12 @@ export class Merger {
     private readonly texts: TextMerger,
   ) {}
 
-  async merge(changeRequest: ChangeRequest, space: Pick<Space, 'id' | 'revisionSeq'>): Promise<Merge> {
-    const base: RevisionPoint = { branchId: space.id, seq: changeRequest.baseSeq };
+  /** @param base what the change request was made from, where that is not the primary content that it is laid over */
+  async merge(
+    changeRequest: ChangeRequest,
+    space: Pick<Space, 'id' | 'revisionSeq'>,
+    base: RevisionPoint = { branchId: space.id, seq: changeRequest.baseSeq },
+  ): Promise<Merge> {
     const head: RevisionPoint = { branchId: space.id, seq: space.revisionSeq };
     const input = await this.inputs.read(branchPoint(changeRequest), base, head);
     const plan = await preparePlan(input, this.structure.between(base, head));

@@ -3,21 +3,25 @@ import { FilesRepository } from '../../content/files/files.repository';
 import type { MergeReader, SlugHolder } from '../../content/merge/prepare-plan';
 import { MAX_TREE_DEPTH } from '../../content/pages/pages.repository';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import { BranchStatement, type RevisionPoint } from '../../content/revisions/branch-sql';
 import { Database } from '../../database/database';
 
 const holds = (alias: string): string =>
   `${alias}.line_id = $1 AND ${alias}.from_seq <= $2 AND (${alias}.to_seq IS NULL OR ${alias}.to_seq > $2)`;
 
-const PARENTS = `
+const PARENTS = new BranchStatement((branch) => {
+  const parent = branch.rows('page_versions', 'p', 'p.page_id = chain.parent_id');
+  return `
   WITH RECURSIVE chain AS (
-    SELECT p.page_id, p.parent_id, 1 AS level FROM page_versions p WHERE ${holds('p')} AND p.page_id = ANY($3)
+    SELECT p.page_id, p.parent_id, 1 AS level
+      FROM ${branch.rows('page_versions', 'p', `p.page_id = ANY(${branch.value(1)})`)}
     UNION
     SELECT p.page_id, p.parent_id, chain.level + 1
-      FROM chain JOIN page_versions p ON ${holds('p')} AND p.page_id = chain.parent_id
+      FROM chain CROSS JOIN LATERAL ${parent}
      WHERE chain.parent_id <> '' AND chain.level < ${MAX_TREE_DEPTH}
   )
   SELECT DISTINCT page_id AS "pageId", parent_id AS "parentId" FROM chain`;
+});
 
 /** LIMIT 1 keeps a parent with a hundred thousand children as cheap as one with two. */
 const OTHER_CHILDREN = `
@@ -69,11 +73,8 @@ export class PrimaryStructureReader {
     };
   }
 
-  private async parents(
-    { branchId, seq }: RevisionPoint,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.database.query<{ pageId: string; parentId: string }>(PARENTS, [branchId, seq, ids]);
+  private async parents(point: RevisionPoint, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.query<{ pageId: string; parentId: string }>(...PARENTS.at(point, ids));
     return new Map(rows.map(({ pageId, parentId }) => [pageId, parentId]));
   }
 }

@@ -14,6 +14,20 @@ export class RevisionsRepository {
     return this.database.manager.findOneBy(Revision, { spaceId, id: revisionId });
   }
 
+  /** The revision of a branch by its number. */
+  findBySeq(branchId: string, seq: number): Promise<Revision | null> {
+    return this.database.manager.findOneBy(Revision, { branchId, seq });
+  }
+
+  /** The revisions of a branch after a number, in order. */
+  findAfter(branchId: string, seq: number, upTo: number): Promise<Revision[]> {
+    return this.database.manager
+      .createQueryBuilder(Revision, 'revision')
+      .where('revision.branchId = :branchId AND revision.seq > :seq AND revision.seq <= :upTo', { branchId, seq, upTo })
+      .orderBy('revision.seq')
+      .getMany();
+  }
+
   /** Variables and redirects of a revision. */
   async settings(point: RevisionPoint): Promise<SettingsState> {
     const own = await this.ownSettings(point);

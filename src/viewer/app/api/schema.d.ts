@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 58c268940d76360e5f7a18611d4fc6f975596253904d4dabf6d914eb77d08587 */
+/* Made by "npm run api:types"; shape 2759a278b963a2aac758101ea5651746af3bad517d72000b458ed866a46972c6 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -570,6 +570,27 @@ export interface paths {
     };
     "/v1/spaces/{spaceId}/git/connection/rotate-secret": {
         post: operations["rotateGitConnectionSecret"];
+    };
+    "/v1/spaces/{spaceId}/git/export": {
+        post: operations["exportToGitRepository"];
+    };
+    "/v1/spaces/{spaceId}/git/import": {
+        post: operations["importGitRepository"];
+    };
+    "/v1/spaces/{spaceId}/git/info": {
+        get: operations["getSpaceGitInfo"];
+    };
+    "/v1/spaces/{spaceId}/git/runs": {
+        get: operations["listGitRuns"];
+    };
+    "/v1/spaces/{spaceId}/git/runs/{gitRunId}": {
+        get: operations["getGitRun"];
+    };
+    "/v1/spaces/{spaceId}/git/runs/{gitRunId}/retry": {
+        post: operations["retryGitRun"];
+    };
+    "/v1/spaces/{spaceId}/git/sync": {
+        post: operations["startGitSync"];
     };
     "/v1/spaces/{spaceId}/links": {
         get: operations["listSpaceLinks"];
@@ -1311,6 +1332,20 @@ export interface components {
             /** @enum {string} */
             team?: "read" | "comment" | "edit" | "review" | "create" | "admin";
         };
+        ExportToGitRepositoryDto: {
+            commitMessage: string;
+            force?: boolean;
+            gitInfo?: components["schemas"]["GitInfoDto"];
+            ref: string;
+            repoCacheID?: string;
+            repoCommitURL?: string;
+            repoProjectDirectory?: string;
+            repoTreeURL?: string;
+            /** Format: date-time */
+            timestamp?: string;
+            /** Format: uri */
+            url: string;
+        };
         FeedAddressResponse: {
             /** Format: date-time */
             createdAt: string;
@@ -1407,6 +1442,85 @@ export interface components {
             /** Format: uri */
             webhook: string;
         };
+        GitInfoDto: {
+            /** @enum {string} */
+            provider?: "github" | "gitlab";
+            /** Format: uri */
+            url?: string;
+        };
+        GitInfoResponse: {
+            /** @enum {string} */
+            installationProvider?: "github" | "gitlab";
+            integration?: string;
+            repoName?: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            url?: string;
+        };
+        GitLogLineResponse: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            level: "info" | "warning" | "error";
+            message: string;
+        };
+        GitRunCommitResponse: {
+            author: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            oid: string;
+            subject: string;
+        };
+        GitRunDetailsResponse: {
+            changeRequest?: string;
+            commit?: string;
+            commits: components["schemas"]["GitRunCommitResponse"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            id: string;
+            /** @enum {string} */
+            kind: "sync" | "import" | "export";
+            log: components["schemas"]["GitLogLineResponse"][];
+            /** @enum {string} */
+            object: "git-run";
+            revision?: string;
+            sideBranch?: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "waiting" | "failed";
+            /** @enum {string} */
+            trigger: "api" | "command" | "webhook" | "poll" | "content";
+            urls: components["schemas"]["GitRunUrls"];
+        };
+        GitRunResponse: {
+            changeRequest?: string;
+            commit?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            id: string;
+            /** @enum {string} */
+            kind: "sync" | "import" | "export";
+            /** @enum {string} */
+            object: "git-run";
+            revision?: string;
+            sideBranch?: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "succeeded" | "waiting" | "failed";
+            /** @enum {string} */
+            trigger: "api" | "command" | "webhook" | "poll" | "content";
+            urls: components["schemas"]["GitRunUrls"];
+        };
+        GitRunUrls: {
+            /** Format: uri */
+            location: string;
+        };
         GroupPointer: {
             id: string;
             /** @enum {string} */
@@ -1432,6 +1546,20 @@ export interface components {
         ImportDto: {
             /** @enum {string} */
             source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
+            /** Format: uri */
+            url: string;
+        };
+        ImportGitRepositoryDto: {
+            force?: boolean;
+            gitInfo?: components["schemas"]["GitInfoDto"];
+            ref: string;
+            repoCacheID?: string;
+            repoCommitURL?: string;
+            repoProjectDirectory?: string;
+            repoTreeURL?: string;
+            standalone?: boolean;
+            /** Format: date-time */
+            timestamp?: string;
             /** Format: uri */
             url: string;
         };
@@ -9168,6 +9296,134 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["GitConnectionSecretResponse"];
+                };
+            };
+        };
+    };
+    exportToGitRepository: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportToGitRepositoryDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    importGitRepository: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportGitRepositoryDto"];
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    getSpaceGitInfo: {
+        parameters: {
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitInfoResponse"];
+                };
+            };
+        };
+    };
+    listGitRuns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["GitRunResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getGitRun: {
+        parameters: {
+            path: {
+                gitRunId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitRunDetailsResponse"];
+                };
+            };
+        };
+    };
+    retryGitRun: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                gitRunId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["GitRunResponse"];
+                };
+            };
+        };
+    };
+    startGitSync: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["GitRunResponse"];
                 };
             };
         };

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { BranchRowsReader } from '../content/revisions/branch-rows.reader';
+import { type ContentChanges, isEmpty, NO_CHANGES } from '../content/revisions/content-changes';
+import { pointOf } from '../content/revisions/revision-points';
+import { RevisionsRepository } from '../content/revisions/revisions.repository';
+import type { Revision } from '../content/entities/revision.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestBranch, type WritableChangeRequest } from './change-request-branch';
+import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+interface Made<Row> {
+  readonly kept: Row[];
+  readonly removed: Row[];
+}
+
+const parted = <Row extends { readonly removed: boolean }>(rows: readonly Row[]): Made<Row> => ({
+  kept: rows.filter(({ removed }) => !removed),
+  removed: rows.filter(({ removed }) => removed),
+});
+
+const withoutMark = <Row extends { readonly removed: boolean }>({ removed: _removed, ...row }: Row) => row;
+
+/** Change requests with what was changed elsewhere, from a revision that need not be the newest one. */
+@Injectable()
+export class ExternalChanges {
+  constructor(
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly locks: ChangeRequestLocks,
+    private readonly branch: ChangeRequestBranch,
+    private readonly branchRows: BranchRowsReader,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** Creates an open change request whose content is that of `base`: a revision of the primary content, or of a change request. */
+  create(scope: SpaceScope, subject: string, base: Revision): Promise<ChangeRequest> {
+    return this.locks.space(scope, async (space) => {
+      const baseSeq = base.baseSeq ?? base.seq;
+      const below = base.baseSeq === null ? base : await this.revisions.findBySeq(space.id, base.baseSeq);
+      const revisionId = below?.id ?? base.id;
+      const now = new Date();
+      const made: ChangeRequest = {
+        id: newId(),
+        organizationId: space.organizationId,
+        spaceId: space.id,
+        number: space.changeRequests + 1,
+        status: 'draft',
+        subject,
+        revisionId,
+        revisionSeq: 0,
+        initialRevisionId: revisionId,
+        ancestorRevisionId: null,
+        baseSeq,
+        mergedRevisionId: null,
+        mergedAt: null,
+        mergedBy: null,
+        comments: 0,
+        createdBy: scope.actor.userId,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await this.changeRequests.insert(made, space);
+      await this.locks.record(scope, 'change-request.create', made);
+      if (base.baseSeq === null) return made;
+      const changes = await this.changesOf(base);
+      if (isEmpty(changes)) return made;
+      const { id, seq } = await this.branch.append(scope, made, changes);
+      return { ...made, revisionId: id, revisionSeq: seq };
+    });
+  }
+
+  writable(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
+    return this.branch.of(scope, changeRequest);
+  }
+
+  /** Shows it to people, who are to decide about it. */
+  show(scope: SpaceScope, id: string): Promise<void> {
+    return this.locks.both(scope, id, async (space, changeRequest) => {
+      if (changeRequest.status !== 'draft') return;
+      await this.changeRequests.setStatus(changeRequest, 'open', space, { updatedAt: new Date() });
+      await this.locks.opened(scope, changeRequest);
+    });
+  }
+
+  /** What the branch of a change request holds at a revision, to be written into another one. */
+  private async changesOf(revision: Revision): Promise<ContentChanges> {
+    const rows = await this.branchRows.read(pointOf(revision));
+    const [pages, files, reusables] = [parted(rows.pages), parted(rows.files), parted(rows.reusables)];
+    return {
+      ...NO_CHANGES,
+      pages: pages.kept.map(withoutMark),
+      removedPages: pages.removed.map(({ pageId }) => pageId),
+      files: files.kept.map(withoutMark),
+      removedFiles: files.removed.map(({ fileId }) => fileId),
+      reusables: reusables.kept.map(withoutMark),
+      removedReusables: reusables.removed.map(({ reusableId }) => reusableId),
+      ...(rows.settings && { settings: rows.settings }),
+    };
+  }
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
+import { BlobStore } from '../../storage/blob-store';
+import { ofStorage } from '../../storage/storage-failure';
+import { DocumentsRepository } from '../documents/documents.repository';
+import type { RevisionPoint } from '../revisions/branch-sql';
+import { ExportLayout } from './export-layout';
+import { ExportReader } from './export.reader';
+import { ExportRepository } from './export.repository';
+import { TextStream } from './text-stream';
+import { writeConfig, writeVariables } from './write-config';
+import { writeSummary } from './write-summary';
+import { NO_TEXT, writePage, writeReusable } from './write-text';
+
+/** What becomes of one file of an export between two revisions; a side without the file has none. */
+export interface FileDifference {
+  readonly path: string;
+  readonly before?: Buffer;
+  readonly after?: Buffer;
+}
+
+type Render = () => Promise<Buffer>;
+
+/** A file of an export. */
+interface Item {
+  /** The same for equal files, unless what they refer to is written to another path. */
+  readonly key: string;
+  readonly documentHash: string | null;
+  /** Identifiers that it refers to, beside those in its text. */
+  readonly covers: readonly string[];
+}
+
+interface Compared {
+  readonly path: string;
+  readonly before?: Item;
+  readonly after?: Item;
+}
+
+export const CONFIG_PATH = '.gitbook.yaml';
+export const VARIABLES_PATH = '.gitbook/vars.yaml';
+export const SUMMARY_PATH = 'SUMMARY.md';
+
+/** Files that are written from the content as a whole. */
+const WHOLE: Readonly<Record<string, (layout: ExportLayout) => string | undefined>> = {
+  [CONFIG_PATH]: writeConfig,
+  [VARIABLES_PATH]: writeVariables,
+  [SUMMARY_PATH]: (layout) => [...writeSummary(layout)].join(''),
+};
+
+function itemsOf(layout: ExportLayout): Map<string, Item> {
+  const items = new Map<string, Item>();
+  for (const { page, file } of layout.pageList()) {
+    const { documentHash, title, hidden, noIndex, details } = page.row;
+    const covers = [details.cover?.ref, details.cover?.refDark].flatMap((ref) =>
+      ref?.kind === 'file' ? ref.file : [],
+    );
+    items.set(file, { key: JSON.stringify([documentHash, title, hidden, noIndex, details]), documentHash, covers });
+  }
+  for (const { row, file } of layout.reusableList())
+    items.set(file, { key: JSON.stringify([row.documentHash, row.title]), documentHash: row.documentHash, covers: [] });
+  for (const { row, file } of layout.fileList()) items.set(file, { key: row.blobHash, documentHash: null, covers: [] });
+  return items;
+}
+
+/** Every identifier with the file that it is written to. */
+function placesOf(layout: ExportLayout): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const { page, file } of layout.pageList()) places.set(page.row.pageId, file);
+  for (const { row, file } of layout.reusableList()) places.set(row.reusableId, file);
+  for (const { row, file } of layout.fileList()) places.set(row.fileId, file);
+  return places;
+}
+
+/** The identifiers that are written elsewhere, or on one side only. */
+function movedBetween(before: ExportLayout, after: ExportLayout): Set<string> {
+  const [old, fresh] = [placesOf(before), placesOf(after)];
+  return new Set([...old.keys(), ...fresh.keys()].filter((id) => old.get(id) !== fresh.get(id)));
+}
+
+/** Says which files of an export differ between two revisions; only these are written. */
+@Injectable()
+export class ExportFiles {
+  constructor(
+    private readonly reader: ExportReader,
+    private readonly exports: ExportRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  layout(point: RevisionPoint): Promise<ExportLayout> {
+    return this.reader.read(point);
+  }
+
+  /** Every file of the export. */
+  whole(layout: ExportLayout): Promise<FileDifference[]> {
+    return this.differences(undefined, layout);
+  }
+
+  async differences(before: ExportLayout | undefined, after: ExportLayout): Promise<FileDifference[]> {
+    const [old, fresh] = [before ? itemsOf(before) : new Map<string, Item>(), itemsOf(after)];
+    const moved = before ? movedBetween(before, after) : new Set<string>();
+    const affected = await this.exports.referring([...moved]);
+    const isAffected = ({ documentHash, covers }: Item): boolean =>
+      (documentHash !== null && affected.has(documentHash)) || covers.some((id) => moved.has(id));
+    const compared: Compared[] = [...new Set([...old.keys(), ...fresh.keys()])]
+      .map((path) => ({ path, before: old.get(path), after: fresh.get(path) }))
+      .filter(({ before: was, after: is }) => was?.key !== is?.key || (is !== undefined && isAffected(is)));
+    const [oldBytes, freshBytes] = [
+      before ? await this.render(before, compared, (each) => each.before) : undefined,
+      await this.render(after, compared, (each) => each.after),
+    ];
+    const texts = compared.map(({ path }) => ({ path, before: oldBytes?.get(path), after: freshBytes.get(path) }));
+    return [...wholeFiles(before, after), ...texts].filter(isDifferent);
+  }
+
+  /** Some files of an export as they are. */
+  async texts(layout: ExportLayout, paths: ReadonlySet<string>): Promise<FileDifference[]> {
+    const files: FileDifference[] = [];
+    for (const [path, render] of this.renders(layout, paths)) files.push({ path, after: await render() });
+    return files;
+  }
+
+  private async render(
+    layout: ExportLayout,
+    compared: readonly Compared[],
+    side: (each: Compared) => Item | undefined,
+  ): Promise<Map<string, Buffer>> {
+    const renders = this.renders(layout, new Set(compared.flatMap((each) => (side(each) ? each.path : []))));
+    const rendered = new Map<string, Buffer>();
+    for (const [path, render] of renders) {
+      rendered.set(path, await render());
+      await yieldToEventLoop();
+    }
+    return rendered;
+  }
+
+  private renders(layout: ExportLayout, wanted: ReadonlySet<string>): Map<string, Render> {
+    const renders = new Map<string, Render>();
+    const pages = [...layout.pageList()].filter(({ file }) => wanted.has(file));
+    const reusables = layout.reusableList().filter(({ file }) => wanted.has(file));
+    const hashes = [...pages.map(({ page }) => page.row.documentHash), ...reusables.map(({ row }) => row.documentHash)];
+    const texts = new TextStream(this.documents, hashes);
+    const textAt = async (index: number) => (await texts.at(index)) ?? NO_TEXT;
+    for (const [index, { page, file }] of pages.entries())
+      renders.set(file, async () => Buffer.from(writePage(layout, file, page.row, await textAt(index))));
+    for (const [index, { row, file }] of reusables.entries())
+      renders.set(file, async () => Buffer.from(writeReusable(layout, file, row, await textAt(pages.length + index))));
+    for (const { row, file } of layout.fileList())
+      if (wanted.has(file)) renders.set(file, () => this.bytes(row.blobHash));
+    return renders;
+  }
+
+  private async bytes(hash: string): Promise<Buffer> {
+    const stored = await this.blobs.read(hash);
+    if (!stored) throw ofStorage(new Error('The bytes of a file are gone'));
+    return stored;
+  }
+}
+
+const isDifferent = ({ before, after }: FileDifference): boolean =>
+  before === undefined || after === undefined ? before !== after : !before.equals(after);
+
+const wholeFiles = (before: ExportLayout | undefined, after: ExportLayout): FileDifference[] =>
+  Object.entries(WHOLE).map(([path, write]) => {
+    const [was, is] = [before && write(before), write(after)];
+    return {
+      path,
+      ...(was !== undefined && { before: Buffer.from(was) }),
+      ...(is !== undefined && { after: Buffer.from(is) }),
+    };
+  });

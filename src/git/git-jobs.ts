@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { ContentChanged } from '../content/revisions/content-changed.event';
+import { Database } from '../database/database';
+import { EventBus } from '../events/event-bus';
+import { JobHandlers } from '../jobs/job-handlers';
+import type { GitConnection } from './entities/git-connection.entity';
+import type { GitRunStatus } from './entities/git-run.entity';
+import { GitConnectionsRepository } from './git-connections.repository';
+import { GIT_LIMITS } from './git-limits';
+import { type CheckJob, CHECK_TASK, GitQueue, type RunJob, RUN_TASK } from './git-queue';
+import { GitRunRecorder } from './git-run-recorder';
+import { newRun } from './git-runs.service';
+
+/** Remotes that one round hands in; the rest is for the next one. */
+const ROUND = 200;
+/** Edits that follow one another become commits together. */
+const SETTLE_MS = 2_000;
+/** A connection that is being synchronized is asked for again after so long. */
+const BUSY_MS = 3_000;
+const LOST_MS = GIT_LIMITS.claimMs;
+
+/** Does synchronizations when they are asked for, when the content changes, and when a remote is due to be asked. */
+@Injectable()
+export class GitJobs implements OnModuleInit {
+  constructor(
+    private readonly connections: GitConnectionsRepository,
+    private readonly queue: GitQueue,
+    private readonly recorder: GitRunRecorder,
+    private readonly handlers: JobHandlers,
+    private readonly events: EventBus,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(RUN_TASK, (payload) => this.run((payload as RunJob).runId));
+    this.handlers.register(CHECK_TASK, (payload) => this.check(payload as CheckJob));
+    this.events.subscribe(ContentChanged, ({ spaceId }) => this.contentChanged(spaceId));
+  }
+
+  /** Every process has this clock; each remote that is due goes to one of them. */
+  @Cron(CronExpression.EVERY_MINUTE)
+  async checkDue(now = new Date()): Promise<number> {
+    return this.database.transaction(async () => {
+      const due = await this.connections.takeDue(now, new Date(now.getTime() + LOST_MS), ROUND);
+      for (const id of due) await this.queue.check(id, 'poll');
+      return due.length;
+    });
+  }
+
+  private async contentChanged(spaceId: string): Promise<void> {
+    const id = await this.connections.outgoing(spaceId);
+    if (id !== undefined) await this.queue.check(id, 'content', new Date(Date.now() + SETTLE_MS));
+  }
+
+  private async run(runId: string): Promise<void> {
+    const run = await this.recorder.find(runId);
+    if (!run || (run.status !== 'queued' && run.status !== 'running')) return;
+    if (run.kind !== 'sync') return this.recorder.once(run);
+    const connection = await this.connections.find(run.organizationId, run.spaceId);
+    if (!connection) return this.recorder.refuse(run, 'The space is not connected any more.');
+    const isDone = await this.claimed(connection, () => this.recorder.sync(connection, run));
+    if (!isDone) await this.queue.run(run, new Date(Date.now() + BUSY_MS));
+  }
+
+  private async check({ connectionId, trigger }: CheckJob): Promise<void> {
+    const connection = await this.connections.findById(connectionId);
+    if (!connection?.active) return;
+    const isDone = await this.claimed(connection, () => this.recorder.check(connection, newRun(connection, trigger)));
+    if (!isDone) await this.queue.check(connectionId, trigger, new Date(Date.now() + BUSY_MS));
+  }
+
+  /** One process works with a connection at a time; false while another one does. */
+  private async claimed({ id }: GitConnection, work: () => Promise<GitRunStatus>): Promise<boolean> {
+    return this.recorder.claimed(id, work).then((result) => result !== undefined);
+  }
+}

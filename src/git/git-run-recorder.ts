@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { GitConnection } from './entities/git-connection.entity';
+import type { GitRun, GitRunStatus } from './entities/git-run.entity';
+import { GitConnectionsRepository } from './git-connections.repository';
+import { GIT_LIMITS } from './git-limits';
+import { GitRunner } from './git-runner';
+import { GitRunsRepository } from './git-runs.repository';
+import { nextPoll } from './git-schedule';
+import { GitTransfers } from './git-transfers';
+import { RunLog } from './sync/run-log';
+
+/** Writes down what runs do, and what follows for their connection. */
+@Injectable()
+export class GitRunRecorder {
+  constructor(
+    private readonly runs: GitRunsRepository,
+    private readonly connections: GitConnectionsRepository,
+    private readonly runner: GitRunner,
+    private readonly transfers: GitTransfers,
+  ) {}
+
+  find(id: string): Promise<GitRun | null> {
+    return this.runs.findById(id);
+  }
+
+  /** Works while no other process has the connection; undefined when one has. */
+  async claimed<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
+    const now = new Date();
+    if (!(await this.connections.claim(id, now, new Date(now.getTime() + GIT_LIMITS.claimMs)))) return undefined;
+    try {
+      return await work();
+    } finally {
+      await this.connections.release(id);
+    }
+  }
+
+  /** A run that people can see from the beginning. */
+  async sync(connection: GitConnection, run: GitRun): Promise<GitRunStatus> {
+    const log = new RunLog();
+    await this.runs.update(run.id, { status: 'running', startedAt: new Date() });
+    const status = await this.runner.run(connection, run, log);
+    await this.end(run, log, status);
+    await this.note(connection, status);
+    return status;
+  }
+
+  /** A run that is only worth writing down when something came of it. */
+  async check(connection: GitConnection, run: GitRun): Promise<GitRunStatus> {
+    const log = new RunLog();
+    const startedAt = new Date();
+    const status = await this.runner.run(connection, run, log);
+    const isNews = log.hasResults || status === 'failed';
+    if (isNews) {
+      await this.runs.insert({ ...run, status: 'running', startedAt });
+      await this.runs.prune(run.spaceId, GIT_LIMITS.runsKept);
+      await this.end(run, log, status);
+    }
+    await this.note(connection, status);
+    return status;
+  }
+
+  /** A single import or export. */
+  async once(run: GitRun): Promise<void> {
+    const log = new RunLog();
+    await this.runs.update(run.id, { status: 'running', startedAt: new Date() });
+    await this.end(run, log, await this.runner.guarded(run, log, () => this.transfers.run(run, log)));
+  }
+
+  async refuse(run: GitRun, reason: string): Promise<void> {
+    const log = new RunLog();
+    log.error(reason);
+    await this.end(run, log, 'failed');
+  }
+
+  private async end({ id }: GitRun, log: RunLog, status: GitRunStatus): Promise<void> {
+    await this.runs.update(id, { ...log.columns, status, endedAt: new Date() });
+  }
+
+  private async note(connection: GitConnection, status: GitRunStatus): Promise<void> {
+    const now = new Date();
+    const failures = status === 'failed' ? connection.failures + 1 : 0;
+    await this.connections.update(connection, {
+      failures,
+      checkedAt: now,
+      nextCheckAt: connection.active ? nextPoll(now, { failures, hookAt: connection.hookAt }) : null,
+    });
+  }
+}

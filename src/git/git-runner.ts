@@ -1,0 +1,106 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { AppError } from '../common/errors/app-error';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { OutboundClient } from '../outbound/outbound-client';
+import type { GitConnection } from './entities/git-connection.entity';
+import type { GitRun, GitRunStatus } from './entities/git-run.entity';
+import { GitCache } from './git-cache';
+import { GitConnectionsRepository } from './git-connections.repository';
+import { GIT_LIMITS } from './git-limits';
+import { GitMember } from './git-member';
+import { GitSecrets } from './git-secrets';
+import { GitSync } from './sync/git-sync';
+import type { RunLog } from './sync/run-log';
+import { ContentMoved, type SyncTask } from './sync/sync-task';
+import { GitProblem } from './transport/git-problem';
+import { GitSession } from './transport/git-session';
+
+/** Attempts within one run while one of the sides goes on changing. */
+const ATTEMPTS = 5;
+
+const isMoved = (error: unknown): boolean =>
+  error instanceof ContentMoved || (error instanceof GitProblem && error.code === 'moved');
+
+/** Carries a synchronization out and says what came of it; failures are sentences in its log. */
+@Injectable()
+export class GitRunner implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly connections: GitConnectionsRepository,
+    private readonly sync: GitSync,
+    private readonly member: GitMember,
+    private readonly secrets: GitSecrets,
+    private readonly cache: GitCache,
+    private readonly outbound: OutboundClient,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** What is cut off here is done again by the process that takes the job next. */
+  onModuleDestroy(): void {
+    this.stopping.abort(new Error('The service is stopping.'));
+  }
+
+  /** `insists`: somebody asked for it, who wants to know more than whether something is new. */
+  async run(connection: GitConnection, run: GitRun, log: RunLog): Promise<GitRunStatus> {
+    const insists = run.trigger === 'api' || run.trigger === 'command';
+    return this.guarded(run, log, async () => {
+      if (!connection.active && run.trigger !== 'command')
+        throw new GitProblem('paused', 'The connection is paused. Activate it to synchronize.');
+      const credentials = this.secrets.credentials(connection);
+      const remote = { url: connection.url, ...(credentials && { credentials }) };
+      return this.withSession(remote, connection.id, async (session) => {
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            const result = await this.sync.run(await this.task(connection, session, log), insists);
+            return result === 'done' ? 'succeeded' : 'waiting';
+          } catch (error) {
+            if (!isMoved(error) || attempt === ATTEMPTS) throw error;
+            log.info('One of the sides changed in the meantime. Starting over.');
+          }
+        }
+      });
+    });
+  }
+
+  /** Works with a remote in a process of its own, which ends with the work. */
+  async withSession<T>(
+    remote: ConstructorParameters<typeof GitSession>[1],
+    cacheId: string,
+    work: (session: GitSession) => Promise<T>,
+  ): Promise<T> {
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(GIT_LIMITS.runMs)]);
+    const session = new GitSession(this.outbound, remote, this.cache.folder(cacheId), signal);
+    try {
+      return await work(session);
+    } finally {
+      await session.close();
+    }
+  }
+
+  /** Failures become lines of the log. */
+  async guarded(run: GitRun, log: RunLog, work: () => Promise<GitRunStatus>): Promise<GitRunStatus> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.stopping.signal.aborted) throw error;
+      const isTold = error instanceof GitProblem || error instanceof AppError;
+      if (isTold || isMoved(error))
+        log.error(isTold ? error.message : 'The content changed too often. Try again later.');
+      else {
+        this.log.error({ err: error, run: run.id, space: run.spaceId }, 'a Git run failed');
+        log.error('Something unexpected went wrong. The log of the service says more.');
+      }
+      return 'failed';
+    }
+  }
+
+  private async task(given: GitConnection, session: GitSession, log: RunLog): Promise<SyncTask> {
+    const connection = await this.connections.findById(given.id);
+    if (!connection) throw new GitProblem('paused', 'The space is not connected any more.');
+    const { organizationId, spaceId, memberId } = connection;
+    const scope = await this.member.scope(organizationId, spaceId, memberId);
+    return { scope, session, log, connection, refresh: () => this.task(given, session, log) };
+  }
+}

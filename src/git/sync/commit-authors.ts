@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import type { Revision } from '../../content/entities/revision.entity';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { PeopleReader } from '../../users/people.reader';
+import type { NewCommit, Person } from '../transport/git-messages';
+import { commitMessage, personOf } from './commit-message';
+
+export type CommitFrame = Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'>;
+
+const SERVICE = 'Bindery';
+const NAMED_REVISIONS = 50;
+
+/** Who made a commit, and what it says: the person and the change request that revisions come from. */
+@Injectable()
+export class CommitAuthors {
+  constructor(
+    private readonly people: PeopleReader,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly revisions: RevisionsRepository,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** The frame of a commit with these revisions, the oldest first; `subject` says what they are where they do not say it. */
+  async frame(scope: SpaceScope, revisions: readonly Revision[], subject: string): Promise<CommitFrame> {
+    const last = revisions.at(-1);
+    const request = revisions.length === 1 && last ? await this.mergedFrom(scope, last) : null;
+    const ids = request ? await this.contributors(request) : [...new Set(revisions.map(({ createdBy }) => createdBy))];
+    const [author = this.service, ...coAuthors] = await this.persons(ids.length > 0 ? ids : [scope.actor.userId]);
+    const { publicUrl } = this.configuration;
+    const body =
+      request &&
+      `Change request #${request.number}: ${publicUrl}/app/spaces/${request.spaceId}/change-requests/${request.id}`;
+    return {
+      author,
+      committer: this.service,
+      timestamp: Math.floor((last?.createdAt ?? new Date()).getTime() / 1_000),
+      message: commitMessage({
+        subject: request?.subject || subject,
+        ...(body && { body }),
+        coAuthors,
+        revisions: revisions.slice(-NAMED_REVISIONS).map(({ id }) => id),
+      }),
+    };
+  }
+
+  private get service(): Person {
+    return personOf(SERVICE, `bindery@${new URL(this.configuration.publicUrl).hostname}`);
+  }
+
+  private async mergedFrom(
+    { organizationId, resource }: SpaceScope,
+    { id, type }: Revision,
+  ): Promise<ChangeRequest | null> {
+    return type === 'merge' ? this.changeRequests.findByMerge(organizationId, resource.id, id) : null;
+  }
+
+  /** Whoever made a change request, then whoever wrote into it. */
+  private async contributors({ id, createdBy, revisionSeq }: ChangeRequest): Promise<string[]> {
+    const written = await this.revisions.findAfter(id, 0, revisionSeq);
+    return [...new Set([createdBy, ...written.map((revision) => revision.createdBy)])];
+  }
+
+  private async persons(ids: readonly string[]): Promise<Person[]> {
+    const people = await this.people.read(ids);
+    const { hostname } = new URL(this.configuration.publicUrl);
+    return ids.map((id) => {
+      const { displayName, email } = people(id);
+      return personOf(displayName, email ?? `${id}@users.noreply.${hostname}`);
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Person } from '../transport/git-messages';
+
+const MAX_SUBJECT = 200;
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT);
+
+/** Names and addresses as git takes them. */
+export const personOf = (name: string, email: string): Person => ({
+  name: oneLine(name).replace(/[<>]/g, '') || 'Unknown',
+  email: oneLine(email).replace(/[<>\s]/g, ''),
+});
+
+export interface MessageParts {
+  readonly subject: string;
+  readonly body?: string;
+  readonly coAuthors: readonly Person[];
+  readonly revisions: readonly string[];
+}
+
+/** The message of a commit: subject, body, and trailers that say who else wrote it and which revision it is. */
+export function commitMessage({ subject, body, coAuthors, revisions }: MessageParts): string {
+  const trailers = [
+    ...revisions.map((revision) => `Bindery-Revision: ${revision}`),
+    ...coAuthors.map(({ name, email }) => `Co-authored-by: ${name} <${email}>`),
+  ];
+  const paragraphs = [oneLine(subject) || 'Update the documentation', body, trailers.join('\n')];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}

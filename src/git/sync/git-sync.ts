@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import { ExportFiles } from '../../content/export/export-files';
+import type { Revision } from '../../content/entities/revision.entity';
+import { headPoint, pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { CommitFacts, Fetched } from '../transport/git-messages';
+import { GitProblem } from '../transport/git-problem';
+import { FirstSync } from './first-sync';
+import { MergeSync } from './merge-sync';
+import { Outgoing } from './outgoing';
+import { Pusher } from './pusher';
+import { RemoteFiles } from './remote-files';
+import type { SyncTask } from './sync-task';
+
+/** Whether everything is the same on both sides now, or a change request has to be merged first. */
+export type SyncResult = 'done' | 'waiting';
+
+/** Synchronizes a space with its branch, starting from what was the same last time. Each part is done whole or not at all. */
+@Injectable()
+export class GitSync {
+  constructor(
+    private readonly revisions: RevisionsRepository,
+    private readonly exports: ExportFiles,
+    private readonly first: FirstSync,
+    private readonly merges: MergeSync,
+    private readonly outgoing: Outgoing,
+    private readonly pusher: Pusher,
+  ) {}
+
+  /** @throws ContentMoved, or GitProblem `moved`, when one of the sides changed meanwhile: then it is to be done again */
+  async run(given: SyncTask, insists: boolean): Promise<SyncResult> {
+    const { connection, session } = given;
+    const trusted = [connection.pushCommit, connection.baseCommit].filter((oid) => oid !== null);
+    const fetched = await session.fetch({ branch: connection.branch, trusted });
+    const arrived = await this.settlePush(given, fetched);
+    const resumed = await this.merges.resume(arrived, fetched.head, insists);
+    if (resumed === 'waiting') return resumed;
+    const task = resumed;
+    if (task.connection.baseCommit === null) return this.first.run(task, fetched.head);
+    if (fetched.head === undefined)
+      throw new GitProblem('branch', 'The repository is empty now. Nothing was changed here; push the branch again.');
+    return this.both(task, fetched, fetched.head);
+  }
+
+  private async both(task: SyncTask, fetched: Fetched, head: string): Promise<SyncResult> {
+    const { connection, log } = task;
+    const files = await RemoteFiles.of(task.session, head, connection.folder);
+    let current = task;
+    if (head !== connection.baseCommit && connection.direction !== 'out') {
+      tellHistory(task, fetched);
+      if ((await this.merges.bring(task, head, files)) === 'waiting') return 'waiting';
+      current = await task.refresh();
+    }
+    if (head !== current.connection.baseCommit && connection.direction === 'out')
+      log.info('The remote has commits that are not brought in: the connection goes out only.');
+    if (connection.direction === 'in') return 'done';
+    await this.send(current, head, files);
+    return 'done';
+  }
+
+  private async send(task: SyncTask, head: string, files: RemoteFiles): Promise<void> {
+    const { connection, scope } = task;
+    const { revisionId, revisionSeq: seq } = scope.resource;
+    const { baseCommit, baseRevisionId, baseSeq } = connection;
+    if (revisionId === baseRevisionId && (baseCommit === head || connection.direction === 'out')) return;
+    const base = await this.baseOf(task, baseRevisionId ?? '');
+    const differences = await this.exports.differences(
+      await this.exports.layout(pointOf(base)),
+      await this.exports.layout(headPoint(scope.resource)),
+    );
+    const revisions = await this.outgoing.since(task, baseSeq ?? 0, seq);
+    const commit = await this.outgoing.commit(task, { commit: head, files, differences, revisions });
+    if (commit === undefined) await this.pusher.settle(task, { commit: head, revisionId, seq });
+    else await this.pusher.push(task, { commit, revisionId, seq });
+  }
+
+  private async baseOf({ scope }: SyncTask, id: string): Promise<Revision> {
+    const base = await this.revisions.find(scope.resource.id, id);
+    if (!base) throw notFound('revision');
+    return base;
+  }
+
+  /** A push that was cut off, or went to another branch, has arrived when the branch is built on its commit. */
+  private async settlePush(task: SyncTask, { found }: Fetched): Promise<SyncTask> {
+    const { pushCommit, pushRevisionId, pushSeq } = task.connection;
+    if (pushCommit === null || found !== pushCommit || pushRevisionId === null || pushSeq === null) return task;
+    await this.pusher.settle(task, { commit: pushCommit, revisionId: pushRevisionId, seq: pushSeq });
+    return task.refresh();
+  }
+}
+
+const shown = ({ oid, author, subject }: CommitFacts) => ({ oid, direction: 'in' as const, author, subject });
+
+function tellHistory({ log, connection }: SyncTask, { relation, commits, more }: Fetched): void {
+  if (relation === 'rewritten')
+    log.warn(`The history of ${connection.branch} was rewritten. Its content is taken as one change.`);
+  if (relation === 'unknown')
+    log.warn('The commits since the last synchronization are not all known. Their content is taken as one change.');
+  for (const commit of commits) log.commit(shown(commit));
+  log.info(`${commits.length}${more ? ' and more' : ''} new commits of ${connection.branch}.`);
+}

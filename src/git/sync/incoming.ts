@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { ExportFiles, VARIABLES_PATH, CONFIG_PATH } from '../../content/export/export-files';
+import type { ExportLayout } from '../../content/export/export-layout';
+import { walk } from '../../content/export/export-tree';
+import type { ContentBranch } from '../../content/revisions/content-branch';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { ImportMirror, MirroredPage } from '../../import/import-mirror';
+import { ImportService } from '../../import/import.service';
+import type { RemoteFiles } from './remote-files';
+import { findRenames } from './renames';
+import type { RepositoryPaths } from './repository-paths';
+import type { SyncTask } from './sync-task';
+
+export interface Arrival {
+  readonly files: RemoteFiles;
+  /** What the branch that is written into holds. */
+  readonly at: RevisionPoint;
+  /** The newest primary content, for pages that were made on both sides. */
+  readonly head: RevisionPoint;
+  readonly line: ContentBranch;
+  /** Whether what is not there any more is removed: once both sides were the same. */
+  readonly removes: boolean;
+  readonly onWritten: (revision: string) => Promise<void>;
+}
+
+const LOGGED_SKIPS = 100;
+
+/** Brings the files of a commit into a branch of content: one revision, or none where nothing is new. */
+@Injectable()
+export class Incoming {
+  constructor(
+    private readonly imports: ImportService,
+    private readonly exports: ExportFiles,
+  ) {}
+
+  /** Gives the revision. */
+  async bring({ scope, log }: SyncTask, arrival: Arrival): Promise<string> {
+    const { files, at, head, removes } = arrival;
+    const bundle = await files.bundle();
+    const paths = await files.paths();
+    const [own, primary] = [await this.exports.layout(at), await this.exports.layout(head)];
+    const mirror = removes
+      ? await this.mirror(own, primary, files, paths)
+      : { ...(await this.mirror(own, primary, files, paths)), ...NOTHING_REMOVED };
+    const { revision, skipped } = await this.imports.importBundle(scope, bundle, {
+      line: arrival.line,
+      mirror,
+      onWritten: arrival.onWritten,
+    });
+    for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS)) log.warn(`${path} was left out: ${reason}.`);
+    if (skipped.length > LOGGED_SKIPS) log.warn(`${skipped.length - LOGGED_SKIPS} more files were left out.`);
+    return revision;
+  }
+
+  private async mirror(
+    own: ExportLayout,
+    primary: ExportLayout,
+    files: RemoteFiles,
+    paths: RepositoryPaths,
+  ): Promise<ImportMirror> {
+    const present = new Set([...files.oids.keys()].flatMap((file) => paths.toContent(file) ?? []));
+    const gone = <Row>(rows: readonly { readonly row: Row; readonly file: string }[]): Row[] =>
+      rows.filter(({ file }) => !present.has(file)).map(({ row }) => row);
+    const pages = pagesOf(own, primary);
+    const renames = await findRenames(this.exports, own, files, paths);
+    for (const [path, pageId] of renames) pages.set(path, { pageId });
+    return {
+      pages,
+      written: [...walk(own.tree)].map(({ row }) => row.pageId),
+      removedFiles: gone(own.fileList()).map(({ fileId }) => fileId),
+      removedReusables: gone(own.reusableList()).map(({ reusableId }) => reusableId),
+      withoutVariables: !paths.has(VARIABLES_PATH),
+      withoutRedirects: !paths.has(CONFIG_PATH),
+    };
+  }
+}
+
+const NOTHING_REMOVED = {
+  written: [],
+  removedFiles: [],
+  removedReusables: [],
+  withoutVariables: false,
+  withoutRedirects: false,
+} as const;
+
+/** Files by the pages that they are written from; a page that only the primary content has is the same page. */
+function pagesOf(own: ExportLayout, primary: ExportLayout): Map<string, MirroredPage> {
+  const pages = new Map<string, MirroredPage>();
+  const taken = new Set<string>();
+  for (const layout of [own, primary])
+    for (const { page, file } of layout.pageList()) {
+      const { pageId, sourcePath, details } = page.row;
+      if (pages.has(file) || taken.has(pageId)) continue;
+      taken.add(pageId);
+      pages.set(file, { pageId, origin: { sourcePath, ...(details.moved && { moved: true }) } });
+    }
+  return pages;
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { ExternalChanges } from '../../change-requests/external-changes';
+import { MergeService } from '../../change-requests/merge.service';
+import { UpdateService } from '../../change-requests/update.service';
+import { AppError } from '../../common/errors/app-error';
+import type { Revision } from '../../content/entities/revision.entity';
+import { pointOf } from '../../content/revisions/revision-points';
+import type { SyncTask } from './sync-task';
+
+/** Merges the change request of a synchronization where that is possible and allowed; else shows it to people. */
+@Injectable()
+export class MergeDecisions {
+  constructor(
+    private readonly updates: UpdateService,
+    private readonly merges: MergeService,
+    private readonly external: ExternalChanges,
+  ) {}
+
+  /** Lays a new change request over the newest content first, which shows its conflicts. True when it is merged. */
+  async mergeNew(task: SyncTask, request: ChangeRequest, base: Revision): Promise<boolean> {
+    const { scope, log } = task;
+    const own = base.baseSeq === null ? undefined : pointOf(base);
+    const { result } = await this.updates.update(scope, request.id, own);
+    if (result === 'conflicts') {
+      log.warn(
+        `Both sides changed the same. The change request #${request.number} shows the conflicts: resolve them there and merge it.`,
+      );
+      await this.external.show(scope, request.id);
+      return false;
+    }
+    return this.merge(task, request);
+  }
+
+  async merge({ scope, log }: SyncTask, request: ChangeRequest): Promise<boolean> {
+    const reason = await this.tryMerge(scope, request);
+    if (reason === undefined) {
+      log.info(`The commits were merged by the change request #${request.number}.`);
+      return true;
+    }
+    log.warn(`The change request #${request.number} could not be merged: ${reason}`);
+    await this.external.show(scope, request.id);
+    return false;
+  }
+
+  /** Why it cannot be merged; undefined when it is. */
+  private async tryMerge(scope: SyncTask['scope'], { id }: ChangeRequest): Promise<string | undefined> {
+    if (!scope.allows('content.merge')) return 'the member of the connection may not merge.';
+    try {
+      const { result } = await this.merges.merge(scope, id);
+      return result === 'merge' ? undefined : 'it has conflicts. Resolve them and merge it.';
+    } catch (error) {
+      if (error instanceof AppError && error.status === 409) return error.message;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { ExternalChanges } from '../../change-requests/external-changes';
+import type { Revision } from '../../content/entities/revision.entity';
+import type { ContentBranch } from '../../content/revisions/content-branch';
+import { PrimaryBranch } from '../../content/revisions/primary-branch';
+import { headPoint, pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { type GitConnectionChanges, GitConnectionsRepository } from '../git-connections.repository';
+import { Incoming } from './incoming';
+import { MergeDecisions } from './merge-decisions';
+import type { RemoteFiles } from './remote-files';
+import { ContentMoved, type SyncTask } from './sync-task';
+
+const NO_MERGE = { mergeRequestId: null, mergeCommit: null, mergeRevisionId: null } as const;
+
+/** The branch, as long as it is still what was read of it. */
+const unmoved = (line: ContentBranch, seq: number): ContentBranch => ({
+  check: () => line.check(),
+  open: async () => {
+    const open = await line.open();
+    if (open.point.seq !== seq) throw new ContentMoved();
+    return open;
+  },
+});
+
+/** The commits hold nothing that the content does not: no change request is needed. */
+class NothingNew extends Error {}
+
+/**
+ * Brings the commits of the remote in: straight into the primary content where that is as it was, else by a change request from
+ * the base, which the engine of change requests merges. What it cannot merge is for people to decide.
+ */
+@Injectable()
+export class MergeSync {
+  constructor(
+    private readonly connections: GitConnectionsRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly incoming: Incoming,
+    private readonly primary: PrimaryBranch,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly external: ExternalChanges,
+    private readonly decisions: MergeDecisions,
+  ) {}
+
+  /** Goes on where the last synchronization waits for a change request. `insists`: somebody asks for it now. */
+  async resume(task: SyncTask, head: string | undefined, insists: boolean): Promise<SyncTask | 'waiting'> {
+    const { connection, scope, log } = task;
+    const { mergeRequestId, mergeCommit, mergeRevisionId } = connection;
+    if (mergeRequestId === null || mergeCommit === null || mergeRevisionId === null) return task;
+    const request = await this.changeRequests.find(scope.organizationId, scope.resource.id, mergeRequestId);
+    const isDeclined = !request || request.status === 'archived';
+    if (request && !isDeclined && (await this.isMerged(task, request))) {
+      await this.connections.update(connection, {
+        ...NO_MERGE,
+        baseCommit: mergeCommit,
+        baseRevisionId: mergeRevisionId,
+      });
+      return task.refresh();
+    }
+    if (isDeclined && (insists || head !== mergeCommit)) {
+      log.info('The change request with the commits of the remote was archived. A new one is made.');
+      await this.connections.update(connection, NO_MERGE);
+      return task.refresh();
+    }
+    log.info(
+      isDeclined
+        ? 'The change request with the commits of the remote was archived. Synchronize by hand to make a new one.'
+        : `Waiting for the change request #${request.number} to be merged.`,
+    );
+    return 'waiting';
+  }
+
+  private async isMerged(task: SyncTask, request: ChangeRequest): Promise<boolean> {
+    if (request.status === 'merged') return true;
+    if (request.ancestorRevisionId !== null) return this.decisions.merge(task, request);
+    // It was cut off before its first update.
+    return this.decisions.mergeNew(task, request, await this.baseOf(task));
+  }
+
+  private async baseOf({ scope, connection }: SyncTask): Promise<Revision> {
+    const base = await this.revisions.find(scope.resource.id, connection.baseRevisionId ?? '');
+    if (!base) throw new Error('The base of a synchronization is gone.');
+    return base;
+  }
+
+  async bring(task: SyncTask, head: string, files: RemoteFiles): Promise<'done' | 'waiting'> {
+    const { scope } = task;
+    const base = await this.baseOf(task);
+    const isUnchanged = scope.resource.revisionId === base.id && scope.resource.editMode !== 'locked';
+    if (!isUnchanged) return this.bringByRequest(task, head, files, base);
+    await this.bringDirectly(task, head, files, true);
+    return 'done';
+  }
+
+  /** One revision of the primary content, and the new base, in one transaction. */
+  async bringDirectly(task: SyncTask, head: string, files: RemoteFiles, removes: boolean): Promise<void> {
+    const { connection, scope, log } = task;
+    const at = headPoint(scope.resource);
+    const onWritten = async (revision: string): Promise<void> => {
+      const written = revision === at.revisionId ? undefined : await this.revisions.find(scope.resource.id, revision);
+      await this.connections.update(connection, {
+        baseCommit: head,
+        baseRevisionId: revision,
+        baseSeq: written?.seq ?? at.seq,
+      });
+    };
+    const line = unmoved(this.primary.of(scope), at.seq);
+    const revision = await this.incoming.bring(task, { files, at, head: at, line, removes, onWritten });
+    log.result({ headCommit: head, ...(revision !== at.revisionId && { revisionId: revision }) });
+    log.info(revision === at.revisionId ? 'The commits change nothing here.' : 'The commits are one revision now.');
+  }
+
+  private async bringByRequest(
+    task: SyncTask,
+    head: string,
+    files: RemoteFiles,
+    base: Revision,
+  ): Promise<'done' | 'waiting'> {
+    const { connection, scope, log } = task;
+    let request: ChangeRequest | undefined;
+    const line = {
+      check: () => undefined,
+      open: async () => {
+        request = await this.external.create(scope, `Changes of ${connection.branch} in Git`, base);
+        return this.external.writable(scope, request).open();
+      },
+    };
+    const onWritten = async (revision: string): Promise<void> => {
+      if (!request || revision === request.revisionId) throw new NothingNew();
+      const merging = { mergeRequestId: request.id, mergeCommit: head, mergeRevisionId: revision };
+      await this.connections.update(connection, merging);
+    };
+    const arrival = { files, at: pointOf(base), head: headPoint(scope.resource), line, removes: true, onWritten };
+    try {
+      await this.incoming.bring(task, arrival);
+    } catch (error) {
+      if (!(error instanceof NothingNew)) throw error;
+      await this.connections.update(connection, { baseCommit: head });
+      return 'done';
+    }
+    log.result({ headCommit: head, changeRequestId: request?.id ?? null });
+    const isMerged = request ? await this.decisions.mergeNew(task, request, base) : false;
+    if (!isMerged) return 'waiting';
+    const { mergeRevisionId } = (await task.refresh()).connection;
+    const settled: GitConnectionChanges = { ...NO_MERGE, baseCommit: head, baseRevisionId: mergeRevisionId };
+    await this.connections.update(connection, settled);
+    return 'done';
+  }
+}

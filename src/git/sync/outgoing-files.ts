@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { parseDocument } from 'yaml';
+import { CONFIG_PATH, type FileDifference } from '../../content/export/export-files';
+import { DocumentMerger } from '../../content/merge/document-merger';
+import type { TreeChange } from '../transport/git-messages';
+import type { RepositoryPaths } from './repository-paths';
+
+/** Gives the bytes that a file of the connected folder has now. */
+export type FileReader = (path: string) => Promise<Buffer | undefined>;
+
+const textOf = (bytes: Buffer): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const plain = (source: string) => ({ source, references: [] });
+
+/** Turns what changed in the content into changes of the files that are there, touching nothing else in them. */
+@Injectable()
+export class OutgoingFiles {
+  constructor(private readonly merger: DocumentMerger) {}
+
+  /** Paths are below the connected folder. */
+  async changes(
+    differences: readonly FileDifference[],
+    paths: RepositoryPaths,
+    read: FileReader,
+  ): Promise<TreeChange[]> {
+    const changes: TreeChange[] = [];
+    for (const difference of differences) {
+      const path = paths.toRepository(difference.path);
+      const present = await read(path);
+      const bytes =
+        difference.path === CONFIG_PATH ? configOf(difference, present) : await this.bytes(difference, present);
+      if (bytes === undefined || (bytes === null && present === undefined)) continue;
+      if (bytes === null || !present?.equals(bytes)) changes.push([path, bytes]);
+    }
+    return changes;
+  }
+
+  /** A file that is written in another way there than here keeps that way wherever it was not edited. */
+  private async bytes({ before, after }: FileDifference, present: Buffer | undefined): Promise<Buffer | null> {
+    if (after === undefined) return null;
+    if (!present || !before || present.equals(before)) return after;
+    const [base, ours, theirs] = [before, after, present].map(textOf);
+    if (base === undefined || ours === undefined || theirs === undefined) return after;
+    const merged = await this.merger.merge(plain(base), plain(ours), plain(theirs));
+    return merged.clean ? Buffer.from(merged.source) : after;
+  }
+}
+
+const redirectsIn = (bytes: Buffer | undefined): unknown =>
+  (bytes ? (parseDocument(bytes.toString()).toJS() as { redirects?: unknown }) : {}).redirects;
+
+/** The configuration with other redirects; undefined leaves it as it is. Everything else in it belongs to the repository. */
+function configOf({ before, after }: FileDifference, present: Buffer | undefined): Buffer | null | undefined {
+  const [old, fresh] = [redirectsIn(before), redirectsIn(after)];
+  if (before && JSON.stringify(old) === JSON.stringify(fresh)) return undefined;
+  if (!present) return fresh === undefined && before ? undefined : after;
+  const document = parseDocument(present.toString());
+  if (document.errors.length > 0) return undefined;
+  if (fresh === undefined) document.delete('redirects');
+  else document.set('redirects', fresh);
+  return Buffer.from(document.toString({ lineWidth: 0 }));
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { ExportFiles, type FileDifference } from '../../content/export/export-files';
+import type { Revision } from '../../content/entities/revision.entity';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import { pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { GitConnection } from '../entities/git-connection.entity';
+import { GIT_LIMITS } from '../git-limits';
+import type { TreeChange } from '../transport/git-messages';
+import type { GitSession } from '../transport/git-session';
+import { CommitAuthors, type CommitFrame } from './commit-authors';
+import { OutgoingFiles } from './outgoing-files';
+import type { RemoteFiles } from './remote-files';
+import type { RepositoryPaths } from './repository-paths';
+import type { SyncTask } from './sync-task';
+
+export interface Departure {
+  /** The newest commit of the remote; undefined for an empty repository. */
+  readonly commit?: string;
+  readonly files: RemoteFiles;
+  /** What differs between the content of that commit and the newest content here. */
+  readonly differences: readonly FileDifference[];
+  /** Revisions that the remote does not have, the oldest first. */
+  readonly revisions: readonly Revision[];
+}
+
+interface Step {
+  readonly before: RevisionPoint;
+  readonly revisions: readonly Revision[];
+}
+
+type Overlay = Map<string, Uint8Array | null>;
+
+/** Commits under way: each is built on the one before. */
+interface Chain {
+  readonly session: GitSession;
+  readonly folder: string;
+  parent: string | undefined;
+  readonly commits: { readonly oid: string; readonly frame: CommitFrame }[];
+  readonly blocked: Set<string>;
+}
+
+const subjectOf = (changes: readonly TreeChange[]): string => {
+  const [first] = changes;
+  return changes.length === 1 && first ? `Update ${first[0]}` : `Update ${changes.length} files`;
+};
+
+/** Turns revisions into commits: one for each, and the last with exactly the newest content. */
+@Injectable()
+export class Outgoing {
+  constructor(
+    private readonly exports: ExportFiles,
+    private readonly outgoing: OutgoingFiles,
+    private readonly authors: CommitAuthors,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** Revisions of the primary content after a number, up to the newest. */
+  since({ scope }: SyncTask, seq: number, upTo: number): Promise<Revision[]> {
+    return this.revisions.findAfter(scope.resource.id, seq, upTo);
+  }
+
+  /** Makes the commits and gives the newest; undefined where the remote has everything already. */
+  async commit(task: SyncTask, { commit, files, differences, revisions }: Departure): Promise<string | undefined> {
+    const paths = await files.paths();
+    const original = (path: string) => files.file(path);
+    const last = await this.outgoing.changes(differences, paths, original);
+    if (last.length === 0) return undefined;
+    const { session, log, connection } = task;
+    const chain: Chain = { session, folder: connection.folder, parent: commit, commits: [], blocked: new Set() };
+    const overlay: Overlay = new Map();
+    const steps = stepsOf(task.scope.resource.id, revisions);
+    for (const step of steps.slice(0, -1)) await this.replay(task, chain, step, { overlay, paths, original });
+    // What the steps before wrote and the newest content does not is as the remote has it.
+    const wanted = new Set(last.map(([path]) => path));
+    for (const path of overlay.keys()) if (!wanted.has(path)) last.push([path, (await original(path)) ?? null]);
+    const named = steps.at(-1)?.revisions ?? [];
+    await this.add(chain, last, await this.authors.frame(task.scope, named, subjectOf(last)));
+    for (const path of chain.blocked) log.warn(`${path} was not written: a link or a submodule is in its place.`);
+    for (const { oid, frame } of chain.commits.toReversed())
+      log.commit({ oid, direction: 'out', author: frame.author.name, subject: frame.message.split('\n')[0] ?? '' });
+    return chain.parent === commit ? undefined : chain.parent;
+  }
+
+  private async replay(
+    { scope }: SyncTask,
+    chain: Chain,
+    { before, revisions }: Step,
+    at: { overlay: Overlay; paths: RepositoryPaths; original: (path: string) => Promise<Buffer | undefined> },
+  ): Promise<void> {
+    const after = revisions.at(-1);
+    if (!after) return;
+    const differences = await this.exports.differences(
+      await this.exports.layout(before),
+      await this.exports.layout(pointOf(after)),
+    );
+    const read = async (path: string): Promise<Buffer | undefined> => {
+      const written = at.overlay.get(path);
+      if (written === undefined) return at.original(path);
+      return written === null ? undefined : Buffer.from(written);
+    };
+    const changes = await this.outgoing.changes(differences, at.paths, read);
+    if (changes.length === 0) return;
+    for (const [path, bytes] of changes) at.overlay.set(path, bytes);
+    await this.add(chain, changes, await this.authors.frame(scope, revisions, subjectOf(changes)));
+  }
+
+  private async add(chain: Chain, changes: readonly TreeChange[], frame: CommitFrame): Promise<void> {
+    const { session, folder, parent } = chain;
+    const inRepository = changes.map(([path, bytes]): TreeChange => [
+      folder === '' ? path : `${folder}/${path}`,
+      bytes,
+    ]);
+    const { oid, changed, blocked } = await session.commit({ ...frame, parent, changes: inRepository });
+    for (const path of blocked) chain.blocked.add(path);
+    if (!changed || oid === undefined) return;
+    chain.parent = oid;
+    chain.commits.push({ oid, frame });
+  }
+}
+
+/** One step for each revision; where there are very many, the oldest are one. */
+function stepsOf(spaceId: string, revisions: readonly Revision[]): Step[] {
+  const single = revisions.slice(-GIT_LIMITS.revisions);
+  const together = revisions.slice(0, revisions.length - single.length);
+  const groups = [...(together.length > 0 ? [together] : []), ...single.map((revision) => [revision])];
+  return groups.map((group) => ({
+    before: { branchId: spaceId, seq: (group[0]?.seq ?? 1) - 1 },
+    revisions: group,
+  }));
+}
+
+/** The branch that changes go to where the connected one is protected. */
+export const sideBranchOf = ({ branch, sideBranch }: GitConnection): string => sideBranch ?? `bindery/${branch}`;

@@ -1,0 +1,73 @@
+import { CONFIG_PATH } from '../../content/export/export-files';
+import type { BundleFile, ImportBundle, SkippedResource } from '../../import/import-bundle';
+import { GIT_LIMITS } from '../git-limits';
+import { GitProblem } from '../transport/git-problem';
+import type { GitSession } from '../transport/git-session';
+import { RepositoryPaths } from './repository-paths';
+
+const BATCH = 100;
+const POINTER = 'version https://git-lfs.github.com/spec/v1\n';
+const MOST_POINTER_BYTES = 1_024;
+
+const isPointer = (bytes: Buffer): boolean =>
+  bytes.length <= MOST_POINTER_BYTES && bytes.toString('latin1', 0, POINTER.length) === POINTER;
+
+/** The files of the connected folder in one commit. */
+export class RemoteFiles {
+  private readonly read = new Map<string, Buffer>();
+
+  private constructor(
+    private readonly session: GitSession,
+    /** Objects by path below the folder. */
+    readonly oids: ReadonlyMap<string, string>,
+    private readonly odd: readonly SkippedResource[],
+  ) {}
+
+  static async of(session: GitSession, commit: string, folder: string): Promise<RemoteFiles> {
+    const { files, odd } = await session.list({ commit, folder });
+    return new RemoteFiles(session, new Map(files.map(({ path, oid }) => [path, oid])), odd);
+  }
+
+  /** Those of a repository without a commit. */
+  static none(session: GitSession): RemoteFiles {
+    return new RemoteFiles(session, new Map(), []);
+  }
+
+  async file(path: string): Promise<Buffer | undefined> {
+    const oid = this.oids.get(path);
+    if (oid === undefined) return undefined;
+    const bytes = this.read.get(oid) ?? (await this.session.read({ oids: [oid] }))[0];
+    if (bytes) this.read.set(oid, bytes);
+    return bytes;
+  }
+
+  async paths(): Promise<RepositoryPaths> {
+    const config = await this.file(CONFIG_PATH);
+    return new RepositoryPaths(config?.toString('utf8') ?? '', new Set(this.oids.keys()));
+  }
+
+  /** All of them as an import takes them. @throws when they are too much */
+  async bundle(): Promise<ImportBundle> {
+    const files: BundleFile[] = [];
+    const skipped = [...this.odd];
+    const entries = [...this.oids];
+    let total = 0;
+    for (let start = 0; start < entries.length; start += BATCH) {
+      const batch = entries.slice(start, start + BATCH);
+      const read = await this.session.read({ oids: batch.map(([, oid]) => oid) });
+      for (const [index, [path]] of batch.entries()) {
+        const bytes = read[index] ?? Buffer.alloc(0);
+        total += bytes.length;
+        if (isPointer(bytes))
+          skipped.push({ path, reason: 'it is a Git LFS pointer, and its content is not in the repository' });
+        else files.push({ path, bytes });
+      }
+      if (total > GIT_LIMITS.totalBytes)
+        throw new GitProblem(
+          'too-large',
+          `The folder is too large: its files have more than ${GIT_LIMITS.totalBytes / 1024 / 1024} MiB. Connect a smaller folder.`,
+        );
+    }
+    return { files, skipped };
+  }
+}

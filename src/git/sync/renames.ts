@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { ExportFiles } from '../../content/export/export-files';
+import type { ExportLayout } from '../../content/export/export-layout';
+import { isPageFile } from '../../documents/markdown/page-file';
+import type { RemoteFiles } from './remote-files';
+import type { RepositoryPaths } from './repository-paths';
+
+/** More than these are looked at only for files that are the same to the byte. */
+const MOST_COMPARED = 100;
+const SIMILAR = 0.5;
+/** Shorter texts are like one another without being the same page. */
+const FEWEST_LINES = 3;
+
+interface Lost {
+  readonly pageId: string;
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+const oidOf = (bytes: Buffer): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+
+const linesOf = (bytes: Buffer): Set<string> =>
+  new Set(
+    bytes
+      .toString('utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+
+/** The part of the lines that two texts share. */
+function likeness(one: Set<string>, other: Set<string>): number {
+  if (Math.max(one.size, other.size) < FEWEST_LINES) return 0;
+  const shared = [...one].filter((line) => other.has(line)).length;
+  return shared / Math.max(one.size, other.size);
+}
+
+/** Pages whose file is gone while a new file holds the same text, or most of its lines: the page has moved there. */
+export async function findRenames(
+  exports: ExportFiles,
+  own: ExportLayout,
+  files: RemoteFiles,
+  paths: RepositoryPaths,
+): Promise<Map<string, string>> {
+  const written = new Map([...own.pageList()].map(({ page, file }) => [file, page.row.pageId]));
+  const missing = new Set([...written.keys()].filter((path) => !paths.has(path)));
+  const fresh = [...files.oids].flatMap(([file, oid]) => {
+    const path = paths.toContent(file);
+    return path !== undefined && isPageFile(path) && !written.has(path) ? [{ path, file, oid }] : [];
+  });
+  const found = new Map<string, string>();
+  if (missing.size === 0 || fresh.length === 0) return found;
+  const lost: Lost[] = (await exports.texts(own, missing)).map(({ path, after = Buffer.alloc(0) }) => ({
+    pageId: written.get(path) ?? '',
+    path,
+    bytes: after,
+  }));
+  const left = new Set(fresh);
+  const open = new Set(lost);
+  const take = (one: Lost, file: (typeof fresh)[number]): void => {
+    found.set(file.path, one.pageId);
+    open.delete(one);
+    left.delete(file);
+  };
+  for (const one of lost) {
+    const same = [...left].find(({ oid }) => oid === oidOf(one.bytes));
+    if (same) take(one, same);
+  }
+  if (open.size > MOST_COMPARED || left.size > MOST_COMPARED) return found;
+  for (const one of [...open]) {
+    const lines = linesOf(one.bytes);
+    let best: { readonly file: (typeof fresh)[number]; readonly likeness: number } | undefined;
+    for (const file of left) {
+      const close = likeness(lines, linesOf((await files.file(file.file)) ?? Buffer.alloc(0)));
+      if (close > Math.max(SIMILAR, best?.likeness ?? 0)) best = { file, likeness: close };
+    }
+    if (best) take(one, best.file);
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/export-files';
+import { parseSpaceConfig, type SpaceConfig } from '../../documents/markdown/space-config';
+
+const SHARED = '.gitbook/';
+
+/** Where the files of an export stand below the connected folder, whose configuration may say another root or table of contents. */
+export class RepositoryPaths {
+  private readonly config: SpaceConfig;
+  private readonly prefix: string;
+
+  /** @param config the text of `.gitbook.yaml`, '' without one */
+  constructor(
+    config: string,
+    private readonly files: ReadonlySet<string>,
+  ) {
+    this.config = parseSpaceConfig(config).config;
+    this.prefix = this.config.root === './' ? '' : `${this.config.root}/`;
+  }
+
+  /** The file of the repository for a file of an export. */
+  toRepository(path: string): string {
+    if (path === CONFIG_PATH) return path;
+    const inside = this.prefix + (path === SUMMARY_PATH ? this.config.summary : path);
+    // What repositories with a root of their own keep beside it.
+    return path.startsWith(SHARED) && this.files.has(path) && !this.files.has(inside) ? path : inside;
+  }
+
+  /** Whether the repository has the file of an export. */
+  has(path: string): boolean {
+    return this.files.has(this.toRepository(path));
+  }
+
+  /** The file of an export for a file of the repository; undefined for one that is outside of the content. */
+  toContent(file: string): string | undefined {
+    if (file.startsWith(this.prefix)) return file.slice(this.prefix.length);
+    return file.startsWith(SHARED) ? file : undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import type { GitLogLine, GitRunCommit } from '../entities/git-run.entity';
+import { GIT_LIMITS } from '../git-limits';
+import type { GitRunChanges } from '../git-runs.repository';
+
+const MAX_MESSAGE = 1_000;
+
+/** What a run did, as people read it. */
+export class RunLog {
+  private readonly lines: GitLogLine[] = [];
+  private readonly commits: GitRunCommit[] = [];
+  private readonly results: GitRunChanges = {};
+  /** Whether anything came in or went out. */
+  hasResults = false;
+
+  info(message: string): void {
+    this.add('info', message);
+  }
+
+  warn(message: string): void {
+    this.add('warning', message);
+  }
+
+  error(message: string): void {
+    this.add('error', message);
+  }
+
+  commit(commit: GitRunCommit): void {
+    if (this.commits.length < GIT_LIMITS.listedCommits) this.commits.push(commit);
+  }
+
+  result(changes: Pick<GitRunChanges, 'revisionId' | 'headCommit' | 'changeRequestId' | 'sideBranch'>): void {
+    Object.assign(this.results, changes);
+    this.hasResults ||= changes.revisionId !== undefined || changes.changeRequestId !== undefined;
+  }
+
+  pushed(): void {
+    this.hasResults = true;
+  }
+
+  /** Columns of the run. */
+  get columns(): GitRunChanges {
+    return { ...this.results, log: this.lines, commits: this.commits };
+  }
+
+  private add(level: GitLogLine['level'], message: string): void {
+    if (this.lines.length >= GIT_LIMITS.logLines) return;
+    const text = this.lines.length === GIT_LIMITS.logLines - 1 ? 'Further lines were left out.' : message;
+    this.lines.push({ at: new Date().toISOString(), level, message: text.slice(0, MAX_MESSAGE).toWellFormed() });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ExternalChanges } from '../../change-requests/external-changes';
+import type { ContentBranch } from '../../content/revisions/content-branch';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ImportService } from '../../import/import.service';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { GitRequest } from '../git-secrets';
+import { GitProblem } from '../transport/git-problem';
+import type { GitSession } from '../transport/git-session';
+import { RemoteFiles } from './remote-files';
+import type { RunLog } from './run-log';
+
+/** The files of a branch into a space, as any other import: nothing is deleted. */
+@Injectable()
+export class SingleImport {
+  constructor(
+    private readonly imports: ImportService,
+    private readonly external: ExternalChanges,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  async run(
+    scope: SpaceScope,
+    session: GitSession,
+    { branch, folder, standalone }: GitRequest,
+    log: RunLog,
+  ): Promise<void> {
+    const { head, commits } = await session.fetch({ branch, trusted: [] });
+    if (head === undefined) throw new GitProblem('branch', 'The repository is empty. There is nothing to import.');
+    const bundle = await (await RemoteFiles.of(session, head, folder)).bundle();
+    const line = standalone ? await this.aside(scope, branch, log) : undefined;
+    const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
+      ...(line && { line }),
+    });
+    for (const { oid, author, subject } of commits) log.commit({ oid, direction: 'in', author, subject });
+    for (const { path, reason } of skipped) log.warn(`${path} was left out: ${reason}.`);
+    log.info(`Imported ${importedResources} pages and files of ${branch}.`);
+    log.result({ headCommit: head, revisionId: revision });
+  }
+
+  private async aside(scope: SpaceScope, branch: string, log: RunLog): Promise<ContentBranch> {
+    const base = await this.revisions.find(scope.resource.id, scope.resource.revisionId);
+    if (!base) throw new Error('The newest revision is gone.');
+    const request = await this.external.create(scope, `Import of ${branch} from Git`, base);
+    log.result({ changeRequestId: request.id });
+    return this.external.writable(scope, request);
+  }
+}

@@ -1,0 +1,292 @@
+import { HANDBOOK } from '../factories/handbook';
+import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
+import { GitSpace } from '../support/git-space';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+const FILES = {
+  'README.md': '# Home\r\n\r\nWelcome.\r\n',
+  'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [Install](guide/install.md)\n* [Use](guide/use.md)\n',
+  'guide/install.md':
+    '---\ntags: [b, a]\ndescription: How\n---\n\n# Install\n\nOne.\n\nTwo.\n\nThree. [Use](/guide/use.md)\n',
+  'guide/use.md': '# Use\n\n![Logo](../logo.png)\n',
+  'logo.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+  'src/main.c': 'int main;\n',
+  'old.md': Buffer.from('# Caf\xe9\n', 'latin1'),
+};
+
+const install = (text: string) => FILES['guide/install.md'].replace(/One[\s\S]*/, text);
+
+describeWithGit('the synchronization of a space with Git', () => {
+  let app: TestApp;
+  let server: GitServer;
+  let remote: GitRemote;
+
+  beforeAll(async () => {
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+    server = await GitServer.start();
+  });
+  beforeEach(async () => {
+    remote = await server.repository();
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  const connected = async (settings: object = {}) => {
+    await remote.push('First', FILES);
+    const space = await GitSpace.connect(app, remote, settings);
+    await space.synced();
+    return space;
+  };
+
+  it('brings a branch in, and then finds nothing to do on either side', async () => {
+    const space = await connected();
+    expect((await space.pages()).map(({ title }) => title)).toEqual(['Home', 'Install', 'Use']);
+    const [head, revision] = [await remote.head(), await space.revision()];
+    const run = await space.synced();
+    expect(run).toMatchObject({ revisionId: null, commits: [] });
+    expect([await remote.head(), await space.revision()]).toEqual([head, revision]);
+  });
+
+  it('turns a merge into one commit of whoever made it, and touches only the file that was edited', async () => {
+    const space = await connected();
+    const before = await remote.tree();
+    await space.edit('Install', '# Install\n\nOne.\n\nTwo and a half.\n\nThree.\n', 'Explain two');
+    await space.synced();
+    const [message = '', ...others] = await remote.log('%an <%ae>%n%B');
+    expect(others).toHaveLength(1);
+    const { user } = space.tenant;
+    expect(message).toMatch(new RegExp(`^${user.displayName} <${user.email}>\nExplain two\n`));
+    expect(message).toMatch(new RegExp(`Bindery-Revision: ${await space.revision()}`));
+    const after = await remote.tree();
+    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual(['guide/install.md']);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(await remote.file('guide/install.md')).toContain('Two and a half.');
+  });
+
+  it('makes a commit of each merge', async () => {
+    const space = await connected();
+    await space.edit('Use', '# Use\n\nFirst.\n', 'One');
+    await space.edit('Home', '# Home\n\nSecond.\n', 'Two');
+    await space.edit('Use', '# Use\n\nThird.\n', 'Three');
+    await space.synced();
+    expect(await remote.log('%s')).toEqual(['Three', 'Two', 'One', 'First']);
+    expect(await remote.file('guide/use.md')).toBe('# Use\n\nThird.');
+  });
+
+  it('brings a push in as one revision, with its commits', async () => {
+    const space = await connected();
+    const before = await space.revision();
+    await remote.commit('Change one', { 'guide/install.md': install('Uno.\n') });
+    await remote.push('Change two', { 'guide/use.md': '# Use\n\nDue.\n' });
+    const run = await space.synced();
+    expect(run.commits.map(({ subject, direction }) => [subject, direction])).toEqual([
+      ['Change two', 'in'],
+      ['Change one', 'in'],
+    ]);
+    const { body } = await space.tenant.client.get<{ parents: string[] }>(`${space.path}/content`, { status: 200 });
+    expect(body.parents).toEqual([before]);
+    expect(await space.markdown('Install')).toContain('Uno.');
+    expect(await space.markdown('Use')).toContain('Due.');
+  });
+
+  it('follows pages that were added, renamed, moved and deleted, on both sides', async () => {
+    const space = await connected();
+    const [installed, used] = [await space.page('Install'), await space.page('Use')];
+    await remote.git('mv', 'guide/install.md', 'guide/setup.md');
+    await remote.push('Rename', {
+      'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [Install](guide/setup.md)\n- [More](more.md)\n',
+      'guide/use.md': null,
+      'more.md': '# More\n\nNew.\n',
+    });
+    await space.synced();
+    expect((await space.pages()).map(({ title }) => title)).toEqual(['Home', 'Install', 'More']);
+    expect((await space.page('Install')).id).toBe(installed.id);
+    expect((await space.pages()).map(({ id }) => id)).not.toContain(used.id);
+    await space.change('Add', [
+      { operation: 'insert_page', title: 'Extra', document: { markdown: '# Extra\n\nHere.\n' } },
+    ]);
+    await space.synced();
+    expect(await remote.file('SUMMARY.md')).toContain('[Extra](extra.md)');
+    const { id: extra } = await space.page('Extra');
+    await remote.pull();
+    await remote.push('Edit the new page', { 'extra.md': '# Extra\n\nThere.\n' });
+    await space.synced();
+    expect((await space.page('Extra')).id).toBe(extra);
+    expect(await space.markdown('Extra')).toContain('There.');
+    await space.change('Delete', [{ operation: 'delete_page', page: extra }]);
+    await space.synced();
+    const tree = await remote.tree();
+    expect(tree['extra.md']).toBeUndefined();
+    expect(tree['src/main.c']).toBeDefined();
+    expect(await remote.file('SUMMARY.md')).not.toContain('Extra');
+  });
+
+  it('merges what both sides changed in different places', async () => {
+    const space = await connected();
+    await space.edit('Install', FILES['guide/install.md'].replace('One.', 'One here.'), 'Here');
+    await remote.push('There', { 'guide/install.md': FILES['guide/install.md'].replace('Three.', 'Three there.') });
+    await space.synced();
+    const text = await remote.file('guide/install.md');
+    expect(text).toContain('One here.');
+    expect(text).toContain('Three there.');
+    expect(await space.markdown('Install')).toContain('Three there.');
+    expect(await remote.log('%s')).toEqual(['Here', 'There', 'First']);
+    const head = await remote.head();
+    await space.synced();
+    expect(await remote.head()).toBe(head);
+  });
+
+  it('shows a conflict in a change request, and goes on when it is merged', async () => {
+    const space = await connected();
+    await space.edit('Use', '# Use\n\nHere.\n', 'Here');
+    const theirs = await remote.push('There', { 'guide/use.md': '# Use\n\nThere.\n' });
+    const run = await space.sync();
+    expect(run.status).toBe('waiting');
+    const request = `${space.path}/change-requests/${run.changeRequestId}`;
+    const { client } = space.tenant;
+    const conflicts = await client.get<{ items: object[] }>(`${request}/conflicts`, { status: 200 });
+    expect(conflicts.body.items).toHaveLength(1);
+    expect(await remote.head()).toBe(theirs);
+    await remote.push('Meanwhile', { 'README.md': '# Home\n\nMeanwhile.\n' });
+    expect((await space.sync()).status).toBe('waiting');
+    const { id } = await space.page('Use');
+    const resolved = { operation: 'update_page', page: id, document: { markdown: '# Use\n\nHere and there.\n' } };
+    await client.post(`${request}/content`, { body: { changes: [resolved] }, status: 200 });
+    await client.post(`${request}/merge`, { status: 200 });
+    await space.synced();
+    expect(await remote.file('guide/use.md')).toBe('# Use\n\nHere and there.');
+    expect(await space.markdown('Home')).toContain('Meanwhile.');
+    const head = await remote.head();
+    await space.synced();
+    expect(await remote.head()).toBe(head);
+  });
+
+  it('fills an empty repository, and a space from it again', async () => {
+    const space = await GitSpace.connect(app, remote, {}, HANDBOOK);
+    await space.synced();
+    const [head, tree] = [await remote.head(), await remote.tree()];
+    expect(tree['SUMMARY.md']).toBeDefined();
+    const copy = await GitSpace.connect(app, remote);
+    await copy.synced();
+    await copy.synced();
+    expect(await remote.head()).toBe(head);
+    expect((await copy.pages()).map(({ path }) => path)).toEqual((await space.pages()).map(({ path }) => path));
+  });
+
+  it('keeps what only one side has at the first time', async () => {
+    await remote.push('First', FILES);
+    const space = await GitSpace.connect(app, remote, {}, { 'README.md': '# Start\n', 'own.md': '# Own\n\nKept.\n' });
+    await space.synced();
+    expect((await space.pages()).map(({ title }) => title).sort()).toEqual(['Home', 'Install', 'Own', 'Use']);
+    expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+    expect(await remote.file('README.md')).toContain('Welcome.');
+    expect((await remote.tree())['src/main.c']).toBeDefined();
+  });
+
+  it('goes one way only where that was asked for', async () => {
+    const space = await connected({ direction: 'in' });
+    await space.edit('Use', '# Use\n\nHere.\n');
+    const head = await remote.push('There', { 'README.md': '# Home\n\nThere.\n' });
+    await space.synced();
+    expect(await remote.head()).toBe(head);
+    expect(await space.markdown('Use')).toContain('Here.');
+    expect(await space.markdown('Home')).toContain('There.');
+    await remote.push('Again', { 'README.md': '# Home\n\nAgain.\n' });
+    await space.synced();
+    expect([await space.markdown('Use'), await space.markdown('Home')].join()).toMatch(/Here[\s\S]*Again/);
+    await space.tenant.client.patch(`${space.path}/git/connection`, { body: { direction: 'out' }, status: 200 });
+    await remote.push('Not brought in', { 'README.md': '# Home\n\nNot here.\n' });
+    await space.edit('Use', '# Use\n\nOut.\n');
+    await space.synced();
+    expect(await remote.file('guide/use.md')).toBe('# Use\n\nOut.');
+    expect(await space.markdown('Home')).not.toContain('Not here.');
+    expect(await remote.file('README.md')).toContain('Not here.');
+  });
+
+  it('pushes beside a protected branch, says so, and takes it in when it is merged there', async () => {
+    const space = await connected();
+    remote.protect();
+    await space.edit('Use', '# Use\n\nHere.\n', 'Here');
+    const run = await space.synced();
+    expect(run.sideBranch).toBe('bindery/main');
+    expect(run.log.map(({ message }) => message).join()).toMatch(/protected.*bindery\/main/);
+    const pushed = await remote.head('bindery/main');
+    await space.synced();
+    expect(await remote.head('bindery/main')).toBe(pushed);
+    await space.edit('Home', '# Home\n\nMore.\n', 'More');
+    await space.synced();
+    expect(await remote.log('%s', 'bindery/main')).toEqual(['More', 'Here', 'First']);
+    remote.unprotect();
+    await remote.git('fetch', '-q', 'origin');
+    await remote.git('merge', '-q', '--no-ff', '-m', 'Merge', 'origin/bindery/main');
+    await remote.git('push', '-q', 'origin', 'HEAD:main');
+    const [revision, head] = [await space.revision(), await remote.head()];
+    await space.synced();
+    expect([await space.revision(), await remote.head()]).toEqual([revision, head]);
+    expect((await space.connection()).sideBranch).toBeNull();
+  });
+
+  it('takes a rewritten history as one change, and forces nothing', async () => {
+    const space = await connected();
+    await remote.push('Second', { 'README.md': '# Home\n\nSecond.\n' });
+    await space.synced();
+    await remote.git('reset', '-q', '--hard', 'HEAD~1');
+    const other = await remote.commit('Other', { 'guide/use.md': '# Use\n\nOther.\n' });
+    await remote.git('push', '-q', '--force', 'origin', 'HEAD:main');
+    const run = await space.synced();
+    expect(run.log.map(({ message }) => message).join()).toMatch(/rewritten/);
+    expect(await remote.head()).toBe(other);
+    expect(await space.markdown('Home')).toContain('Welcome.');
+    expect(await space.markdown('Use')).toContain('Other.');
+  });
+
+  it('changes nothing when the branch, the folder or all pages are gone, and says what to do', async () => {
+    const space = await connected({ folder: 'guide' }).catch((error: Error) => error);
+    expect(space).not.toBeInstanceOf(Error);
+    const there = space as GitSpace;
+    const revision = await there.revision();
+    await remote.git('mv', 'guide', 'manual');
+    await remote.push('Move the folder');
+    const moved = await there.sync();
+    expect(moved).toMatchObject({ status: 'failed' });
+    expect(moved.log.at(-1)?.message).toMatch(/no folder guide/);
+    await remote.git('push', '-q', 'origin', 'HEAD:trunk', ':main');
+    const renamed = await there.sync();
+    expect(renamed.log.at(-1)?.message).toMatch(/no branch main.*trunk/);
+    expect(await there.revision()).toBe(revision);
+  });
+
+  it('leaves LFS pointers out, and takes names apart that differ in case only', async () => {
+    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
+    const space = await connected();
+    await remote.push('Odd', {
+      'logo.png': pointer,
+      'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [One](a/Page.md)\n- [Two](a/page.md)\n',
+      'a/Page.md': '# One\n\nFirst.\n',
+      'a/page.md': '# Two\n\nSecond.\n',
+    });
+    const run = await space.synced();
+    expect(run.log.map(({ message }) => message).join('\n')).toMatch(/logo\.png was left out: it is a Git LFS pointer/);
+    expect([await space.markdown('One'), await space.markdown('Two')].join()).toMatch(/First[\s\S]*Second/);
+    await space.edit('Two', '# Two\n\nEdited.\n');
+    await space.synced();
+    expect([await remote.file('a/Page.md'), await remote.file('a/page.md')]).toEqual([
+      '# One\n\nFirst.',
+      '# Two\n\nEdited.',
+    ]);
+    expect(await remote.file('logo.png')).toBe(pointer.trim());
+  });
+
+  it('stops with the rights of the member it acts for', async () => {
+    const space = await connected();
+    const revision = await space.revision();
+    await app.database.execute(`UPDATE git_connections SET member_id = 'gone' WHERE space_id = $1`, [space.id]);
+    await remote.push('Change', { 'README.md': '# Home\n\nNo.\n' });
+    const run = await space.sync();
+    expect(run).toMatchObject({ status: 'failed' });
+    expect(run.log.at(-1)?.message).toMatch(/may not edit the space any more/);
+    expect(await space.revision()).toBe(revision);
+  });
+});
