@@ -235,6 +235,12 @@ it('adds days up to the same as single events, and keeps no single event for lon
     [site.id],
   );
   expect(rows[0]?.count).toBeGreaterThan(20);
+  const [[lastDay] = []] = await ask(site, { range: 'last24Hours', select: [{ column: 'eventsCount' }] });
+  const [row] = await app.database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM site_events WHERE site_id = $1 AND at >= now() - interval '24 hours'`,
+    [site.id],
+  );
+  expect(lastDay).toBe(row?.count);
   await roll.prune(new Date(Date.now() + 100 * day));
   const left = await app.database.query('SELECT 1 FROM site_events WHERE site_id = $1', [site.id]);
   expect(left).toEqual([]);

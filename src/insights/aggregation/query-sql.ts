@@ -11,8 +11,12 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Midnight in UTC before a time: until there, days are added up. */
-const midnight = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+type Bind = (value: unknown) => string;
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Single events are kept a little longer. */
+const OLD_MS = 89 * DAY_MS;
 
 /** A reader of two kinds of events, or of two pages, is one reader: only sums that keep these apart can be added up. */
 function addsReadersTwice({ columns, filters }: EventQuery): boolean {
@@ -40,26 +44,29 @@ function sourceOf(query: EventQuery): Source {
 
 const ROWS = `type, space_id, page_id, bot`;
 
-/** Rows of sums for whole days or hours in the past, and of what has happened since. */
-function summed(
-  source: 'days' | 'hours',
-  isByPage: boolean,
-  bind: (value: unknown) => string,
-  query: EventQuery,
-): string {
-  const unit = source === 'days' ? 'day' : 'hour';
-  const since = new Date(Math.max(query.from.getTime(), midnight(new Date()).getTime()));
-  const site = '$1';
+/** Where whole days or hours begin and end in a range; what is before and behind is counted from single events. */
+function wholeUnits({ from, to }: EventQuery, unitMs: number, now: number): { first: Date; last: Date } {
+  const floor = (time: number): number => Math.floor(time / unitMs) * unitMs;
+  // Of a long time ago there are no single events any more.
+  const isOld = from.getTime() < now - OLD_MS;
+  const first = isOld ? floor(from.getTime()) : floor(from.getTime() + unitMs - 1);
+  return { first: new Date(first), last: new Date(Math.max(first, floor(Math.min(now, to.getTime())))) };
+}
+
+/** Rows of sums for whole days or hours in the past, and of single events around them. */
+function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: EventQuery): string {
+  const [unit, unitMs] = source === 'days' ? (['day', DAY_MS] as const) : (['hour', HOUR_MS] as const);
+  const { first, last } = wholeUnits(query, unitMs, Date.now());
   const counts = source === 'days' ? 'events, visitors, sessions' : 'events, 0 AS visitors, 0 AS sessions';
   const level = source === 'days' ? `AND level = ${isByPage ? 1 : 0}` : '';
   const page = isByPage || source === 'hours' ? `COALESCE(space_id, ''), COALESCE(page_id, '')` : `'', ''`;
-  const start = source === 'days' ? midnight(query.from) : query.from;
-  const before = new Date(Math.min(since.getTime(), query.to.getTime()));
+  const [from, to, start, end] = [query.from, query.to, first, last].map(bind);
   return `SELECT at, ${ROWS}, ${counts} FROM site_event_${source}
-           WHERE site_id = ${site} ${level} AND at >= ${bind(start)} AND at < ${bind(before)}
+           WHERE site_id = $1 ${level} AND at >= ${start} AND at < ${end} AND at < ${to}
           UNION ALL
           SELECT date_trunc('${unit}', at, 'UTC'), type, ${page}, bot, count(*), count(DISTINCT visitor), count(DISTINCT session)
-            FROM site_events WHERE site_id = ${site} AND at >= ${bind(since)} AND at < ${bind(query.to)} GROUP BY 1, 2, 3, 4, 5`;
+            FROM site_events
+           WHERE site_id = $1 AND at >= ${from} AND at < ${to} AND NOT (at >= ${start} AND at < ${end}) GROUP BY 1, 2, 3, 4, 5`;
 }
 
 /** Single events; of each day, a reader counts once. */
