@@ -56,6 +56,8 @@ export class Crowd {
       await this.propose(person, turn);
     }
     await this.review(people);
+    for (let run = 0; run < TURNS.length; run++)
+      await this.world.tenant.client.post(`${this.space}/git/sync`, { status: 201 });
     const emailDomains = TURNS.map((turn) => `crowd-${turn}.example`);
     await this.world.tenant.client.patch(this.organization, { body: { emailDomains }, status: 200 });
     await this.app.factories.importedSpace(HANDBOOK, this.world.tenant);

@@ -45,7 +45,7 @@ describe('what is asked for most', () => {
     expect((await read({ page: body.next?.page })).body).toMatchObject({ count: 2, items: [] });
   });
 
-  it('is an edit in a change request and its merge, which take ten and eleven statements in their transactions', async () => {
+  it('is an edit in a change request and its merge, which take ten and twelve statements in their transactions', async () => {
     const [page] = await pagesOf(tenant.client, `${space}/content`);
     const { id } = (await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {} })).body;
     const changeRequest = `${space}/change-requests/${id}`;
@@ -62,6 +62,7 @@ describe('what is asked for most', () => {
       result = (await merge()).body.result;
     });
     expect(result).toBe('merge');
-    expect(sent.length).toBeLessThanOrEqual(11);
+    // One of them is the job that notifies people.
+    expect(sent.length).toBeLessThanOrEqual(12);
   });
 });

@@ -175,7 +175,7 @@ describe('the offline copy of a site', () => {
         await page.click('button[role="tab"]:has-text("Two")');
         seen.push(await page.isVisible('text=second tab'));
         await page.keyboard.press('Control+k');
-        await page.waitForSelector('text=Search works on the site itself');
+        await page.waitForSelector('text=Search works only on the site itself');
         await page.close();
         return Buffer.alloc(0);
       }, 20_000);
