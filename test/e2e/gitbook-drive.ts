@@ -9,6 +9,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { problemFor, type PublishedClient, publishedOperations } from '../support/contract';
 import { FileServer } from '../support/file-server';
 import { findOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
+import { driveGit } from './gitbook-git';
 import { driveOpenapi } from './gitbook-openapi';
 import { driveMembers, drivePermissions, driveTeams } from './gitbook-people';
 import { driveChangeRequests } from './gitbook-change-requests';
@@ -298,6 +299,10 @@ export function driveClient(
 
     itInFull('keeps OpenAPI specifications', () => driveOpenapi(client, tenant.organizationId));
 
+    itInFull('imports from Git and exports to it', async () => {
+      const { id } = await app.factories.space(tenant);
+      await driveGit(client, id);
+    });
     itInFull('keeps translation settings', () => driveTranslations(client, tenant.organizationId));
 
     itInFull('keeps SAML providers', () => driveSaml(client, tenant.organizationId));
