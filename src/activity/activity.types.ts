@@ -65,8 +65,6 @@ export type ActivityDetails =
   | ContentUpdated
   | WebhookDisabled;
 
-export type ActivityType = ActivityDetails['type'];
-
 /** One thing that happened. */
 export type Activity = ActivityDetails & {
   readonly id: string;

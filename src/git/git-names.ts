@@ -1,5 +1,5 @@
 /** Characters that no path of a bundle holds. */
-export const FOLDER_PATTERN = /^[^\\\p{Cc}]*$/u;
+export const FOLDER_PATTERN = /^[^\\\u0000-\u001f\u007f-\u009f]*$/;
 
 const REFUSED = /[\s~^:?*[\\\p{Cc}]|\.\.|@\{|\/\/|^\/|\/$|\.$|^-|\.lock(?:\/|$)|(?:^|\/)\./u;
 

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 2759a278b963a2aac758101ea5651746af3bad517d72000b458ed866a46972c6 */
+/* Made by "npm run api:types"; shape 3a0e276bf08d02b0b0f398367ce9c3954a1b7b059d1741caafddd50a60ff09f8 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
