@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { conflictOn } from '../database/violations';
 import { Database } from '../database/database';
 import { GitConnection } from './entities/git-connection.entity';
+import { GitProblem } from './transport/git-problem';
 
 export type GitConnectionChanges = Partial<Omit<GitConnection, 'id' | 'organizationId' | 'spaceId' | 'space'>>;
 
@@ -38,6 +39,19 @@ export class GitConnectionsRepository {
 
   async update({ organizationId, id }: Key, changes: GitConnectionChanges): Promise<void> {
     await this.database.manager.update(GitConnection, { organizationId, id }, changes);
+  }
+
+  /** Notes how far a synchronization is. @throws GitProblem when the connection leads elsewhere by now */
+  async advance(
+    { organizationId, id, url, branch, folder }: GitConnection,
+    changes: GitConnectionChanges,
+  ): Promise<void> {
+    const { affected } = await this.database.manager.update(
+      GitConnection,
+      { organizationId, id, url, branch, folder },
+      changes,
+    );
+    if (!affected) throw new GitProblem('paused', 'The connection was changed in the meantime. Synchronize again.');
   }
 
   async delete({ organizationId, id }: Key): Promise<void> {

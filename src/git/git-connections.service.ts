@@ -3,10 +3,10 @@ import { changesOf } from '../audit/audit-details';
 import { AuditLog, type AuditTarget } from '../audit/audit-log';
 import { badRequest, notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
-import { OutboundClient } from '../outbound/outbound-client';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { CreateGitConnectionDto, UpdateGitConnectionDto } from './dto/git-connection.dto';
 import type { GitConnection } from './entities/git-connection.entity';
+import { GitAddresses } from './git-addresses';
 import { GitCache } from './git-cache';
 import { type GitConnectionChanges, GitConnectionsRepository } from './git-connections.repository';
 import { plainFolder } from './git-names';
@@ -58,7 +58,7 @@ export class GitConnectionsService {
   constructor(
     private readonly connections: GitConnectionsRepository,
     private readonly secrets: GitSecrets,
-    private readonly outbound: OutboundClient,
+    private readonly addresses: GitAddresses,
     private readonly audit: AuditLog,
     private readonly cache: GitCache,
     private readonly queue: GitQueue,
@@ -72,7 +72,7 @@ export class GitConnectionsService {
 
   /** 400 for an address that is refused; 409 when the space is connected already. */
   async create(scope: SpaceScope, input: CreateGitConnectionDto): Promise<RevealedConnection> {
-    this.check(input.url);
+    this.check(input.url, Boolean(input.token));
     const id = newId();
     const { clear, sealed } = this.secrets.makeHookSecret(id);
     const credentials = input.token ? this.secrets.sealCredentials(id, input.token, input.username) : null;
@@ -87,10 +87,11 @@ export class GitConnectionsService {
 
   /** Changes what is given. What leads to other content starts again, without a base. */
   async update(scope: SpaceScope, input: UpdateGitConnectionDto): Promise<GitConnection> {
-    if (input.url !== undefined) this.check(input.url);
     return this.audit.transaction(async () => {
       const connection = await this.locked(scope);
       const changes = this.changesBy(scope, connection, input);
+      const { url = connection.url, credentials = connection.credentials } = changes;
+      this.check(url, credentials !== null);
       await this.connections.update(connection, { ...changes, updatedAt: new Date() });
       if (changes.active ?? connection.active) await this.queue.check(connection.id, 'api');
       const said = {
@@ -127,13 +128,13 @@ export class GitConnectionsService {
   }
 
   /** Refuses addresses that would be refused at every synchronization. */
-  check(url: string): void {
+  private check(url: string, hasToken: boolean): void {
     const { username, password, search, hash } = new URL(url);
     if (username !== '' || password !== '')
       throw badRequest('url must not contain credentials. Send the token in its own field, where it is encrypted.');
     if (search !== '' || hash !== '')
       throw badRequest('url must be the URL of a repository, without query or fragment.');
-    this.outbound.check(url);
+    this.addresses.check(url, hasToken);
   }
 
   private changesBy(scope: SpaceScope, connection: GitConnection, input: UpdateGitConnectionDto): GitConnectionChanges {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../common/errors/app-error';
-import { OutboundClient } from '../outbound/outbound-client';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ExportToGitRepositoryDto, GitProvider, ImportGitRepositoryDto } from './dto/git-contract.dto';
 import type { GitInfoResponse } from './dto/git-info.response';
 import type { GitConnection } from './entities/git-connection.entity';
 import type { GitRunInfo } from './entities/git-run.entity';
+import { GitAddresses } from './git-addresses';
 import { GitConnectionsRepository } from './git-connections.repository';
 import { branchOfRef, plainFolder, repositoryName } from './git-names';
 import { GitRunsRepository } from './git-runs.repository';
@@ -50,7 +50,7 @@ export class GitContractService {
     private readonly runs: GitRunsService,
     private readonly runRows: GitRunsRepository,
     private readonly connections: GitConnectionsRepository,
-    private readonly outbound: OutboundClient,
+    private readonly addresses: GitAddresses,
   ) {}
 
   async import(scope: SpaceScope, input: ImportGitRepositoryDto): Promise<void> {
@@ -85,7 +85,7 @@ export class GitContractService {
     const [username, token] = [url.username, url.password].map(decoded);
     url.username = '';
     url.password = '';
-    this.outbound.check(url.href);
+    this.addresses.check(url.href, Boolean(username || token));
     return {
       url: url.href,
       branch,

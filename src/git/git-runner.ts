@@ -76,6 +76,7 @@ export class GitRunner implements OnModuleDestroy {
       return await work(session);
     } finally {
       await session.close();
+      await this.cache.trim(cacheId);
     }
   }
 

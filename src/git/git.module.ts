@@ -6,6 +6,7 @@ import { MembersModule } from '../members/members.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
+import { GitAddresses } from './git-addresses';
 import { GitCache } from './git-cache';
 import { GitConnectionsController } from './git-connections.controller';
 import { GitConnectionsRepository } from './git-connections.repository';
@@ -48,6 +49,7 @@ import { SingleImport } from './sync/single-import';
   ],
   controllers: [GitConnectionsController, GitRunsController, GitContractController],
   providers: [
+    GitAddresses,
     GitCache,
     GitConnectionsRepository,
     GitConnectionsService,

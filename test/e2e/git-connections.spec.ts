@@ -84,6 +84,17 @@ describe('a Git connection', () => {
     expect(moved.body.authenticated).toBe(false);
   });
 
+  it('sends no token where anybody on the way could read it', async () => {
+    const url = 'http://git.invalid/handbook.git';
+    const open = await tenant.client.post<{ error: { message: string } }>(path, {
+      body: { ...body, url },
+      status: 400,
+    });
+    expect(open.body.error.message).toMatch(/https.*token/);
+    await connect({ url, token: null });
+    await tenant.client.patch(path, { body: { token: 'a-secret-token' }, status: 400 });
+  });
+
   it('is one for each space', async () => {
     await connect();
     const again = await tenant.client.post<{ error: { message: string } }>(path, { body, status: 409 });

@@ -103,7 +103,7 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`post ${GIT}/connection`]: {
     status: 201,
     good: ({ unconnectedSpace }) => ({
-      body: { ...connection, folder: 'docs', direction: 'in', firstSide: 'space', token: 'secret', active: false },
+      body: { ...connection, folder: 'docs', direction: 'in', firstSide: 'space', active: false },
       values: { spaceId: unconnectedSpace },
     }),
     bad: () => [{}, { body: { url } }, { body: { branch: 'main' } }, ...badSettings(connection)],

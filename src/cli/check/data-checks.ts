@@ -5,6 +5,7 @@ import { COMMENT_CHECKS } from '../../comments/comments.checks';
 import { CONTENT_CHECKS } from '../../content/content.checks';
 import { SEARCH_CHECKS } from '../../content/search/search.checks';
 import type { DataCheck } from '../../database/data-check';
+import { GIT_CHECKS } from '../../git/git.checks';
 import { OPENAPI_CHECKS } from '../../openapi/openapi.checks';
 import { ORGANIZATION_CHECKS } from '../../organizations/organizations.checks';
 import { SITE_CHECKS } from '../../sites/sites.checks';
@@ -26,4 +27,5 @@ export const DATA_CHECKS: readonly DataCheck[] = [
   ...SITE_CHECKS,
   ...OPENAPI_CHECKS,
   ...WEBHOOK_CHECKS,
+  ...GIT_CHECKS,
 ];

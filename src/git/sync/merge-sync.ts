@@ -52,7 +52,7 @@ export class MergeSync {
     const request = await this.changeRequests.find(scope.organizationId, scope.resource.id, mergeRequestId);
     const isDeclined = !request || request.status === 'archived';
     if (request && !isDeclined && (await this.isMerged(task, request))) {
-      await this.connections.update(connection, {
+      await this.connections.advance(connection, {
         ...NO_MERGE,
         baseCommit: mergeCommit,
         baseRevisionId: mergeRevisionId,
@@ -61,7 +61,7 @@ export class MergeSync {
     }
     if (isDeclined && (insists || head !== mergeCommit)) {
       log.info('The change request with the commits of the remote was archived. A new one is made.');
-      await this.connections.update(connection, NO_MERGE);
+      await this.connections.advance(connection, NO_MERGE);
       return task.refresh();
     }
     log.info(
@@ -74,6 +74,8 @@ export class MergeSync {
 
   private async isMerged(task: SyncTask, request: ChangeRequest): Promise<boolean> {
     if (request.status === 'merged') return true;
+    // Once it is shown to people, they decide about it.
+    if (request.status !== 'draft') return false;
     if (request.ancestorRevisionId !== null) return this.decisions.merge(task, request);
     // It was cut off before its first update.
     return this.decisions.mergeNew(task, request, await this.baseOf(task));
@@ -100,7 +102,7 @@ export class MergeSync {
     const at = headPoint(scope.resource);
     const onWritten = async (revision: string): Promise<void> => {
       const written = revision === at.revisionId ? undefined : await this.revisions.find(scope.resource.id, revision);
-      await this.connections.update(connection, {
+      await this.connections.advance(connection, {
         baseCommit: head,
         baseRevisionId: revision,
         baseSeq: written?.seq ?? at.seq,
@@ -130,14 +132,14 @@ export class MergeSync {
     const onWritten = async (revision: string): Promise<void> => {
       if (!request || revision === request.revisionId) throw new NothingNew();
       const merging = { mergeRequestId: request.id, mergeCommit: head, mergeRevisionId: revision };
-      await this.connections.update(connection, merging);
+      await this.connections.advance(connection, merging);
     };
     const arrival = { files, at: pointOf(base), head: headPoint(scope.resource), line, removes: true, onWritten };
     try {
       await this.incoming.bring(task, arrival);
     } catch (error) {
       if (!(error instanceof NothingNew)) throw error;
-      await this.connections.update(connection, { baseCommit: head });
+      await this.connections.advance(connection, { baseCommit: head });
       return 'done';
     }
     log.result({ headCommit: head, changeRequestId: request?.id ?? null });
@@ -145,7 +147,7 @@ export class MergeSync {
     if (!isMerged) return 'waiting';
     const { mergeRevisionId } = (await task.refresh()).connection;
     const settled: GitConnectionChanges = { ...NO_MERGE, baseCommit: head, baseRevisionId: mergeRevisionId };
-    await this.connections.update(connection, settled);
+    await this.connections.advance(connection, settled);
     return 'done';
   }
 }

@@ -22,7 +22,7 @@ export class Pusher {
     const { session, log, connection } = task;
     const { commit, revisionId, seq } = sent;
     if (connection.pushCommit === commit && connection.sideBranch !== null) return;
-    await this.connections.update(connection, { pushCommit: commit, pushRevisionId: revisionId, pushSeq: seq });
+    await this.connections.advance(connection, { pushCommit: commit, pushRevisionId: revisionId, pushSeq: seq });
     try {
       await session.push({ commit, branch: connection.branch });
     } catch (error) {
@@ -38,7 +38,7 @@ export class Pusher {
 
   /** Takes a commit of the remote and a revision here for the same content from now on. */
   async settle({ session, connection }: SyncTask, { commit, revisionId, seq }: Sent): Promise<void> {
-    await this.connections.update(connection, {
+    await this.connections.advance(connection, {
       baseCommit: commit,
       baseRevisionId: revisionId,
       baseSeq: seq,
@@ -57,7 +57,7 @@ export class Pusher {
       branch = `bindery/${connection.branch}-${commit.slice(0, 10)}`;
       await session.push({ commit, branch });
     }
-    await this.connections.update(connection, { sideBranch: branch });
+    await this.connections.advance(connection, { sideBranch: branch });
     log.result({ sideBranch: branch });
     log.pushed();
     log.warn(`The branch ${connection.branch} is protected. The changes were pushed to ${branch}; merge it there.`);

@@ -25,7 +25,8 @@ export class RunLog {
   }
 
   commit(commit: GitRunCommit): void {
-    if (this.commits.length < GIT_LIMITS.listedCommits) this.commits.push(commit);
+    const isNew = !this.commits.some(({ oid }) => oid === commit.oid);
+    if (isNew && this.commits.length < GIT_LIMITS.listedCommits) this.commits.push(commit);
   }
 
   result(changes: Pick<GitRunChanges, 'revisionId' | 'headCommit' | 'changeRequestId' | 'sideBranch'>): void {

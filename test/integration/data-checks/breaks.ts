@@ -64,6 +64,8 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'spaces-publication': `UPDATE spaces SET published_path = '/sites/elsewhere/'`,
   'specs-version': `UPDATE openapi_specs SET last_version = 'gone'`,
   'specs-source': `UPDATE openapi_specs SET source_url = 'https://example.com', source_text = 'x'`,
+  'git-organization': `UPDATE git_connections SET organization_id = 'other'`,
+  'git-base': `UPDATE git_connections SET base_commit = 'x'`,
   'webhooks-subjects': `UPDATE webhooks SET spaces = '{gone}'`,
   'deliveries-next': `INSERT INTO webhook_deliveries (id, webhook_id, event_id, type, payload, status, tries, next_try_at, created_at)
     SELECT 'delivery', id, 'event', 'x', '{}', 'pending', 0, NULL, now() FROM webhooks LIMIT 1`,

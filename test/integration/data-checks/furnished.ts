@@ -77,5 +77,7 @@ export async function furnish(app: TestApp): Promise<Tenant> {
     body: { url: 'https://example.com/hook', events: ['comment_posted'], spaces: [space.id] },
     status: 201,
   });
+  const connection = { url: 'https://git.invalid/handbook.git', branch: 'main', active: false };
+  await client.post(`${path}/git/connection`, { body: connection, status: 201 });
   return tenant;
 }

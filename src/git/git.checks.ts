@@ -1,0 +1,18 @@
+import type { DataCheck } from '../database/data-check';
+
+export const GIT_CHECKS: readonly DataCheck[] = [
+  {
+    name: 'git-organization',
+    rule: 'A Git connection is in the organization of its space.',
+    sql: `SELECT c.id, 'space ' || s.id AS detail FROM git_connections c JOIN spaces s ON s.id = c.space_id
+           WHERE c.organization_id <> s.organization_id`,
+  },
+  {
+    name: 'git-base',
+    rule: 'The base of a Git connection is a commit and a revision of its space, or nothing.',
+    sql: `SELECT c.id, 'revision ' || COALESCE(c.base_revision_id, 'none') AS detail FROM git_connections c
+           WHERE (c.base_commit IS NULL) <> (c.base_revision_id IS NULL) OR (c.base_commit IS NULL) <> (c.base_seq IS NULL)
+              OR (c.base_revision_id IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM revisions r WHERE r.id = c.base_revision_id AND r.space_id = c.space_id))`,
+  },
+];
