@@ -1,23 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { ProviderAddresses } from '../sso/providers/provider-addresses';
 import type { OidcProvider } from './entities/oidc-provider.entity';
 
-type Named = Pick<OidcProvider, 'id'>;
-
-/** Addresses of providers: each has its own to come back to, so that the answer of one is never taken for that of another. */
+/** Addresses of OpenID Connect providers: each has its own to come back to. */
 @Injectable()
-export class OidcAddresses {
-  constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>) {}
-
-  location({ id, organizationId }: Pick<OidcProvider, 'id' | 'organizationId'>): string {
-    return `${this.configuration.publicUrl}/v1/orgs/${organizationId}/oidc/${id}`;
+export class OidcAddresses extends ProviderAddresses {
+  constructor(@Inject(CONFIGURATION) configuration: Pick<Configuration, 'publicUrl'>) {
+    super('oidc', configuration);
   }
 
-  start({ id }: Named): string {
-    return `${this.configuration.publicUrl}/sso/oidc/${id}/start`;
-  }
-
-  redirect({ id }: Named): string {
-    return `${this.configuration.publicUrl}/sso/oidc/${id}/callback`;
+  redirect(provider: Pick<OidcProvider, 'id'>): string {
+    return this.step(provider, 'callback');
   }
 }

@@ -1,26 +1,26 @@
-import type { TeamResponse } from '../teams/dto/team.response';
+import type { RoleOrGuest } from '../common/permissions/role';
+import type { ProviderSeen } from '../sso/providers/identity-providers.service';
+import { toProviderFields } from '../sso/providers/provider.mapper';
 import type { OidcProviderResponse } from './dto/oidc-provider.response';
 import type { OidcProvider } from './entities/oidc-provider.entity';
 import type { OidcAddresses } from './oidc-addresses';
-import { statusOf } from './oidc-status';
+import { isReady } from './oidc-status';
 
-export const toOidcProviderResponse = (
-  provider: OidcProvider,
-  defaultTeam: TeamResponse | undefined,
+/** A provider as a caller with `organizationRole` sees it. */
+export function toOidcProviderResponse(
+  seen: ProviderSeen<OidcProvider>,
+  organizationRole: RoleOrGuest,
   addresses: OidcAddresses,
-): OidcProviderResponse => ({
-  object: 'oidc-provider',
-  id: provider.id,
-  label: provider.label,
-  issuer: provider.issuer ?? '',
-  clientId: provider.clientId ?? '',
-  hasClientSecret: provider.clientSecret !== null,
-  scopes: provider.scopes,
-  allowedDomains: provider.allowedDomains,
-  ...(defaultTeam && { defaultTeam }),
-  defaultRole: provider.defaultRole,
-  createdAt: provider.createdAt.toISOString(),
-  status: statusOf(provider),
-  service: { startURL: addresses.start(provider), redirectURL: addresses.redirect(provider) },
-  urls: { location: addresses.location(provider) },
-});
+): OidcProviderResponse {
+  const { provider } = seen;
+  return {
+    object: 'oidc-provider',
+    ...toProviderFields(seen, organizationRole, addresses),
+    issuer: provider.issuer ?? '',
+    clientId: provider.clientId ?? '',
+    hasClientSecret: provider.clientSecret !== null,
+    scopes: provider.scopes,
+    status: isReady(provider) ? 'active' : 'pending',
+    service: { startURL: addresses.start(provider), redirectURL: addresses.redirect(provider) },
+  };
+}

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
@@ -7,12 +6,13 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { toTeamResponse } from '../teams/team.mapper';
+import { MOST_PROVIDERS, type ProviderSeen } from '../sso/providers/identity-providers.service';
 import { CreateOidcProviderDto, UpdateOidcProviderDto } from './dto/oidc-provider.dto';
 import { OidcProviderResponse } from './dto/oidc-provider.response';
+import type { OidcProvider } from './entities/oidc-provider.entity';
 import { OidcAddresses } from './oidc-addresses';
 import { toOidcProviderResponse } from './oidc-provider.mapper';
-import { MOST_PROVIDERS, type OidcProviderSeen, OidcProvidersService } from './oidc-providers.service';
+import { OidcProvidersService } from './oidc-providers.service';
 
 const TAG = 'Single sign-on';
 
@@ -45,18 +45,11 @@ export class OidcProvidersController {
     summary: 'Add an OpenID Connect provider',
     description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MOST_PROVIDERS} providers.`,
     ok: OidcProviderResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
-  async create(
-    @CallerScope() scope: Scope,
-    @Body() body: CreateOidcProviderDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<OidcProviderResponse> {
-    const provider = this.shown(scope, await this.providers.create(scope, body));
-    response.location(provider.urls.location);
-    return provider;
+  async create(@CallerScope() scope: Scope, @Body() body: CreateOidcProviderDto): Promise<OidcProviderResponse> {
+    return this.shown(scope, await this.providers.create(scope, body));
   }
 
   @Get(':oidcProviderId')
@@ -105,8 +98,7 @@ export class OidcProvidersController {
     return this.providers.delete(scope, id);
   }
 
-  private shown({ organizationRole }: Scope, { provider, defaultTeam }: OidcProviderSeen): OidcProviderResponse {
-    const team = defaultTeam && toTeamResponse(defaultTeam, organizationRole);
-    return toOidcProviderResponse(provider, team, this.addresses);
+  private shown({ organizationRole }: Scope, seen: ProviderSeen<OidcProvider>): OidcProviderResponse {
+    return toOidcProviderResponse(seen, organizationRole, this.addresses);
   }
 }

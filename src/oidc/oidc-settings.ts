@@ -1,30 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { SettingsOf } from '../sso/providers/identity-provider.entity';
+import { SHARED_FIELDS } from '../sso/providers/provider-settings';
 import type { OidcProvider } from './entities/oidc-provider.entity';
 import { isReady } from './oidc-status';
 
 /** What of a provider can be set. */
-export type OidcSettings = Pick<
-  OidcProvider,
-  'label' | 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'allowedDomains' | 'defaultTeamId' | 'defaultRole'
->;
+export type OidcSettings = SettingsOf<OidcProvider>;
 
-const FIELDS = {
-  label: 'label',
+/** Settings as requests call them. A secret counts as another one whenever it is given, as each sealing differs. */
+export const FIELDS = {
+  ...SHARED_FIELDS,
   issuer: 'issuer',
   clientId: 'clientId',
   clientSecret: 'clientSecret',
   scopes: 'scopes',
-  allowedDomains: 'allowedDomains',
-  defaultTeamId: 'defaultTeam',
-  defaultRole: 'defaultRole',
 } as const satisfies Record<keyof OidcSettings, string>;
-
-/** The fields that get another value, as requests call them. A secret counts as another one whenever it is given. */
-export const changedFields = (before: OidcProvider, settings: Partial<OidcSettings>): string[] =>
-  Object.entries(FIELDS).flatMap(([name, field]) => {
-    const value = settings[name as keyof OidcSettings];
-    return value === undefined || isDeepStrictEqual(value, before[name as keyof OidcSettings]) ? [] : [field];
-  });
 
 /** A secret was given for one issuer: it is never sent to another one, which someone might name in order to learn it. */
 export const withoutForeignSecret = (before: OidcProvider, settings: Partial<OidcSettings>): Partial<OidcSettings> =>

@@ -1,10 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
+import { providerSource } from '../sso/providers/provider-source';
+import { SignInMethods } from '../sso/sign-in-methods';
 import { SsoModule } from '../sso/sso.module';
-import { TeamsModule } from '../teams/teams.module';
 import { Issuers } from './issuers';
 import { OidcAddresses } from './oidc-addresses';
-import { OidcMethods } from './oidc-methods';
 import { OidcProvidersController } from './oidc-providers.controller';
 import { OidcProvidersRepository } from './oidc-providers.repository';
 import { OidcProvidersService } from './oidc-providers.service';
@@ -15,13 +15,12 @@ import { OidcSignInController } from './signing-in/oidc-sign-in.controller';
 import { RequestSecrets } from './signing-in/request-secrets';
 
 @Module({
-  imports: [AuthModule, SsoModule, TeamsModule],
+  imports: [AuthModule, SsoModule],
   controllers: [OidcProvidersController, OidcSignInController],
   providers: [
     Issuers,
     OidcAddresses,
     OidcClients,
-    OidcMethods,
     OidcProvidersRepository,
     OidcProvidersService,
     OidcSignIn,
@@ -29,4 +28,14 @@ import { RequestSecrets } from './signing-in/request-secrets';
     SettingsReader,
   ],
 })
-export class OidcModule {}
+export class OidcModule implements OnModuleInit {
+  constructor(
+    private readonly methods: SignInMethods,
+    private readonly providers: OidcProvidersRepository,
+    private readonly addresses: OidcAddresses,
+  ) {}
+
+  onModuleInit(): void {
+    this.methods.register(providerSource('oidc', this.providers, this.addresses));
+  }
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../common/errors/app-error';
 import { Sealer } from '../config/sealer';
-import { readDomains } from '../sso/allowed-domains';
+import { cleared, toSharedSettings } from '../sso/providers/provider-settings';
 import { DEFAULT_SCOPES, type UpdateOidcProviderDto } from './dto/oidc-provider.dto';
 import { Issuers } from './issuers';
 import type { OidcSettings } from './oidc-settings';
@@ -9,9 +9,6 @@ import type { OidcSettings } from './oidc-settings';
 const PURPOSE = 'oidc-client-secret';
 /** What RFC 6749 lets a scope consist of. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
-
-/** Pasted values come with spaces around them; what is missing reads as an empty text, and so may be written as one. */
-const cleared = (text: string | null): string | null => text?.trim() || null;
 
 function checkedScopes(text: string | null): string {
   const scopes = [...new Set(text?.split(/\s+/).filter(Boolean))];
@@ -33,14 +30,11 @@ export class SettingsReader {
   /** What a request sets; what it omits is not in it. 400 for what cannot be taken. The team is not looked up. */
   read(given: UpdateOidcProviderDto): Partial<OidcSettings> {
     return {
-      ...(given.label !== undefined && { label: given.label }),
+      ...toSharedSettings(given),
       ...(given.issuer !== undefined && { issuer: this.issuer(given.issuer) }),
       ...(given.clientId !== undefined && { clientId: cleared(given.clientId) }),
       ...(given.clientSecret !== undefined && { clientSecret: this.sealed(given.clientSecret) }),
       ...(given.scopes !== undefined && { scopes: checkedScopes(given.scopes) }),
-      ...(given.allowedDomains !== undefined && { allowedDomains: readDomains(given.allowedDomains) }),
-      ...(given.defaultTeam !== undefined && { defaultTeamId: given.defaultTeam }),
-      ...(given.defaultRole !== undefined && { defaultRole: given.defaultRole }),
     };
   }
 

@@ -1,10 +1,12 @@
-import type { TeamResponse } from '../teams/dto/team.response';
+import type { RoleOrGuest } from '../common/permissions/role';
+import type { ProviderSeen } from '../sso/providers/identity-providers.service';
+import { toProviderFields } from '../sso/providers/provider.mapper';
 import { certificateWarnings } from './certificates/certificate-warnings';
 import { type IdpCertificate, readCertificates } from './certificates/read-certificates';
 import type { SamlProviderResponse } from './dto/saml-provider.response';
 import type { SamlProvider } from './entities/saml-provider.entity';
 import type { SamlAddresses } from './saml-addresses';
-import { statusOf } from './saml-status';
+import { isReady } from './saml-status';
 
 const toCertificate = ({ subject, fingerprint, validFrom, validTo }: IdpCertificate) => ({
   subject,
@@ -13,33 +15,29 @@ const toCertificate = ({ subject, fingerprint, validFrom, validTo }: IdpCertific
   validTo: validTo.toISOString(),
 });
 
+/** A provider as a caller with `organizationRole` sees it. */
 export function toSamlProviderResponse(
-  provider: SamlProvider,
-  defaultTeam: TeamResponse | undefined,
+  seen: ProviderSeen<SamlProvider>,
+  organizationRole: RoleOrGuest,
   addresses: SamlAddresses,
   now = new Date(),
 ): SamlProviderResponse {
+  const { provider } = seen;
   const certificates = provider.certificate === null ? [] : readCertificates(provider.certificate);
   return {
     object: 'saml-provider',
-    id: provider.id,
-    label: provider.label,
+    ...toProviderFields(seen, organizationRole, addresses),
     ssoURL: provider.ssoUrl ?? '',
     entityID: provider.entityId ?? '',
     certificate: provider.certificate ?? '',
     certificates: certificates.map(toCertificate),
     warnings: certificateWarnings(certificates, now),
     subjectAttribute: provider.subjectAttribute ?? '',
-    allowedDomains: provider.allowedDomains,
-    ...(defaultTeam && { defaultTeam }),
-    defaultRole: provider.defaultRole,
-    createdAt: provider.createdAt.toISOString(),
-    status: statusOf(provider),
+    status: isReady(provider) ? 'active' : 'pending',
     service: {
       acsURL: addresses.acs(provider),
       startURL: addresses.start(provider),
       entityID: addresses.entityId(provider),
     },
-    urls: { location: addresses.location(provider) },
   };
 }

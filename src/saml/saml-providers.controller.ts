@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { conflict } from '../common/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
@@ -8,13 +7,14 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { toTeamResponse } from '../teams/team.mapper';
+import { MOST_PROVIDERS, type ProviderSeen } from '../sso/providers/identity-providers.service';
 import { CreateSamlProviderDto, UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import { SamlProviderResponse } from './dto/saml-provider.response';
 import { SamlTestResponse } from './dto/saml-test.response';
+import type { SamlProvider } from './entities/saml-provider.entity';
 import { SamlAddresses } from './saml-addresses';
 import { toSamlProviderResponse } from './saml-provider.mapper';
-import { MOST_PROVIDERS, type SamlProviderSeen, SamlProvidersService } from './saml-providers.service';
+import { SamlProvidersService } from './saml-providers.service';
 import { TestTickets } from './signing-in/test-tickets';
 
 const TAG = 'Single sign-on';
@@ -49,18 +49,11 @@ export class SamlProvidersController {
     summary: 'Add a SAML provider',
     description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MOST_PROVIDERS} providers.`,
     ok: SamlProviderResponse,
-    status: 201,
-    headers: ['Location'],
+    creates: true,
     errors: [409, 413, 415],
   })
-  async create(
-    @CallerScope() scope: Scope,
-    @Body() body: CreateSamlProviderDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SamlProviderResponse> {
-    const provider = this.shown(scope, await this.providers.create(scope, body));
-    response.location(provider.urls.location);
-    return provider;
+  async create(@CallerScope() scope: Scope, @Body() body: CreateSamlProviderDto): Promise<SamlProviderResponse> {
+    return this.shown(scope, await this.providers.create(scope, body));
   }
 
   @Get(':samlProviderId')
@@ -127,8 +120,7 @@ export class SamlProvidersController {
     return { url: `${this.addresses.start(provider)}?${query}` };
   }
 
-  private shown({ organizationRole }: Scope, { provider, defaultTeam }: SamlProviderSeen): SamlProviderResponse {
-    const team = defaultTeam && toTeamResponse(defaultTeam, organizationRole);
-    return toSamlProviderResponse(provider, team, this.addresses);
+  private shown({ organizationRole }: Scope, seen: ProviderSeen<SamlProvider>): SamlProviderResponse {
+    return toSamlProviderResponse(seen, organizationRole, this.addresses);
   }
 }

@@ -1,79 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '../common/ids/id.pipe';
-import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
+import { IdentityProvidersRepository } from '../sso/providers/identity-providers.repository';
 import { SamlProvider } from './entities/saml-provider.entity';
-import type { SamlSettings } from './saml-settings';
+import { REQUIRED } from './saml-status';
 
-/** Providers of one organization; the organization is in every WHERE, save for browsers that come with an identifier alone. */
 @Injectable()
-export class SamlProvidersRepository {
-  constructor(private readonly database: Database) {}
-
-  find(organizationId: string, id: string): Promise<SamlProvider | null> {
-    return this.database.manager.findOneBy(SamlProvider, { organizationId, id });
-  }
-
-  /** Regardless of whom it belongs to: for browsers on their way in. */
-  async locate(id: string): Promise<SamlProvider | null> {
-    return isId(id) ? this.database.manager.findOneBy(SamlProvider, { id }) : null;
-  }
-
-  /** In order of creation. */
-  async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<SamlProvider>> {
-    const rows = this.database.manager
-      .createQueryBuilder(SamlProvider, 'provider')
-      .where('provider.organizationId = :organizationId', { organizationId });
-    if (after) rows.andWhere('provider.id > :id', { id: after[0] });
-    const found = await rows
-      .orderBy('provider.id')
-      .limit(limit + 1)
-      .getMany();
-    return { rows: found, count: await this.count(organizationId) };
-  }
-
-  /** Those of an organization that people can sign in through; there are few. */
-  ready(organizationId: string): Promise<SamlProvider[]> {
-    return this.database.manager
-      .createQueryBuilder(SamlProvider, 'provider')
-      .where('provider.organizationId = :organizationId', { organizationId })
-      .andWhere('provider.entityId IS NOT NULL AND provider.ssoUrl IS NOT NULL AND provider.certificate IS NOT NULL')
-      .orderBy('provider.id')
-      .getMany();
-  }
-
-  count(organizationId: string): Promise<number> {
-    return this.database.manager.countBy(SamlProvider, { organizationId });
-  }
-
-  /** Lets those who add providers to an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saml:${organizationId}`]);
-  }
-
-  /** Keeps others from changing it until the transaction ends. */
-  lock(organizationId: string, id: string): Promise<SamlProvider | null> {
-    return this.database.manager.findOne(SamlProvider, {
-      where: { organizationId, id },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  /** Whether a team is in the organization; it stays there until the transaction ends. */
-  async holdTeam(organizationId: string, teamId: string): Promise<boolean> {
-    const sql = 'SELECT FROM teams WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
-    return isId(teamId) && (await this.database.query(sql, [organizationId, teamId])).length > 0;
-  }
-
-  async insert(provider: Omit<SamlProvider, 'organization' | 'defaultTeam'>): Promise<void> {
-    await this.database.manager.insert(SamlProvider, provider);
-  }
-
-  async update({ organizationId, id }: SamlProvider, settings: Partial<SamlSettings>): Promise<void> {
-    await this.database.manager.update(SamlProvider, { organizationId, id }, settings);
-  }
-
-  async delete({ organizationId, id }: SamlProvider): Promise<void> {
-    await this.database.manager.delete(SamlProvider, { organizationId, id });
+export class SamlProvidersRepository extends IdentityProvidersRepository<SamlProvider> {
+  constructor(database: Database) {
+    super('saml', SamlProvider, REQUIRED, database);
   }
 }

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '../common/errors/app-error';
-import { readDomains } from '../sso/allowed-domains';
+import type { SettingsOf } from '../sso/providers/identity-provider.entity';
+import { cleared, SHARED_FIELDS, toSharedSettings } from '../sso/providers/provider-settings';
 import { lastExpiry } from './certificates/certificate-warnings';
 import { CertificateProblem, type IdpCertificate, readCertificates } from './certificates/read-certificates';
 import type { UpdateSamlProviderDto } from './dto/saml-provider.dto';
@@ -8,22 +8,7 @@ import type { SamlProvider } from './entities/saml-provider.entity';
 import { isReady } from './saml-status';
 
 /** What of a provider can be set. */
-export type SamlSettings = Pick<
-  SamlProvider,
-  | 'label'
-  | 'entityId'
-  | 'ssoUrl'
-  | 'certificate'
-  | 'certificateExpiresAt'
-  | 'warnedDays'
-  | 'subjectAttribute'
-  | 'allowedDomains'
-  | 'defaultTeamId'
-  | 'defaultRole'
->;
-
-/** Pasted values come with spaces and line breaks around them; what is missing reads as an empty text, and so may be written as one. */
-const cleared = (text: string | null): string | null => text?.trim() || null;
+export type SamlSettings = SettingsOf<SamlProvider>;
 
 function checkedUrl(text: string | null): string | null {
   const address = cleared(text);
@@ -58,40 +43,32 @@ function certificateSettings(
 /** What a request sets; what it omits is not in it. 400 for what cannot be taken. The team is not looked up. */
 export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> {
   return {
-    ...(given.label !== undefined && { label: given.label }),
+    ...toSharedSettings(given),
     ...(given.entityID !== undefined && { entityId: cleared(given.entityID) }),
     ...(given.ssoURL !== undefined && { ssoUrl: checkedUrl(given.ssoURL) }),
     ...(given.certificate !== undefined && certificateSettings(given.certificate)),
     ...(given.subjectAttribute !== undefined && { subjectAttribute: cleared(given.subjectAttribute) }),
-    ...(given.allowedDomains !== undefined && { allowedDomains: readDomains(given.allowedDomains) }),
-    ...(given.defaultTeam !== undefined && { defaultTeamId: given.defaultTeam }),
-    ...(given.defaultRole !== undefined && { defaultRole: given.defaultRole }),
   };
 }
 
-const FIELDS = {
-  label: 'label',
+/** Settings as requests call them. */
+export const FIELDS = {
+  ...SHARED_FIELDS,
   entityId: 'entityID',
   ssoUrl: 'ssoURL',
   certificate: 'certificate',
   subjectAttribute: 'subjectAttribute',
-  allowedDomains: 'allowedDomains',
-  defaultTeamId: 'defaultTeam',
-  defaultRole: 'defaultRole',
 } as const satisfies Partial<Record<keyof SamlSettings, string>>;
-
-/** The fields that get another value, as requests call them. */
-export const changedFields = (before: SamlProvider, settings: Partial<SamlSettings>): string[] =>
-  Object.entries(FIELDS).flatMap(([name, field]) => {
-    const value = settings[name as keyof typeof FIELDS];
-    return value === undefined || isDeepStrictEqual(value, before[name as keyof typeof FIELDS]) ? [] : [field];
-  });
 
 const keysOf = (certificate: string | null): string[] =>
   certificate === null ? [] : readCertificates(certificate).map(({ fingerprint }) => fingerprint);
 
 /** Whether it is another provider after a change. */
 export const isAnother = (before: SamlProvider, after: SamlProvider): boolean => before.entityId !== after.entityId;
+
+/** Whether people are known by another attribute after a change. */
+export const renamesSubjects = (before: SamlProvider, after: SamlProvider): boolean =>
+  before.subjectAttribute !== after.subjectAttribute;
 
 /**
  * Whether those who came in before a change could not come in the same way after it: the provider lacks something, or lost a

@@ -1,13 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
+import { providerSource } from '../sso/providers/provider-source';
+import { SignInMethods } from '../sso/sign-in-methods';
 import { SsoModule } from '../sso/sso.module';
-import { TeamsModule } from '../teams/teams.module';
 import { CertificateWatch } from './certificates/certificate-watch';
 import { SamlAddresses } from './saml-addresses';
 import { SamlProvidersController } from './saml-providers.controller';
 import { SamlProvidersRepository } from './saml-providers.repository';
 import { SamlProvidersService } from './saml-providers.service';
-import { SamlSignInMethods } from './saml-sign-in-methods';
 import { ResponseInspector } from './signing-in/response-inspector';
 import { SamlLibrary } from './signing-in/saml-library';
 import { SignInAnswer } from './signing-in/sign-in-answer';
@@ -16,13 +16,12 @@ import { SamlSignInController } from './signing-in/sign-in.controller';
 import { TestTickets } from './signing-in/test-tickets';
 
 @Module({
-  imports: [AuthModule, SsoModule, TeamsModule],
+  imports: [AuthModule, SsoModule],
   controllers: [SamlProvidersController, SamlSignInController],
   providers: [
     SamlProvidersService,
     SamlProvidersRepository,
     SamlAddresses,
-    SamlSignInMethods,
     CertificateWatch,
     SamlLibrary,
     ResponseInspector,
@@ -31,4 +30,14 @@ import { TestTickets } from './signing-in/test-tickets';
     TestTickets,
   ],
 })
-export class SamlModule {}
+export class SamlModule implements OnModuleInit {
+  constructor(
+    private readonly methods: SignInMethods,
+    private readonly providers: SamlProvidersRepository,
+    private readonly addresses: SamlAddresses,
+  ) {}
+
+  onModuleInit(): void {
+    this.methods.register(providerSource('saml', this.providers, this.addresses));
+  }
+}

@@ -19,6 +19,7 @@ import { OneUse } from './one-use';
 import { OrganizationSsoController } from './organization-sso.controller';
 import { SignInPages } from './pages/sign-in-pages';
 import { ProviderTrust } from './provider-trust';
+import { ProviderServices } from './providers/identity-providers.service';
 import { RefusalPage } from './refusal-page';
 import { SsoSignIn } from './sso-sign-in';
 import { SignInMethods } from './sign-in-methods';
@@ -40,6 +41,7 @@ import { Tickets } from './tickets';
     LinkedIdentities,
     Newcomers,
     OneUse,
+    ProviderServices,
     ProviderTrust,
     RefusalPage,
     SignInConflicts,
@@ -51,6 +53,6 @@ import { Tickets } from './tickets';
     SsoPruner,
     Tickets,
   ],
-  exports: [BrowserCookie, Finish, OneUse, ProviderTrust, RefusalPage, SignInMethods, SignInPages, SignInRequests],
+  exports: [BrowserCookie, Finish, OneUse, ProviderServices, RefusalPage, SignInMethods, SignInPages, SignInRequests],
 })
 export class SsoModule {}

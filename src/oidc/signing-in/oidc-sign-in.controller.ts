@@ -4,12 +4,13 @@ import type { Request, Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { ToQuery } from '../../sso/dto/sign-in.query';
+import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { RefusalPage } from '../../sso/refusal-page';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { OidcProvidersRepository } from '../oidc-providers.repository';
 import { isReady, type ReadyProvider } from '../oidc-status';
 import { Limited } from '../../limits/limited.decorator';
-import { OidcSignIn, refOf } from './oidc-sign-in';
+import { OidcSignIn } from './oidc-sign-in';
 
 const TAG = 'Single sign-on';
 
@@ -78,7 +79,7 @@ export class OidcSignInController {
   ): Promise<void> {
     const found = await this.providers.locate(id);
     const provider = found && isReady(found) ? found : undefined;
-    const context = found ? { provider: refOf(found), isHidden: !provider } : {};
+    const context = found ? { provider: toProviderRef('oidc', found), isHidden: !provider } : {};
     await this.refusals.orSend(response, context, async () => {
       if (!provider)
         throw new SignInRefusal('unavailable', 'there is no such OpenID Connect provider, or it is pending');

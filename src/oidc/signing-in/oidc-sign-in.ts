@@ -11,10 +11,9 @@ import {
 } from 'openid-client';
 import { BrowserCookie } from '../../sso/browser-cookie';
 import { Finish } from '../../sso/finish';
-import type { ProviderRef } from '../../sso/external-identity.types';
+import { toExternalIdentity, toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequests } from '../../sso/sign-in-requests';
-import type { OidcProvider } from '../entities/oidc-provider.entity';
 import { OidcAddresses } from '../oidc-addresses';
 import type { ReadyProvider } from '../oidc-status';
 import { OidcClients } from './oidc-clients';
@@ -25,13 +24,6 @@ import { type OwnSecrets, RequestSecrets } from './request-secrets';
 
 /** As `SignInRequests` makes them. */
 const STATE = /^[A-Za-z0-9_-]{1,64}$/;
-
-export const refOf = ({ id, label, organizationId }: OidcProvider): ProviderRef => ({
-  kind: 'oidc',
-  id,
-  label,
-  organizationId,
-});
 
 /** The authorization code flow: there with a challenge, back with a code, and what the code is worth. */
 @Injectable()
@@ -65,7 +57,7 @@ export class OidcSignIn {
     );
     const detail = this.secrets.seal(provider, own);
     const state = await this.requests.open(
-      { provider: refOf(provider), purpose: 'sign-in', to, detail },
+      { provider: toProviderRef('oidc', provider), purpose: 'sign-in', to, detail },
       request,
       response,
     );
@@ -92,17 +84,7 @@ export class OidcSignIn {
     answer.search = query;
     const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, answer, state, own));
     checkHostedDomain(provider, person);
-    const { allowedDomains, defaultRole, defaultTeamId } = provider;
-    const identity = {
-      provider: refOf(provider),
-      subject: person.subject,
-      email: person.email,
-      displayName: person.displayName,
-      allowedDomains,
-      defaultRole,
-      ...(defaultTeamId !== null && { defaultTeamId }),
-    };
-    return this.finishing.begin(identity, asked);
+    return this.finishing.begin(toExternalIdentity('oidc', provider, person), asked);
   }
 }
 

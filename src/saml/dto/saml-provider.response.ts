@@ -1,44 +1,30 @@
 import { ResponseField } from '../../common/dto/fields';
-import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
-import { TeamResponse } from '../../teams/dto/team.response';
-
-const SAML_STATUSES = ['active', 'pending'] as const;
-
-export type SamlStatus = (typeof SAML_STATUSES)[number];
-
-const AT = 'https://docs.example.com/sso/saml/02KQxUz5wPbYh1eTq7mA0p';
+import {
+  EXAMPLE_SIGN_IN,
+  PROVIDER_STATUSES,
+  ProviderResponse,
+  type ProviderStatus,
+  StartUrlField,
+} from '../../sso/providers/dto/identity-provider.response';
 
 class SamlService {
   @ResponseField({
     description: 'Assertion Consumer Service: the URL to which the identity provider sends its responses, by POST.',
     format: 'uri',
-    example: `${AT}/acs`,
+    example: `${EXAMPLE_SIGN_IN}/acs`,
   })
   acsURL: string;
 
-  @ResponseField({
-    description: 'URL at which browsers start to sign in. `?to=` takes the path of this service to open afterwards.',
-    format: 'uri',
-    example: `${AT}/start`,
-  })
+  @StartUrlField()
   startURL: string;
 
   @ResponseField({
     description: 'Entity ID of this service, and URL of its metadata.',
     format: 'uri',
-    example: `${AT}/metadata`,
+    example: `${EXAMPLE_SIGN_IN}/metadata`,
   })
   entityID: string;
-}
-
-class SamlProviderUrls {
-  @ResponseField({
-    description: 'API URL of the resource.',
-    format: 'uri',
-    example: 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/saml/02KQxUz5wPbYh1eTq7mA0p',
-  })
-  location: string;
 }
 
 class SamlCertificate {
@@ -56,15 +42,9 @@ class SamlCertificate {
 }
 
 /** An identity provider of an organization that speaks SAML 2.0. */
-export class SamlProviderResponse {
+export class SamlProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['saml-provider'], example: 'saml-provider' })
   object: 'saml-provider';
-
-  @ResponseField({ description: 'Identifier of the provider.', example: '02KQxUz5wPbYh1eTq7mA0p' })
-  id: string;
-
-  @ResponseField({ description: 'Label of the sign-in button.', example: 'Example Corp' })
-  label: string;
 
   @ResponseField({
     description: 'URL at which browsers sign in; empty if not set.',
@@ -101,41 +81,12 @@ export class SamlProviderResponse {
   subjectAttribute: string;
 
   @ResponseField({
-    description: 'Domains of the e-mail addresses that the provider may bring; empty: any.',
-    type: [String],
-    example: ['example.com'],
-  })
-  allowedDomains: string[];
-
-  @ResponseField({
-    description: 'Team that new people are added to; absent if there is none.',
-    required: false,
-    type: TeamResponse,
-  })
-  defaultTeam?: TeamResponse;
-
-  @ResponseField({
-    description: 'Role of new people; null: guest.',
-    nullable: true,
-    type: 'string',
-    enum: [...ROLES, null],
-    example: 'read',
-  })
-  defaultRole: RoleOrGuest;
-
-  @ResponseField({ description: 'When it was added.', format: 'date-time', example: '2026-01-31T09:30:00.000Z' })
-  createdAt: string;
-
-  @ResponseField({
     description: 'active: people can sign in; pending: entityID, ssoURL or certificate is not set.',
-    enum: [...SAML_STATUSES],
+    enum: [...PROVIDER_STATUSES],
     example: 'active',
   })
-  status: SamlStatus;
+  status: ProviderStatus;
 
   @ResponseField({ description: 'Settings to register at the identity provider.', type: SamlService })
   service: SamlService;
-
-  @ResponseField({ description: 'URLs of the resource.', type: SamlProviderUrls })
-  urls: SamlProviderUrls;
 }

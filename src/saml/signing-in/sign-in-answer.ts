@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Finish } from '../../sso/finish';
 import { OneUse } from '../../sso/one-use';
+import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { type SignInRequest, SignInRequests } from '../../sso/sign-in-requests';
 import { addressOf } from '../checks/name-id';
@@ -13,7 +14,6 @@ import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { type CheckResult, firstProblem, type Inspection } from './inspection.types';
 import { ResponseInspector } from './response-inspector';
-import { refOf } from './sign-in-start';
 
 /** What a browser brings from an identity provider. */
 export interface BroughtAnswer {
@@ -80,15 +80,11 @@ export class SignInAnswer {
   ): Promise<string> {
     if (!facts || !isTrusted) throw new Error('an answer that is not signed has passed its checks');
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
-    const identity = {
-      provider: refOf(provider),
+    const identity = toExternalIdentity('saml', provider, {
       subject: subjectOf(facts.assertion, provider.subjectAttribute),
       email: addressOf(facts.assertion),
-      allowedDomains: provider.allowedDomains,
       displayName: personName(facts.assertion.attributes),
-      defaultRole: provider.defaultRole,
-      defaultTeamId: provider.defaultTeamId ?? undefined,
-    };
+    });
     return this.finish.begin(identity, request, relayState);
   }
 }

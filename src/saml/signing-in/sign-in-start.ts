@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ProviderRef } from '../../sso/external-identity.types';
+import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequests } from '../../sso/sign-in-requests';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { SamlLibrary } from './saml-library';
 import { TestTickets } from './test-tickets';
-
-/** A provider as all kinds of them are known to the modules below. */
-export const refOf = ({ id, label, organizationId }: SamlProvider): ProviderRef => ({
-  kind: 'saml',
-  id,
-  label,
-  organizationId,
-});
 
 /** Sends browsers to their identity provider. */
 @Injectable()
@@ -37,7 +29,7 @@ export class SignInStart {
       throw new SignInRefusal('expired', 'the ticket of the test is older than 10 minutes, or of another provider');
     if (provider.ssoUrl === null || (purpose === 'sign-in' && !isReady(provider)))
       throw new SignInRefusal('unavailable', 'the provider is pending: entityID, ssoURL or certificate is missing');
-    const id = await this.requests.open({ provider: refOf(provider), purpose, to }, request, response);
+    const id = await this.requests.open({ provider: toProviderRef('saml', provider), purpose, to }, request, response);
     return this.library.signInAddress(provider, id);
   }
 }

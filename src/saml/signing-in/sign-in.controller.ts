@@ -6,6 +6,7 @@ import { readForm } from '../../common/http/form-body';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
+import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { RefusalPage } from '../../sso/refusal-page';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { SamlProvider } from '../entities/saml-provider.entity';
@@ -13,7 +14,7 @@ import { SamlProvidersRepository } from '../saml-providers.repository';
 import { Limited } from '../../limits/limited.decorator';
 import { type BroughtAnswer, SignInAnswer } from './sign-in-answer';
 import { SamlLibrary } from './saml-library';
-import { refOf, SignInStart } from './sign-in-start';
+import { SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
 import { toTestReport } from './test-report.mapper';
 
@@ -104,7 +105,7 @@ export class SamlSignInController {
   /** Does a step of a sign-in through a provider; a page says so when it is refused. */
   private async at(id: string, response: Response, step: (provider: SamlProvider) => Promise<void>): Promise<void> {
     const provider = await this.providers.locate(id);
-    return this.refusals.orSend(response, provider ? { provider: refOf(provider) } : {}, () => {
+    return this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, () => {
       if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
       return step(provider);
     });

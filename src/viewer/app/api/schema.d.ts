@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 3a0e276bf08d02b0b0f398367ce9c3954a1b7b059d1741caafddd50a60ff09f8 */
+/* Made by "npm run api:types"; shape 6253637dc915a2a7b2a2c084f4bb13aeda7e17020a219569505d8d09a582767b */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1795,11 +1795,7 @@ export interface components {
             service: components["schemas"]["OidcService"];
             /** @enum {string} */
             status: "active" | "pending";
-            urls: components["schemas"]["OidcProviderUrls"];
-        };
-        OidcProviderUrls: {
-            /** Format: uri */
-            location: string;
+            urls: components["schemas"]["ProviderUrls"];
         };
         OidcService: {
             /** Format: uri */
@@ -2320,6 +2316,10 @@ export interface components {
             title: string;
             type: string;
         };
+        ProviderUrls: {
+            /** Format: uri */
+            location: string;
+        };
         PublishedContentResponse: {
             apiToken: string;
             basePath: string;
@@ -2567,12 +2567,8 @@ export interface components {
             /** @enum {string} */
             status: "active" | "pending";
             subjectAttribute: string;
-            urls: components["schemas"]["SamlProviderUrls"];
+            urls: components["schemas"]["ProviderUrls"];
             warnings: string[];
-        };
-        SamlProviderUrls: {
-            /** Format: uri */
-            location: string;
         };
         SamlService: {
             /** Format: uri */

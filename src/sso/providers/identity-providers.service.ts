@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog, type AuditTarget } from '../../audit/audit-log';
+import type { ProviderKind } from '../../auth/sessions/provider-kind';
+import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { Scope } from '../../common/permissions/scope';
+import { TeamsService } from '../../teams/teams.service';
+import type { TeamSeen } from '../../teams/team.mapper';
+import { ProviderTrust } from '../provider-trust';
+import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
+import type { IdentityProvidersRepository } from './identity-providers.repository';
+import { changedFields } from './provider-settings';
+
+/** Providers of one kind in an organization. */
+export const MOST_PROVIDERS = 20;
+
+/** A provider, with the team it names as the caller sees that. */
+export interface ProviderSeen<Provider> {
+  readonly provider: Provider;
+  readonly defaultTeam?: TeamSeen;
+}
+
+/** In what the protocols differ. */
+export interface ProviderProtocol<Provider extends IdentityProvider> {
+  readonly kind: ProviderKind;
+  /** As messages call one provider. */
+  readonly name: string;
+  readonly defaults: SettingsOf<Provider>;
+  /** Settings as requests call them; a change of any other is not recorded. */
+  readonly fields: Readonly<Partial<Record<keyof SettingsOf<Provider>, string>>>;
+  readonly isReady: (provider: Provider) => boolean;
+  /** Whether it is another provider after a change. */
+  readonly isAnother: (before: Provider, after: Provider) => boolean;
+  /** Whether those who came in before a change could not come in the same way after it. */
+  readonly endsTrust: (before: Provider, after: Provider) => boolean;
+  /** Whether it calls people otherwise after a change. */
+  readonly renamesSubjects?: (before: Provider, after: Provider) => boolean;
+  /** What a change entails. */
+  readonly completed?: (before: Provider, given: Partial<SettingsOf<Provider>>) => Partial<SettingsOf<Provider>>;
+}
+
+/** What changes of providers of all kinds need of the modules below. */
+@Injectable()
+export class ProviderServices {
+  constructor(
+    readonly teams: TeamsService,
+    readonly trust: ProviderTrust,
+    readonly audit: AuditLog,
+    readonly cursors: CursorCodec,
+  ) {}
+}
+
+/** The providers of an organization that speak one protocol: which there are, and what they are set to. */
+export abstract class IdentityProvidersService<Provider extends IdentityProvider, Input> {
+  protected constructor(
+    private readonly protocol: ProviderProtocol<Provider>,
+    private readonly providers: IdentityProvidersRepository<Provider>,
+    private readonly services: ProviderServices,
+  ) {}
+
+  /** What a request sets; what it omits is not in it. 400 for what cannot be taken. */
+  protected abstract read(input: Input): Partial<SettingsOf<Provider>>;
+
+  async list<Item>(
+    scope: Scope,
+    query: PageQueryDto,
+    item: (seen: ProviderSeen<Provider>) => Item,
+  ): Promise<ListResponse<Item>> {
+    const { organizationId } = scope;
+    const list = `${this.protocol.kind}-providers:${organizationId}`;
+    const { items, ...page } = await readPage(this.services.cursors, list, query, {
+      read: (request) => this.providers.list(organizationId, request),
+      keys: ({ id }) => [id],
+      item: (provider) => provider,
+    });
+    return { ...page, items: (await this.withTeams(scope, items)).map(item) };
+  }
+
+  async get(scope: Scope, id: string): Promise<ProviderSeen<Provider>> {
+    const provider = await this.providers.find(scope.organizationId, id);
+    const [seen] = provider ? await this.withTeams(scope, [provider]) : [];
+    if (!seen) throw notFound(this.protocol.name);
+    return seen;
+  }
+
+  /** Adds one, complete or not. 409 when there are as many as there may be. */
+  create(scope: Scope, input: Input): Promise<ProviderSeen<Provider>> {
+    const { organizationId } = scope;
+    const { kind, name, defaults, isReady } = this.protocol;
+    const settings = { ...defaults, ...this.read(input) };
+    return this.services.audit.transaction(async () => {
+      await this.providers.lockOrganization(organizationId);
+      if ((await this.providers.count(organizationId)) >= MOST_PROVIDERS)
+        throw conflict(`An organization has at most ${MOST_PROVIDERS} ${name}s. Delete one first.`);
+      await this.checkTeam(organizationId, settings.defaultTeamId);
+      const provider = { id: newId(), organizationId, createdAt: new Date(), ...settings } as Provider;
+      await this.providers.insert(provider);
+      const status = isReady(provider) ? 'active' : 'pending';
+      await this.services.audit.record(scope, `${kind}.create`, this.targetOf(provider), { status });
+      return this.get(scope, provider.id);
+    });
+  }
+
+  /** Changes what is given: a field that is omitted stays, null clears. */
+  update(scope: Scope, id: string, input: Input): Promise<ProviderSeen<Provider>> {
+    const settings = this.read(input);
+    return this.services.audit.transaction(async () => {
+      const before = await this.providers.lock(scope.organizationId, id);
+      if (!before) throw notFound(this.protocol.name);
+      await this.checkTeam(scope.organizationId, settings.defaultTeamId);
+      await this.change(scope, before, settings);
+      return this.get(scope, id);
+    });
+  }
+
+  /** Deletes it; anyone who came in through it is signed out. Nothing happens when it is gone already. */
+  delete(scope: Scope, id: string): Promise<void> {
+    const { audit, trust } = this.services;
+    return audit.transaction(async () => {
+      const provider = await this.providers.lock(scope.organizationId, id);
+      if (!provider) return;
+      await this.providers.delete(provider);
+      await trust.forget(provider);
+      await audit.record(scope, `${this.protocol.kind}.delete`, this.targetOf(provider));
+    });
+  }
+
+  private async change(scope: Scope, before: Provider, given: Partial<SettingsOf<Provider>>): Promise<void> {
+    const { protocol, services } = this;
+    const settings = protocol.completed?.(before, given) ?? given;
+    const fields = changedFields(protocol.fields, before, settings);
+    if (fields.length === 0) return;
+    await this.providers.update(before, settings);
+    const after = { ...before, ...settings };
+    if (protocol.isAnother(before, after)) await services.trust.forget(before);
+    else if (protocol.endsTrust(before, after)) await services.trust.end(before);
+    if (protocol.renamesSubjects?.(before, after)) await services.trust.renameSubjects(before);
+    await services.audit.record(scope, `${protocol.kind}.update`, this.targetOf(after), { fields });
+  }
+
+  private targetOf({ id, label }: Provider): AuditTarget {
+    return { type: `${this.protocol.kind}-provider`, id, label };
+  }
+
+  private async checkTeam(organizationId: string, teamId: string | null | undefined): Promise<void> {
+    if (teamId && !(await this.providers.holdTeam(organizationId, teamId)))
+      throw badRequest('defaultTeam must be the identifier of a team of this organization.');
+  }
+
+  private async withTeams(scope: Scope, providers: readonly Provider[]): Promise<ProviderSeen<Provider>[]> {
+    const ids = providers.flatMap(({ defaultTeamId }) => defaultTeamId ?? []);
+    const teams = await this.services.teams.among(scope, ids);
+    return providers.map((provider) => ({ provider, defaultTeam: teams.get(provider.defaultTeamId ?? '') }));
+  }
+}

@@ -1,0 +1,46 @@
+import type { ProviderKind } from '../../auth/sessions/provider-kind';
+import type { RoleOrGuest } from '../../common/permissions/role';
+import { toTeamResponse } from '../../teams/team.mapper';
+import type { ExternalIdentity, ProviderRef } from '../external-identity.types';
+import type { ProviderResponse } from './dto/identity-provider.response';
+import type { IdentityProvider } from './identity-provider.entity';
+import type { ProviderSeen } from './identity-providers.service';
+import type { ProviderAddresses } from './provider-addresses';
+
+/** What answers say of every provider to a caller with `organizationRole`. */
+export function toProviderFields(
+  { provider, defaultTeam }: ProviderSeen<IdentityProvider>,
+  organizationRole: RoleOrGuest,
+  addresses: ProviderAddresses,
+): ProviderResponse {
+  return {
+    id: provider.id,
+    label: provider.label,
+    allowedDomains: provider.allowedDomains,
+    ...(defaultTeam && { defaultTeam: toTeamResponse(defaultTeam, organizationRole) }),
+    defaultRole: provider.defaultRole,
+    createdAt: provider.createdAt.toISOString(),
+    urls: { location: addresses.location(provider) },
+  };
+}
+
+/** A provider as all kinds of them are known to sign-ins. */
+export const toProviderRef = (
+  kind: ProviderKind,
+  { id, label, organizationId }: Pick<IdentityProvider, 'id' | 'label' | 'organizationId'>,
+): ProviderRef => ({ kind, id, label, organizationId });
+
+/** A person of whom a provider has said who they are, with what the provider gives to people who are new. */
+export const toExternalIdentity = (
+  kind: ProviderKind,
+  provider: IdentityProvider,
+  { subject, email, displayName }: Pick<ExternalIdentity, 'subject' | 'email' | 'displayName'>,
+): ExternalIdentity => ({
+  provider: toProviderRef(kind, provider),
+  subject,
+  email,
+  displayName,
+  allowedDomains: provider.allowedDomains,
+  defaultRole: provider.defaultRole,
+  ...(provider.defaultTeamId !== null && { defaultTeamId: provider.defaultTeamId }),
+});
