@@ -27,6 +27,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
 import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
+import { MailModule } from './mail/mail.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { InsightsModule } from './insights/insights.module';
@@ -107,6 +108,7 @@ export class AppModule {
         DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,
         JobsModule.forRoot({ worker }),
+        MailModule,
         ActivityModule,
         // Operator commands start the same modules, and none of their timetables.
         ...(worker ? [ScheduleModule.forRoot()] : []),

@@ -19,6 +19,7 @@ describe('the operator commands', () => {
       'domains prove',
       'domains unprove',
       'import',
+      'mail test',
       'openapi',
       'orgs create',
       'orgs list',

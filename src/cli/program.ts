@@ -6,6 +6,7 @@ import { configCommand } from './commands/config.command';
 import { doctorCommand } from './commands/doctor.command';
 import { domainsCommand } from './commands/domains.command';
 import { importCommand } from './commands/import.command';
+import { mailCommand } from './commands/mail.command';
 import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
 import { restoreCommand } from './commands/restore.command';
@@ -23,6 +24,7 @@ const COMMANDS = [
   backupCommand,
   restoreCommand,
   storageCommand,
+  mailCommand,
   doctorCommand,
   checkCommand,
   configCommand,

@@ -65,6 +65,23 @@ describe('the configuration', () => {
     expect(configuration.cacheBytes).toBe(1024 * 1024);
   });
 
+  it('takes a mail server and its sender together', () => {
+    const SMTP_URL = 'smtp://user:secret@mail.example.com';
+    expect(loadConfiguration({ SMTP_URL, MAIL_FROM: 'The docs <Docs@Example.com>' }).mail).toEqual({
+      server: {
+        host: 'mail.example.com',
+        port: 587,
+        tls: 'required',
+        credentials: { user: 'user', password: 'secret' },
+      },
+      from: { name: 'The docs', address: 'docs@example.com' },
+    });
+    expect(problemsOf({ SMTP_URL })).toEqual([expect.stringContaining('without MAIL_FROM')]);
+    expect(problemsOf({ SMTP_URL, MAIL_FROM: 'docs' })).toEqual([expect.stringContaining('an e-mail address, or')]);
+    expect(loadConfiguration({ MAIL_FROM: 'docs@example.com' }).mail).toBeUndefined();
+    expect(problemsOf({ SMTP_URL: 'smtp://user:secret@', MAIL_FROM: 'docs@example.com' })[0]).not.toContain('secret@');
+  });
+
   it.each([
     ['PORT', '65536', 'a whole number from 0 to 65535'],
     ['PORT', '-1', 'a whole number from 0 to 65535'],

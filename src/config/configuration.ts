@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { RuleError } from './rule-error';
 import type { S3Place } from './storage-url';
-import { VARIABLES, type Variable, type VariableName } from './variables';
+import type { SmtpServer } from './smtp-url';
+import { type MailAddress, VARIABLES, type Variable, type VariableName } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How mails go. */
+export interface MailSettings {
+  readonly server: SmtpServer;
+  readonly from: MailAddress;
+}
 
 /** The validated configuration; everything else injects this and never reads the environment itself. */
 export interface Configuration {
@@ -34,6 +41,8 @@ export interface Configuration {
   /** Requests per minute and token. */
   readonly rateLimit: number | 'off';
   readonly redisUrl?: string;
+  /** Undefined: no mail is sent. */
+  readonly mail?: MailSettings;
   readonly logLevel: string;
   /** Undefined: nobody reads the metrics. */
   readonly metricsToken?: string;
@@ -105,12 +114,22 @@ function readCredentials(reader: EnvironmentReader): Configuration['s3Credential
   return undefined;
 }
 
+function readMail(reader: EnvironmentReader): MailSettings | undefined {
+  const server = reader.read('SMTP_URL', VARIABLES.SMTP_URL);
+  const from = reader.read('MAIL_FROM', VARIABLES.MAIL_FROM);
+  if (server !== undefined && from !== undefined) return { server, from };
+  if (server !== undefined && reader.problems.length === 0)
+    reader.problems.push('SMTP_URL is set without MAIL_FROM. Set MAIL_FROM to the address that mails come from.');
+  return undefined;
+}
+
 /** Reads and checks the environment once. Throws a ConfigurationError that names everything to fix. */
 export function loadConfiguration(environment: Environment = process.env): Configuration {
   const reader = new EnvironmentReader(environment);
   const required = <T>(name: VariableName, variable: Variable<T>): T => reader.read(name, variable) as T;
   const port = required('PORT', VARIABLES.PORT);
   const s3Credentials = readCredentials(reader);
+  const mail = readMail(reader);
   const configuration: Configuration = {
     port,
     host: required('HOST', VARIABLES.HOST),
@@ -133,6 +152,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),
     redisUrl: reader.read('REDIS_URL', VARIABLES.REDIS_URL),
+    ...(mail && { mail }),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
     metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),

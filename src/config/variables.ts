@@ -2,7 +2,15 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
+import { readSmtpUrl } from './smtp-url';
 import { readStorageUrl } from './storage-url';
+
+/** Whom mails come from. */
+export interface MailAddress {
+  /** Empty: the address alone. */
+  readonly name: string;
+  readonly address: string;
+}
 
 /** One environment variable: what it means, its default, and the rule it must meet. */
 export interface Variable<T> {
@@ -65,6 +73,14 @@ const email = (value: string): string => {
   const address = readEmailAddress(value);
   if (address === undefined) throw new RuleError('must be an e-mail address');
   return address;
+};
+
+const sender = (value: string): MailAddress => {
+  const [, name = '', between] = /^([^<>"\p{Cc}]{0,100})<([^<>]*)>$/u.exec(value.trim()) ?? [];
+  const address = readEmailAddress(between ?? value.trim());
+  if (address === undefined)
+    throw new RuleError('must be an e-mail address, or a name with one: Docs <docs@example.com>');
+  return { name: name.trim(), address };
 };
 
 const title = (value: string): string => {
@@ -215,6 +231,16 @@ export const VARIABLES = {
     description: 'Redis server for rate limit counters. Unset: they are stored in the database.',
     secret: true,
     read: redisUrl,
+  }),
+  SMTP_URL: define({
+    description:
+      'Mail server: smtp://user:password@smtp.example.com:587 (STARTTLS), or smtps:// for TLS from the start. Unset: no mail is sent, people copy links.',
+    secret: true,
+    read: readSmtpUrl,
+  }),
+  MAIL_FROM: define({
+    description: 'Sender of mails, such as Docs <docs@example.com>. Required with SMTP_URL.',
+    read: sender,
   }),
   LOG_LEVEL: define({
     description: 'Minimum log level: debug, info, warn, error or silent.',

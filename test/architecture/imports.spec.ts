@@ -15,6 +15,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   viewer: 1,
   activity: 2,
   limits: 2,
+  mail: 2,
   preconditions: 2,
   idempotency: 2,
   conditions: 2,

@@ -7,6 +7,7 @@ import { checkPort, checkPublicUrl } from '../doctor/address-checks';
 import { checkDataFolder } from '../doctor/data-folder-checks';
 import { checkDatabase } from '../doctor/database-checks';
 import { broken, type Finding, findingText, ok } from '../doctor/finding';
+import { checkMail } from '../doctor/mail-checks';
 import { checkMemory, checkNode } from '../doctor/machine-checks';
 import { checkPooler } from '../doctor/pooler-checks';
 import { checkStorage } from '../doctor/storage-checks';
@@ -52,6 +53,7 @@ async function* diagnose(): AsyncGenerator<Finding> {
   const usable = folder.every(({ status }) => status !== 'broken');
   if (usable) yield await checkStorage(configuration);
   if (usable || configuration.databaseUrl !== undefined) yield* await checkServer(configuration);
+  yield await checkMail(configuration);
   yield checkPublicUrl(configuration);
   yield await checkPort(configuration);
 }

@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { OperatorError } from '../../bootstrap/operator-error';
+import { newId } from '../../common/ids/new-id';
+import { loadConfiguration } from '../../config/configuration';
+import { MailTransport } from '../../mail/mail-transport';
+import { emailArgument } from '../arguments';
+import { give, type OutputOptions } from '../output';
+
+/** At once and not through the queue, so that a failure shows here. */
+async function test(to: string, options: OutputOptions): Promise<void> {
+  const { mail, publicUrl } = loadConfiguration();
+  if (!mail) throw new OperatorError('No mail server is configured. Set SMTP_URL and MAIL_FROM.');
+  const transport = new MailTransport(mail);
+  try {
+    await transport.send(newId(), {
+      to,
+      content: {
+        subject: 'Bindery can send mail',
+        heading: 'Bindery can send mail',
+        blocks: [
+          { kind: 'text', text: 'This mail shows that the mail server of this installation works.' },
+          { kind: 'button', label: 'Open Bindery', url: `${publicUrl}/app` },
+        ],
+        reason: 'An operator of this installation sent this test to your address.',
+      },
+    });
+  } catch (error) {
+    throw new OperatorError(`The mail was not sent; ${(error as Error).message}. Check SMTP_URL and MAIL_FROM.`);
+  } finally {
+    transport.close();
+  }
+  give(options, { to, server: mail.server.host, sent: true }, `${mail.server.host} took a mail to ${to}.`);
+}
+
+export function mailCommand(): Command {
+  const mail = new Command('mail').description('mails that the service sends');
+  mail
+    .command('test')
+    .description('send a test mail now, with the configured mail server')
+    .argument('<address>', 'e-mail address to send it to', emailArgument)
+    .action(test);
+  return mail;
+}

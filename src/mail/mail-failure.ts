@@ -1,0 +1,45 @@
+const WORDS: Readonly<Record<string, string>> = {
+  EAUTH: 'it rejects the user or password',
+  ENOAUTH: 'it wants a user and password',
+  ETLS: 'it does not offer TLS (STARTTLS)',
+  EDNS: 'its hostname is unknown',
+  ETIMEDOUT: 'it did not respond in time',
+  ECONNECTION: 'it cannot be reached',
+  ESOCKET: 'the connection failed',
+  EENVELOPE: 'it does not accept the address of the sender or of the recipient',
+  EMESSAGE: 'it does not accept the mail',
+};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Why a mail did not go, in words for operators: never what the mail says, nor whom it is to. */
+export class MailFailure extends Error {
+  private constructor(
+    message: string,
+    /** The server has refused it for good: another attempt would not be different. */
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+    this.name = 'MailFailure';
+  }
+
+  static of(error: unknown): MailFailure {
+    const { code, responseCode, cause } = error as { code?: unknown; responseCode?: unknown; cause?: unknown };
+    const inner = textOf((cause as { code?: unknown } | undefined)?.code);
+    const status = typeof responseCode === 'number' ? responseCode : undefined;
+    const name = textOf(code) ?? 'unknown reason';
+    const why = WORDS[name] ?? name;
+    const detail = [status, name === 'ESOCKET' ? (inner ?? certificateProblem(error)) : undefined].filter(Boolean);
+    // A refused sign-in says 5xx too, but is ours to mend.
+    const isFinal = status !== undefined && status >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(name);
+    return new MailFailure(`the mail server: ${why}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`, isFinal);
+  }
+}
+
+/** What Node says of a certificate names the certificate, not the mail. */
+const certificateProblem = (error: unknown): string | undefined => {
+  const { message } = error as Error;
+  return /certificate|self-signed|altnames|ECONN\w+|EHOSTUNREACH|SSL/i.exec(message)
+    ? message.slice(0, 160)
+    : undefined;
+};

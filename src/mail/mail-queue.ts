@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Sealer } from '../config/sealer';
+import { JobQueue } from '../jobs/job-queue';
+import type { Mail } from './mail.types';
+
+export const MAIL_TASK = 'mail.send';
+const PURPOSE = 'mail';
+/** With the growing delays of the queue: for about a day. */
+const ATTEMPTS = 12;
+
+/** What waits in the queue: addresses and links are sealed, so that a copy of the database opens nothing. */
+export interface MailJob {
+  readonly id: string;
+  readonly sealed: string;
+}
+
+/** Hands mails in. Called in a transaction, a mail goes only if that transaction commits. */
+@Injectable()
+export class MailQueue {
+  /** Whether mails go at all; where they do not, people copy links. */
+  readonly isOn: boolean;
+
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly sealer: Sealer,
+    @Inject(CONFIGURATION) { mail }: Configuration,
+  ) {
+    this.isOn = mail !== undefined;
+  }
+
+  /** @returns false where no mail server is configured, and so nothing is sent */
+  async send(mail: Mail): Promise<boolean> {
+    if (!this.isOn) return false;
+    const job: MailJob = { id: newId(), sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail)) };
+    await this.jobs.enqueue(MAIL_TASK, job, { maxAttempts: ATTEMPTS });
+    return true;
+  }
+
+  open({ sealed }: MailJob): Mail {
+    const { expiresAt, ...mail } = JSON.parse(this.sealer.open(PURPOSE, sealed)) as Mail & { expiresAt?: string };
+    return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
+  }
+}

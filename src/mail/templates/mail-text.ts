@@ -1,0 +1,23 @@
+import type { MailBlock, MailContent } from '../mail.types';
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'list':
+      return block.items
+        .map(({ title, url, text }) => [`* ${title}`, ...(text ? [`  ${text}`] : []), `  ${url}`].join('\n'))
+        .join('\n\n');
+  }
+}
+
+/** A mail for programs that show no HTML. */
+export const renderMailText = ({ heading, blocks, reason }: MailContent, unsubscribeURL?: string): string =>
+  [
+    heading,
+    ...blocks.map(blockText),
+    '-- ',
+    ...[reason, ...(unsubscribeURL ? [`Get no more mails of this kind:\n${unsubscribeURL}`] : [])],
+  ].join('\n\n');
