@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../../documents/json/document.types';
+import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../../documents/blocks/registry';
 import { inlinesText, walkNodes } from '../../documents/json/node-text';
 import { cutText } from '../../documents/markdown/plain-text';
 import { DocumentReader } from '../../content/pages/document.reader';

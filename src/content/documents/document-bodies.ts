@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
 import type { DocumentBodyDto } from '../dto/document-body.dto';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import type { JsonDocument } from '../../documents/json/document.types';
+import type { JsonDocument } from '../../documents/blocks/registry';
 import { documentToMarkdown } from '../../documents/json/document-to-markdown';
 import { parseDocument } from '../../documents/json/parse-document';
 

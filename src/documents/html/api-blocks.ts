@@ -1,5 +1,5 @@
 import type { ContentRef } from '../json/content-ref.types';
-import type { DocumentFragment } from '../json/document.types';
+import type { DocumentFragment } from '../blocks/registry';
 import { element, escapeHtml, textValue } from './escape';
 import { plainText } from './plain-text';
 import { linkTo, titleOf } from './references';

@@ -1,13 +1,13 @@
-import type { DocumentBlockCodeLine } from '../json/document.types';
+import type { BlockOf } from '../blocks/registry';
 import { element, escapeHtml } from './escape';
 import { highlight, splitLines } from './highlight';
 import { plainText } from './plain-text';
-import { type BlockOf, type BlockRenderers, type RenderContext, spend } from './render-context';
+import { type BlockRenderers, type RenderContext, spend } from './render-context';
 
 /** As many lines show of an expandable block until it is opened. */
 const LINES_AT_FIRST = 10;
 
-const isPlain = ({ nodes }: DocumentBlockCodeLine): boolean =>
+const isPlain = ({ nodes }: BlockOf<'code-line'>): boolean =>
   (nodes ?? []).every((node) => node.object === 'text' && (node.leaves ?? []).every(({ marks }) => !marks?.length));
 
 /** The lines as HTML: coloured where the language is known and the author put nothing into them. */

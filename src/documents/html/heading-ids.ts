@@ -1,8 +1,8 @@
-import type { DocumentBlock, DocumentBlockHeading } from '../json/document.types';
+import type { DocumentBlock, BlockOf } from '../blocks/registry';
 import { githubAnchor, headingAnchor, HeadingSlugger } from '../markdown/heading-anchor';
 import { nodesBelow, plainText } from './plain-text';
 
-const isHeading = (node: object): node is DocumentBlockHeading =>
+const isHeading = (node: object): node is BlockOf<'heading-1'> =>
   'type' in node && typeof node.type === 'string' && /^heading-[123]$/.test(node.type);
 
 /**
@@ -18,7 +18,7 @@ export class HeadingIds {
     nodes: readonly DocumentBlock[],
     private readonly prefix: string,
   ) {
-    const headings: DocumentBlockHeading[] = [];
+    const headings: BlockOf<'heading-1'>[] = [];
     for (const node of nodesBelow(nodes)) if (isHeading(node)) headings.push(node);
     this.takeAnchors(headings, (heading) => heading.data?.id);
     this.takeAnchors(headings, (heading) => heading.meta?.id);
@@ -27,17 +27,17 @@ export class HeadingIds {
     this.addFormer(headings);
   }
 
-  of(heading: DocumentBlockHeading): string {
+  of(heading: BlockOf<'heading-1'>): string {
     return this.prefix + (this.known.get(heading) ?? '');
   }
 
   /** The identifier that a heading had by the rules of GitHub, where links from elsewhere may still name it. */
-  formerOf(heading: DocumentBlockHeading): string | undefined {
+  formerOf(heading: BlockOf<'heading-1'>): string | undefined {
     const former = this.former.get(heading);
     return former === undefined ? undefined : this.prefix + former;
   }
 
-  private addFormer(headings: readonly DocumentBlockHeading[]): void {
+  private addFormer(headings: readonly BlockOf<'heading-1'>[]): void {
     const taken = new Set(this.known.values());
     const slugger = new HeadingSlugger(githubAnchor);
     for (const heading of headings) {
@@ -50,8 +50,8 @@ export class HeadingIds {
   }
 
   private takeAnchors(
-    headings: readonly DocumentBlockHeading[],
-    anchorOf: (heading: DocumentBlockHeading) => unknown,
+    headings: readonly BlockOf<'heading-1'>[],
+    anchorOf: (heading: BlockOf<'heading-1'>) => unknown,
   ): void {
     for (const heading of headings) {
       const anchor = anchorOf(heading);

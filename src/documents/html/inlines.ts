@@ -1,4 +1,4 @@
-import type { DocumentInline, DocumentInlineAnnotation, InlineNode } from '../json/document.types';
+import type { DocumentInline, DocumentInlineAnnotation, InlineNode } from '../blocks/registry';
 import type { DocumentInlineButton, DocumentInlineExpression, DocumentInlineMention } from '../json/inline.types';
 import { emojiText } from './emoji';
 import { element, escapeHtml, textValue } from './escape';

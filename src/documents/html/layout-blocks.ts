@@ -1,7 +1,7 @@
 import type { Length } from '../json/block-base.types';
-import type { DocumentBlock, DocumentFragment } from '../json/document.types';
+import type { BlockOf, DocumentBlock, DocumentFragment } from '../blocks/registry';
 import { element, escapeHtml } from './escape';
-import type { BlockOf, BlockRenderers, RenderContext } from './render-context';
+import type { BlockRenderers, RenderContext } from './render-context';
 
 const HINTS: Readonly<Record<string, string>> = {
   info: 'Information',

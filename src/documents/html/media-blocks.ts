@@ -1,8 +1,8 @@
-import type { DocumentBlock, DocumentFragment } from '../json/document.types';
+import type { BlockOf, DocumentBlock, DocumentFragment } from '../blocks/registry';
 import { element, escapeHtml, textValue } from './escape';
 import { pixels } from './picture-size';
 import { linkTo, renderPicture, titleOf } from './references';
-import type { BlockOf, BlockRenderers, RenderContext } from './render-context';
+import type { BlockRenderers, RenderContext } from './render-context';
 import { safeLink } from './safe-address';
 
 const caption = (fragments: readonly DocumentFragment[] | undefined, context: RenderContext): string => {

@@ -1,9 +1,9 @@
-import { SOURCE_BLOCK, SOURCE_INTEGRATION } from '../json/block-base.types';
-import type { DocumentFragment } from '../json/document.types';
+import { SOURCE_BLOCK, SOURCE_INTEGRATION } from '../blocks/integration/integration.schema';
+import type { BlockOf, DocumentFragment } from '../blocks/registry';
 import { element, escapeHtml, textValue } from './escape';
 import { renderSource } from './raw-html';
 import { linkTo, titleOf } from './references';
-import type { BlockOf, BlockRenderers, RenderContext } from './render-context';
+import type { BlockRenderers, RenderContext } from './render-context';
 import { safeLink } from './safe-address';
 
 const below = (fragments: readonly DocumentFragment[] | undefined, context: RenderContext): string =>

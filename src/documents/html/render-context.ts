@@ -1,10 +1,4 @@
-import type {
-  DocumentBlock,
-  DocumentBlockHeading,
-  DocumentFragment,
-  InlineNode,
-  JsonDocument,
-} from '../json/document.types';
+import type { DocumentBlock, BlockOf, DocumentFragment, InlineNode, JsonDocument } from '../blocks/registry';
 import type { HeadingIds } from './heading-ids';
 import type { RenderOptions } from './render-options';
 
@@ -34,12 +28,6 @@ export interface RenderContext {
   blocks(nodes: readonly DocumentBlock[] | undefined): string;
   inlines(nodes: readonly InlineNode[] | undefined): string;
 }
-
-/** The block of a type; the three headings are one interface. */
-export type BlockOf<Type extends DocumentBlock['type']> = Extract<
-  DocumentBlock,
-  Type extends DocumentBlockHeading['type'] ? DocumentBlockHeading : { readonly type: Type }
->;
 
 /** One renderer per type, each for exactly its type. */
 export type BlockRenderers<Type extends DocumentBlock['type']> = {

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../json/document.types';
+import type { DocumentBlock } from '../blocks/registry';
 import { renderHtml } from './render-html';
 import type { RenderOptions } from './render-options';
 

@@ -1,4 +1,4 @@
-import type { DocumentBlock, JsonDocument } from '../json/document.types';
+import type { DocumentBlock, JsonDocument } from '../blocks/registry';
 import { apiBlocks } from './api-blocks';
 import { codeBlocks } from './code-blocks';
 import { element, escapeHtml } from './escape';

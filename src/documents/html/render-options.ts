@@ -1,15 +1,9 @@
 import type { ContentRef, ContentRefFile, ContentRefReusableContent } from '../json/content-ref.types';
-import type {
-  DocumentBlockOpenApi,
-  DocumentBlockOpenApiOperation,
-  DocumentBlockOpenApiSchemas,
-  DocumentBlockOpenApiWebhook,
-  JsonDocument,
-} from '../json/document.types';
+import type { BlockOf, JsonDocument } from '../blocks/registry';
 
 /** A block that shows a part of an OpenAPI description. */
 export type ApiBlock =
-  DocumentBlockOpenApi | DocumentBlockOpenApiOperation | DocumentBlockOpenApiSchemas | DocumentBlockOpenApiWebhook;
+  BlockOf<'swagger'> | BlockOf<'openapi-operation'> | BlockOf<'openapi-schemas'> | BlockOf<'openapi-webhook'>;
 
 export interface RenderedAddress {
   /** absolute, relative or `#place`; refused when it is a script */

@@ -1,6 +1,6 @@
 import { ownValue } from '../../common/objects/own-value';
 import { columnHeading } from '../json/column-heading';
-import type { DocumentBlockTable } from '../json/document.types';
+import type { BlockOf } from '../blocks/registry';
 import type {
   DocumentTableDefinition,
   DocumentTableRecord,
@@ -26,7 +26,7 @@ interface OpenTable {
 const byOrder = (one: DocumentTableRecord, other: DocumentTableRecord): number =>
   one.orderIndex < other.orderIndex ? -1 : Number(one.orderIndex > other.orderIndex);
 
-function openTable({ data, fragments }: DocumentBlockTable, context: RenderContext): OpenTable {
+function openTable({ data, fragments }: BlockOf<'table'>, context: RenderContext): OpenTable {
   const definitions = data?.definition ?? {};
   const cells = new Map((fragments ?? []).map((fragment) => [fragment.fragment as unknown, fragment]));
   const named = (data?.view?.columns ?? []).flatMap((id) => ownValue(definitions, id) ?? []);
@@ -88,7 +88,7 @@ function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, t
   return element('li', { class: 'bd-card' }, cover + lines.join('') + more);
 }
 
-function renderTable(block: DocumentBlockTable, context: RenderContext): string {
+function renderTable(block: BlockOf<'table'>, context: RenderContext): string {
   const view = block.data?.view;
   const table = openTable(block, context);
   if (view?.type !== 'cards')

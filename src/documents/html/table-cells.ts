@@ -1,5 +1,5 @@
 import type { ContentRef } from '../json/content-ref.types';
-import type { DocumentFragment } from '../json/document.types';
+import type { DocumentFragment } from '../blocks/registry';
 import type { DocumentTableDefinition, DocumentTableRef, DocumentTableValue } from '../json/table.types';
 import { element, escapeHtml } from './escape';
 import { linkTo, renderPicture, titleOf } from './references';

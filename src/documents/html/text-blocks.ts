@@ -1,4 +1,4 @@
-import type { DocumentBlockHeading, DocumentBlockListItem } from '../json/document.types';
+import type { BlockOf } from '../blocks/registry';
 import { element, voidElement } from './escape';
 import type { BlockRenderers, RenderContext } from './render-context';
 
@@ -7,7 +7,7 @@ const LOWEST_HEADING = 6;
 const alignClass = (align: unknown): string | undefined =>
   align === 'center' || align === 'end' ? `bd-align-${align}` : undefined;
 
-function renderHeading(block: DocumentBlockHeading, context: RenderContext): string {
+function renderHeading(block: BlockOf<'heading-1'>, context: RenderContext): string {
   const chosen = (context.options.headingLevel ?? 2) + Number(block.type.at(-1)) - 1;
   // Who goes through a page by its headings must not miss a level; it looks as its author chose.
   const level = Math.min(Math.max(chosen, 1), context.outline.level + 1, LOWEST_HEADING);
@@ -23,16 +23,16 @@ function renderHeading(block: DocumentBlockHeading, context: RenderContext): str
 }
 
 /** A paragraph alone in an item needs no paragraph of its own: the list stays tight. */
-function renderItem(item: DocumentBlockListItem, context: RenderContext): string {
+function renderItem(item: BlockOf<'list-item'>, context: RenderContext): string {
   const [first, ...others] = item.nodes ?? [];
   if (first?.type !== 'paragraph') return context.blocks(item.nodes);
   return context.inlines(first.nodes) + context.blocks(others);
 }
 
-const items = (nodes: readonly DocumentBlockListItem[] | undefined, context: RenderContext): string =>
+const items = (nodes: readonly BlockOf<'list-item'>[] | undefined, context: RenderContext): string =>
   (nodes ?? []).map((item) => element('li', {}, renderItem(item, context))).join('');
 
-function renderTask(item: DocumentBlockListItem, context: RenderContext): string {
+function renderTask(item: BlockOf<'list-item'>, context: RenderContext): string {
   const isDone = item.data?.checked === true;
   const box = voidElement('input', {
     type: 'checkbox',

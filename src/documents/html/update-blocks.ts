@@ -1,10 +1,10 @@
-import type { DocumentBlockUpdate } from '../json/document.types';
+import type { BlockOf } from '../blocks/registry';
 import { element, escapeHtml } from './escape';
-import type { BlockOf, BlockRenderers, RenderContext } from './render-context';
+import type { BlockRenderers, RenderContext } from './render-context';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-function renderUpdate({ data, nodes }: DocumentBlockUpdate, context: RenderContext): string {
+function renderUpdate({ data, nodes }: BlockOf<'update'>, context: RenderContext): string {
   const isDate = typeof data?.date === 'string' && DATE.test(data.date);
   const date = data?.date ? element('time', { datetime: isDate ? data.date : undefined }, escapeHtml(data.date)) : '';
   const tags = (data?.tags ?? []).map((tag) => element('span', { class: 'bd-tag' }, escapeHtml(tag)));

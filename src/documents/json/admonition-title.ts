@@ -1,4 +1,4 @@
-import { DocumentBlock, InlineNode } from './document.types';
+import { DocumentBlock, InlineNode } from '../blocks/registry';
 import { DocumentLeaf, DocumentText } from './inline.types';
 import { orderMarks, simpleMark } from './marks';
 

@@ -1,5 +1,5 @@
 import { oneLine } from '../markdown/plain-text';
-import { DocumentBlock, InlineNode } from './document.types';
+import { DocumentBlock, InlineNode } from '../blocks/registry';
 import { inlinesText } from './node-text';
 import { DocumentTableDefinition } from './table.types';
 

@@ -1,6 +1,6 @@
 import { joinAddress } from '../markdown/address';
 import { ContentRef } from './content-ref.types';
-import { DocumentBlock, JsonDocument } from './document.types';
+import { DocumentBlock, JsonDocument } from '../blocks/registry';
 import { writeKeptNode } from './kept-node';
 import { AddressResolver, fragmentToDocument } from './markdown-to-document';
 import { saysTheSame } from './normal-form';

@@ -1,30 +1,8 @@
-import { DocumentBlock } from './document.types';
+import { DocumentBlock } from '../blocks/registry';
 import { Hash, NameGiver } from './hash';
 import { DocumentText } from './inline.types';
-import { childrenOf, InnerNode, isKnownNode } from './known-node';
+import { blockSchema, childrenOf, InnerNode, isKnownNode } from './known-node';
 import { markKey } from './marks';
-
-/** Blocks that hold blocks are named by how they begin, so that a change further down leaves their names alone. */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'list-ordered',
-  'list-unordered',
-  'list-tasks',
-  'list-item',
-  'blockquote',
-  'hint',
-  'if',
-  'tabs',
-  'tabs-item',
-  'stepper',
-  'stepper-step',
-  'columns',
-  'column',
-  'expandable',
-  'prompt',
-  'updates',
-  'update',
-  'images',
-]);
 
 class KeyGiver {
   private readonly names = new NameGiver();
@@ -35,7 +13,7 @@ class KeyGiver {
     const hash = new Hash().add(node.object).add(typeOf(node));
     if (!isKnownNode(node)) hash.add(JSON.stringify({ ...node, key: undefined }));
     else if ('data' in node && node.data) hash.add(JSON.stringify(node.data));
-    const isContainer = node.object === 'fragment' || CONTAINERS.has(typeOf(node));
+    const isContainer = node.object === 'fragment' || blockSchema(typeOf(node))?.container === true;
     let count = 0;
     for (const child of childrenOf(node)) {
       const own = this.visit(child);

@@ -1,25 +1,22 @@
-import { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from './document.types';
-import { BLOCK_SHAPES } from './parse/block-shapes';
+import { BLOCK_SCHEMAS, DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../blocks/registry';
+import type { BlockSchema } from '../blocks/block-schema';
+import { INLINE_SCHEMAS } from '../blocks/inline-schemas';
 
 export type InnerNode = DocumentBlock | DocumentFragment | InlineNode;
 
 export type DocumentNode = JsonDocument | InnerNode;
 
-const INLINES: ReadonlySet<string> = new Set([
-  'link',
-  'inline-image',
-  'emoji',
-  'icon',
-  'expression',
-  'inline-math',
-  'annotation',
-  'mention',
-  'button',
-]);
+const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(Object.entries(BLOCK_SCHEMAS));
+const INLINES: ReadonlySet<string> = new Set(Object.keys(INLINE_SCHEMAS));
+
+/** What there is to know of a type of block; undefined for one that a client made up. */
+export function blockSchema(type: string): BlockSchema | undefined {
+  return BLOCKS.get(type);
+}
 
 /** False for a block or inline of a type that a client made up: anything may be in it, so nobody looks inside. */
 export function isKnownNode(node: DocumentNode): boolean {
-  if (node.object === 'block') return BLOCK_SHAPES.has(node.type);
+  if (node.object === 'block') return BLOCKS.has(node.type);
   return node.object !== 'inline' || INLINES.has(node.type);
 }
 

@@ -2,7 +2,7 @@ import { readFrontMatter } from '../markdown/front-matter';
 import { InternalTarget, StoredReference } from '../markdown/stored-reference';
 import type { SyntaxToken } from '../syntax/block-token';
 import { readBlocks, type SyntaxTree } from '../syntax/read-blocks';
-import { JsonDocument } from './document.types';
+import { JsonDocument } from '../blocks/registry';
 import { assignKeys } from './keys';
 import { parseKeptInline } from './parse-document';
 import { PageReader, PageText } from './read/page-reader';

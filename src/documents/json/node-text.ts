@@ -1,4 +1,4 @@
-import { InlineNode } from './document.types';
+import { InlineNode } from '../blocks/registry';
 import { emojiWord } from './emoji-names';
 import { childrenOf, DocumentNode } from './known-node';
 

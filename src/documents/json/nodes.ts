@@ -1,13 +1,7 @@
-import { SOURCE_BLOCK, SOURCE_INTEGRATION } from './block-base.types';
-import {
-  DocumentBlock,
-  DocumentBlockIntegration,
-  DocumentBlockParagraph,
-  DocumentFragment,
-  InlineNode,
-} from './document.types';
+import { SOURCE_BLOCK, SOURCE_INTEGRATION } from '../blocks/integration/integration.schema';
+import { DocumentBlock, BlockOf, DocumentFragment, InlineNode } from '../blocks/registry';
 
-export function paragraph(nodes: readonly InlineNode[]): DocumentBlockParagraph {
+export function paragraph(nodes: readonly InlineNode[]): BlockOf<'paragraph'> {
   return { object: 'block', type: 'paragraph', nodes };
 }
 
@@ -16,7 +10,7 @@ export function captionOf(nodes: readonly DocumentBlock[]): readonly DocumentFra
 }
 
 /** A block of Markdown or HTML that is kept as it is written. */
-export function sourceBlock(source: string): DocumentBlockIntegration {
+export function sourceBlock(source: string): BlockOf<'integration'> {
   const data = { integration: SOURCE_INTEGRATION, block: SOURCE_BLOCK, props: { source } };
   return { object: 'block', type: 'integration', data, isVoid: true };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { columnHeading } from './column-heading';
-import { DocumentBlockTable } from './document.types';
+import { BlockOf } from '../blocks/registry';
 import { DocumentNode, isKnownNode } from './known-node';
 import { DocumentTableRecord } from './table.types';
 
@@ -11,7 +11,7 @@ function without(value: object, ...names: readonly string[]): Plain {
 }
 
 /** Columns and records by their places instead of their names, which are built from the content. */
-function normalTable({ data, fragments }: DocumentBlockTable): Plain {
+function normalTable({ data, fragments }: BlockOf<'table'>): Plain {
   const contents = new Map(fragments.map(({ fragment, nodes }) => [fragment, nodes]));
   const columns = new Map(Object.keys(data.definition).map((id, index) => [id, `column ${index}`]));
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? (columns.get(id) ?? id) : id);

@@ -1,5 +1,5 @@
 import { AppError, badRequest } from '../../common/errors/app-error';
-import { DocumentBlock, DocumentInline, JsonDocument } from './document.types';
+import { DocumentBlock, DocumentInline, JsonDocument } from '../blocks/registry';
 import { object } from './parse/checks';
 import { DocumentParser } from './parse/document-parser';
 import { inside, invalid, ROOT } from './parse/place';

@@ -1,16 +1,16 @@
 import { documentToMarkdown } from './document-to-markdown';
-import type { DocumentBlockTable } from './document.types';
+import type { BlockOf } from '../blocks/registry';
 import { markdownToDocument } from './markdown-to-document';
 import { inlinesText } from './node-text';
 
-function tableOf(markdown: string): DocumentBlockTable {
+function tableOf(markdown: string): BlockOf<'table'> {
   const [table] = markdownToDocument(markdown).nodes;
   if (table?.type !== 'table') throw new Error('The first block is no table.');
   return table;
 }
 
 /** Rows of what a table holds: texts of cells, values as they are. */
-function rowsOf({ data, fragments }: DocumentBlockTable): unknown[][] {
+function rowsOf({ data, fragments }: BlockOf<'table'>): unknown[][] {
   const texts = new Map(fragments.map(({ fragment, nodes }) => [fragment, nodes]));
   const shown = (value: unknown): unknown => {
     const nodes = typeof value === 'string' ? texts.get(value) : undefined;
@@ -51,7 +51,7 @@ describe('A table of pipes', () => {
   it.each(['constructor', '__proto__', 'toString'])(
     'may have a column with the identifier %s, without values',
     (id) => {
-      const data: DocumentBlockTable['data'] = {
+      const data: BlockOf<'table'>['data'] = {
         view: { type: 'grid', columns: [id], hideHeader: false },
         definition: { column: { id, title: 'Done', type: 'checkbox' } },
         records: { record: { orderIndex: '0', values: {} } },

@@ -1,4 +1,4 @@
-import { InlineNode } from './document.types';
+import { InlineNode } from '../blocks/registry';
 import { DocumentText } from './inline.types';
 
 function trimText(node: DocumentText, last: boolean): DocumentText[] {

@@ -1,7 +1,7 @@
 import { ownValue } from '../../common/objects/own-value';
 import { filterDocument } from '../../conditions/filter-document';
 import type { ContentRef } from '../../documents/json/content-ref.types';
-import type { JsonDocument } from '../../documents/json/document.types';
+import type { JsonDocument } from '../../documents/blocks/registry';
 import { documentFromStored } from '../../documents/json/markdown-to-document';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { renderHtml } from '../../documents/html/render-html';

@@ -2,7 +2,7 @@ import { ownValue } from '../../common/objects/own-value';
 import type { ConditionData } from '../../conditions/condition.types';
 import { filterDocument } from '../../conditions/filter-document';
 import type { ContentRef } from '../../documents/json/content-ref.types';
-import type { JsonDocument } from '../../documents/json/document.types';
+import type { JsonDocument } from '../../documents/blocks/registry';
 import { documentFromStored } from '../../documents/json/markdown-to-document';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { nodesBelow, plainText } from '../../documents/html/plain-text';

@@ -1,10 +1,9 @@
-import { ownValue } from '../../../common/objects/own-value';
-import { DocumentBlock, DocumentFragment, DocumentInline, InlineNode } from '../document.types';
+import { DocumentBlock, DocumentFragment, DocumentInline, InlineNode } from '../../blocks/registry';
 import { DocumentText } from '../inline.types';
-import { isKnownNode } from '../known-node';
+import { blockSchema, isKnownNode } from '../known-node';
 import { atLeastOne } from '../nodes';
 import { trimInlines } from '../trim-inlines';
-import { BLOCK_SHAPES, BlockShape } from './block-shapes';
+import type { BlockSchema } from '../../blocks/block-schema';
 import { Check, Fields, list, object, string } from './checks';
 import { BLOCK_DATA, INLINE_DATA, plainJson } from './data-checks';
 import { normalInlines } from './normal-inlines';
@@ -33,11 +32,11 @@ export class DocumentParser {
     if (depth > MAX_BLOCK_DEPTH) throw invalid(place, `stands deeper than ${MAX_BLOCK_DEPTH} levels of blocks`);
     if (given.object !== 'block') throw invalid(inside(place, 'object'), 'must be block');
     const type = string(given.type, inside(place, 'type'));
-    const shape = BLOCK_SHAPES.get(type);
+    const shape = blockSchema(type);
     const isAllowed = only ? only.includes(type) : !shape?.part;
     if (!isAllowed)
       throw invalid(inside(place, 'type'), only ? `must be ${only.join(' or ')}` : `cannot be ${type} here`);
-    const check = BLOCK_DATA[type];
+    const check = BLOCK_DATA.get(type);
     if (!shape || !check) return plainJson({ ...given, type }, place) as DocumentBlock;
     return this.knownBlock(type, shape, check, given, place, depth);
   }
@@ -53,7 +52,7 @@ export class DocumentParser {
     if (given.object === 'text') return parseText(given, place);
     if (given.object !== 'inline') throw invalid(inside(place, 'object'), 'must be text or inline');
     const type = string(given.type, inside(place, 'type'));
-    const check = ownValue(INLINE_DATA, type);
+    const check = INLINE_DATA.get(type);
     if (!check) return plainJson({ ...given, type }, place) as DocumentInline;
     const data = check(given.data, inside(place, 'data'));
     if (type === 'annotation') return this.annotation(given, place, depth, nesting);
@@ -92,7 +91,7 @@ export class DocumentParser {
 
   private knownBlock(
     type: string,
-    shape: BlockShape,
+    shape: BlockSchema,
     check: Check<object>,
     given: Fields,
     place: Place,
@@ -101,7 +100,7 @@ export class DocumentParser {
     const data = check(given.data, inside(place, 'data'));
     const block: Record<string, unknown> = { object: 'block', type };
     if (!shape.sparse || Object.keys(data).length > 0) block.data = data;
-    if (shape.nodes) block.nodes = this.children(shape.nodes, given.nodes, inside(place, 'nodes'), depth);
+    if (shape.content) block.nodes = this.children(shape.content, given.nodes, inside(place, 'nodes'), depth);
     if (shape.fragments) {
       const fragments = this.fragments(shape.fragments, given.fragments, inside(place, 'fragments'), depth);
       if (fragments.length > 0 || type === 'image' || type === 'table') block.fragments = fragments;
@@ -112,7 +111,7 @@ export class DocumentParser {
     return normalTasks(block) as unknown as DocumentBlock;
   }
 
-  private children(kind: NonNullable<BlockShape['nodes']>, value: unknown, place: Place, depth: number): unknown {
+  private children(kind: NonNullable<BlockSchema['content']>, value: unknown, place: Place, depth: number): unknown {
     if (kind === 'inlines') return this.inlines(value, place, depth);
     return this.blocks(value, place, depth + 1, kind === 'blocks' ? undefined : kind);
   }

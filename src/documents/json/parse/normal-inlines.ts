@@ -1,4 +1,4 @@
-import { InlineNode } from '../document.types';
+import { InlineNode } from '../../blocks/registry';
 import { DocumentLeaf, DocumentText } from '../inline.types';
 import { markKey } from '../marks';
 

@@ -1,6 +1,6 @@
 import { admonitionStyle, alertOf } from '../../../common/markdown/admonitions';
 import { asTitle } from '../admonition-title';
-import { DocumentBlock, InlineNode } from '../document.types';
+import { DocumentBlock, InlineNode } from '../../blocks/registry';
 import { paragraph } from '../nodes';
 import { keepToken, Reading, readingOf } from './block-reading';
 import { AdmonitionMark, BlockToken, DirectiveToken } from './block-token';

@@ -1,4 +1,4 @@
-import { DocumentBlock } from '../document.types';
+import { DocumentBlock } from '../../blocks/registry';
 import { sourceBlock } from '../nodes';
 import { BlockToken } from './block-token';
 import { ReadContext } from './read-context';

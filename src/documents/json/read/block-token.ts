@@ -1,6 +1,6 @@
 import { BlockTag } from '../../markdown/block-tag';
 import { HtmlTag } from '../../markdown/html-tag';
-import { DocumentBlock } from '../document.types';
+import { DocumentBlock } from '../../blocks/registry';
 import type { CodeBlock, OpenBlock } from '../../syntax/block-token';
 import { TextRange } from './text-range';
 

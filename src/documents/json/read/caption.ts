@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentRef } from '../content-ref.types';
-import { DocumentBlock, DocumentInlineLink } from '../document.types';
+import { DocumentBlock, DocumentInlineLink } from '../../blocks/registry';
 import { isDerivedLabel } from '../link-label';
 
 export interface Caption {

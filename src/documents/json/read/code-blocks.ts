@@ -1,6 +1,6 @@
 import { BlockTag } from '../../markdown/block-tag';
 import { HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
-import { DocumentBlock, DocumentBlockCode, DocumentBlockCodeLine, InlineNode } from '../document.types';
+import { DocumentBlock, BlockOf, InlineNode } from '../../blocks/registry';
 import { DocumentLeaf } from '../inline.types';
 import { CodeToken } from './block-token';
 import { readCodeInfo } from '../code-info';
@@ -10,30 +10,30 @@ import { ReadContext } from './read-context';
 import { tagFlag, tagValue } from './tag-values';
 import { rangeText, TextRange } from './text-range';
 
-type CodeData = DocumentBlockCode['data'];
+type CodeData = BlockOf<'code'>['data'];
 const CODE_END = /<\/code\s*>\s*$/i;
 
-function codeLine(nodes: DocumentBlockCodeLine['nodes']): DocumentBlockCodeLine {
+function codeLine(nodes: BlockOf<'code-line'>['nodes']): BlockOf<'code-line'> {
   return { object: 'block', type: 'code-line', nodes, data: {} };
 }
 
-function codeBlock(nodes: readonly DocumentBlockCodeLine[], data: CodeData): DocumentBlockCode {
+function codeBlock(nodes: readonly BlockOf<'code-line'>[], data: CodeData): BlockOf<'code'> {
   return { object: 'block', type: 'code', data, nodes };
 }
 
 /** Lines of plain text; the last line end is that of the last line. */
-function codeLines(content: string): DocumentBlockCodeLine[] {
+function codeLines(content: string): BlockOf<'code-line'>[] {
   if (content === '') return [];
   const text = content.endsWith('\n') ? content.slice(0, -1) : content;
   return text.split('\n').map((line) => codeLine(line === '' ? [] : [plainText(line)]));
 }
 
 /** A code block of Markdown. */
-export function readCode(token: CodeToken): DocumentBlockCode {
+export function readCode(token: CodeToken): BlockOf<'code'> {
   return codeBlock(codeLines(token.content), readCodeInfo(token.info));
 }
 
-export function codeFromText(text: string): DocumentBlockCode {
+export function codeFromText(text: string): BlockOf<'code'> {
   return codeBlock(codeLines(text), {});
 }
 
@@ -70,7 +70,7 @@ function preData(pre: HtmlTag, code: HtmlTag | undefined): CodeData {
 }
 
 /** Divides inline content at its line ends. */
-function splitLines(nodes: readonly InlineNode[]): DocumentBlockCodeLine[] {
+function splitLines(nodes: readonly InlineNode[]): BlockOf<'code-line'>[] {
   const lines: InlineNode[][] = [[]];
   const add = (node: InlineNode): void => void lines.at(-1)?.push(node);
   for (const node of nodes) {
@@ -94,7 +94,7 @@ function splitLines(nodes: readonly InlineNode[]): DocumentBlockCodeLine[] {
     }
     flush();
   }
-  return lines.map((line) => codeLine(line as DocumentBlockCodeLine['nodes']));
+  return lines.map((line) => codeLine(line as BlockOf<'code-line'>['nodes']));
 }
 
 /** `<pre>`, with its text between its tags; inside, marks and footnotes are kept. */

@@ -1,6 +1,6 @@
 import { attributeOf, HtmlTag } from '../../markdown/html-tag';
 import { TextAlignment } from '../block-base.types';
-import { DocumentBlock, DocumentBlockImages, DocumentFragment, InlineNode } from '../document.types';
+import { DocumentBlock, BlockOf, DocumentFragment, InlineNode } from '../../blocks/registry';
 import { atLeastOne, paragraph } from '../nodes';
 import { ElementToken } from './block-token';
 import { keepToken, Reading, readingOf } from './block-reading';
@@ -62,7 +62,7 @@ function readDetails(element: Element): Reading {
   return readingOf(block, end + 1);
 }
 
-function galleryData(tag: HtmlTag): DocumentBlockImages['data'] | undefined {
+function galleryData(tag: HtmlTag): BlockOf<'images'>['data'] | undefined {
   const align = attributeValue(tag, 'align');
   const isAlign = align === 'left' || align === 'center' || align === 'right';
   const known = new Set(['align', 'data-full-width', 'data-with-frame']);

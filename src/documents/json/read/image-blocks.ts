@@ -1,5 +1,5 @@
 import { ImageRef } from '../content-ref.types';
-import { DocumentBlock, DocumentBlockImage, DocumentBlockImages } from '../document.types';
+import { DocumentBlock, BlockOf } from '../../blocks/registry';
 import { DocumentInlineImage } from '../inline.types';
 import { captionOf, paragraph } from '../nodes';
 import { imageRef, imageTagsAt, sizesOf } from './image-data';
@@ -45,17 +45,14 @@ export function imageInRange(
   return { object: 'block', type: 'image', data, fragments: captionOf(shown), isVoid: true };
 }
 
-export function imagesBlock(
-  nodes: readonly DocumentBlockImage[],
-  data: DocumentBlockImages['data'] = {},
-): DocumentBlock {
+export function imagesBlock(nodes: readonly BlockOf<'image'>[], data: BlockOf<'images'>['data'] = {}): DocumentBlock {
   return { object: 'block', type: 'images', data, nodes, isVoid: false };
 }
 
 /** A Markdown image that is alone in its paragraph. */
 export function imageOfInline({ data }: DocumentInlineImage): DocumentBlock {
   const { ref, refDark, caption, alt } = data;
-  const image: DocumentBlockImage = {
+  const image: BlockOf<'image'> = {
     object: 'block',
     type: 'image',
     data: { ref, ...(refDark && { refDark }), ...(alt === undefined ? {} : { alt }) },
@@ -87,8 +84,8 @@ export function readGallery(
   from: number,
   to: number,
   depth: number,
-): DocumentBlockImage[] | undefined {
-  const images: DocumentBlockImage[] = [];
+): BlockOf<'image'>[] | undefined {
+  const images: BlockOf<'image'>[] = [];
   for (let at = from; at < to;) {
     const token = context.tokens[at];
     const isFigure = token?.kind === 'element' && token.tag.name === 'figure';

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../markdown/link-syntax';
 import { attributeOf, HtmlAttribute, HtmlTag } from '../../markdown/html-tag';
 import { ContentRef } from '../content-ref.types';
-import { DocumentInline, InlineNode } from '../document.types';
+import { DocumentInline, InlineNode } from '../../blocks/registry';
 import { DocumentMark, DocumentText } from '../inline.types';
 import { isDerivedLabel } from '../link-label';
 import { isMarkColor, simpleMark } from '../marks';

@@ -1,4 +1,4 @@
-import { DocumentInline, InlineNode } from '../document.types';
+import { DocumentInline, InlineNode } from '../../blocks/registry';
 import { emojiWord } from '../emoji-names';
 import { DocumentMark } from '../inline.types';
 

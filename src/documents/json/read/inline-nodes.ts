@@ -1,4 +1,4 @@
-import { DocumentInline, InlineNode } from '../document.types';
+import { DocumentInline, InlineNode } from '../../blocks/registry';
 import { DocumentLeaf, DocumentMark, DocumentText } from '../inline.types';
 import { markKey, orderMarks } from '../marks';
 import { InlineItem, Wrapper } from './inline-item';

@@ -1,5 +1,5 @@
 import { BracketStack, type InlineBracket } from '../../syntax/bracket-stack';
-import { DocumentInline } from '../document.types';
+import { DocumentInline } from '../../blocks/registry';
 import { DocumentMark } from '../inline.types';
 import { Emphasis } from './emphasis';
 import { InlineItem, itemsText, Wrapper } from './inline-item';

@@ -3,7 +3,7 @@ import type { BlockTag } from '../../markdown/block-tag';
 import type { HtmlTag } from '../../markdown/html-tag';
 import { nextMark } from '../../markdown/inline-marks';
 import { type InlineLinkTail, InlineScanner, type WrittenUrl } from '../../syntax/inline-scanner';
-import type { DocumentInline, InlineNode } from '../document.types';
+import type { DocumentInline, InlineNode } from '../../blocks/registry';
 import { emojiData } from '../emoji-names';
 import { simpleMark } from '../marks';
 import { sourceInline } from './inline-elements';

@@ -1,4 +1,4 @@
-import { DocumentInline } from '../document.types';
+import { DocumentInline } from '../../blocks/registry';
 import { InlineOutput } from './inline-output';
 import { ReadContext, TextMode } from './read-context';
 import { TextRange } from './text-range';

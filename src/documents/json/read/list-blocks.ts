@@ -1,4 +1,4 @@
-import { DocumentBlock, DocumentBlockListItem, InlineNode } from '../document.types';
+import { DocumentBlock, BlockOf, InlineNode } from '../../blocks/registry';
 import { DocumentLeaf } from '../inline.types';
 import { BlockToken } from './block-token';
 import { partsOf } from './block-reading';
@@ -40,7 +40,7 @@ function withoutStart(nodes: readonly InlineNode[], start: RegExp): readonly Inl
   return kept.length === 0 ? others : [{ ...first, leaves: kept }, ...others];
 }
 
-function listItem(nodes: readonly DocumentBlock[], read: typeof bracketTask | undefined): DocumentBlockListItem {
+function listItem(nodes: readonly DocumentBlock[], read: typeof bracketTask | undefined): BlockOf<'list-item'> {
   const [first, ...others] = nodes;
   const task = first?.type === 'paragraph' ? read?.(first.nodes) : undefined;
   if (first?.type !== 'paragraph' || !task) return { object: 'block', type: 'list-item', nodes };
@@ -48,11 +48,7 @@ function listItem(nodes: readonly DocumentBlock[], read: typeof bracketTask | un
   return { object: 'block', type: 'list-item', nodes: content, data: { checked: task.checked } };
 }
 
-function listBlock(
-  ordered: boolean,
-  start: number | undefined,
-  nodes: readonly DocumentBlockListItem[],
-): DocumentBlock {
+function listBlock(ordered: boolean, start: number | undefined, nodes: readonly BlockOf<'list-item'>[]): DocumentBlock {
   if (ordered) {
     const data = start === undefined || start === 1 ? {} : { start };
     return { object: 'block', type: 'list-ordered', data, nodes };
@@ -66,7 +62,7 @@ export function readList(context: ReadContext, index: number, depth: number): Do
   const opening = context.tokens[index];
   const ordered = opening?.kind === 'open' && opening.container === 'ordered';
   const end = context.endOf(index);
-  const items: DocumentBlockListItem[] = [];
+  const items: BlockOf<'list-item'>[] = [];
   for (let at = index + 1; at < end; at = context.endOf(at) + 1) {
     if (context.endOf(at) < 0) break;
     const first = context.tokens[at + 1];

@@ -6,7 +6,7 @@ import { HeadingSlugger } from '../../markdown/heading-anchor';
 import { InternalTarget } from '../../markdown/stored-reference';
 import { writeReference } from '../../markdown/write-reference';
 import { ContentRef, ContentRefUrl } from '../content-ref.types';
-import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
+import { DocumentBlock, BlockOf, DocumentInline, InlineNode } from '../../blocks/registry';
 import { inlinesText } from '../node-text';
 import { atLeastOne, paragraph, sourceBlock } from '../nodes';
 import { readAdmonition, readAlert, readDirective } from './admonition-blocks';
@@ -176,7 +176,7 @@ export class PageReader implements ReadContext {
     return value === undefined ? undefined : this.page.toInline(value);
   }
 
-  heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading {
+  heading(range: TextRange | undefined, style: HeadingStyle): BlockOf<'heading-1'> {
     const all = range ? trimInlines(this.inlines(range, { html: style.html, heading: !style.html })) : [];
     const chosen = style.id ?? anchorOf(all);
     const anchor = chosen ?? writtenId(all.at(-1));

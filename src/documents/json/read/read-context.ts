@@ -1,7 +1,7 @@
 import { ReferenceUsage } from '../../markdown/raw-reference';
 import { ContentRef, ContentRefUrl } from '../content-ref.types';
 import { TextAlignment } from '../block-base.types';
-import { DocumentBlock, DocumentBlockHeading, DocumentInline, InlineNode } from '../document.types';
+import { DocumentBlock, BlockOf, DocumentInline, InlineNode } from '../../blocks/registry';
 import { BlockToken } from './block-token';
 import { TextRange } from './text-range';
 
@@ -49,7 +49,7 @@ export interface ReadContext {
   /** the same in the cell of a table, where an image is part of a text */
   cellBlocks(from: number, to: number, depth: number): DocumentBlock[];
   inlines(range: TextRange, mode: TextMode): InlineNode[];
-  heading(range: TextRange | undefined, style: HeadingStyle): DocumentBlockHeading;
+  heading(range: TextRange | undefined, style: HeadingStyle): BlockOf<'heading-1'>;
   /** undefined for an address that must not be followed (`javascript:`) */
   refOf(range: TextRange, address: WrittenAddress): ContentRef | undefined;
   /** the address itself, for where a reference of that kind cannot stand; up to date */

@@ -1,5 +1,5 @@
 import { attributeOf, HtmlTag } from '../../markdown/html-tag';
-import { DocumentBlock, DocumentBlockTable, DocumentFragment } from '../document.types';
+import { DocumentBlock, BlockOf, DocumentFragment } from '../../blocks/registry';
 import { NameGiver } from '../hash';
 import { paragraph } from '../nodes';
 import { DocumentTableDefinition, DocumentTableRecord, DocumentTableValue, DocumentTableView } from '../table.types';
@@ -13,7 +13,7 @@ import { trimRange } from './text-range';
 /** The blocks of a text cell, or the value of another one. */
 type Cell = { readonly nodes: readonly DocumentBlock[] } | { readonly value: DocumentTableValue };
 
-type Settings = Pick<DocumentBlockTable['data'], 'fullWidth' | 'attributes'>;
+type Settings = Pick<BlockOf<'table'>['data'], 'fullWidth' | 'attributes'>;
 
 /** Creates a table of its columns and cells; records are named by what they hold. */
 function buildTable(
@@ -21,7 +21,7 @@ function buildTable(
   rows: readonly (readonly (Cell | undefined)[])[],
   view: DocumentTableView,
   settings: Settings,
-): DocumentBlockTable {
+): BlockOf<'table'> {
   const names = new NameGiver();
   const records: [string, DocumentTableRecord][] = [];
   const fragments: DocumentFragment[] = [];
@@ -94,7 +94,7 @@ function withExtraColumns(columns: Column[], names: NameGiver, width: number): v
 }
 
 /** A table of pipes. */
-export function readPipeTable(context: ReadContext, token: TableToken): DocumentBlockTable {
+export function readPipeTable(context: ReadContext, token: TableToken): BlockOf<'table'> {
   const [head = [], ...body] = token.rows;
   const names = new NameGiver();
   const columns = head.map((range, at) =>
@@ -194,7 +194,7 @@ function columnsOf(context: ReadContext, head: Row | undefined, width: number): 
 }
 
 /** `<table>`, as a grid or as cards; undefined when it is more than such a table can hold. */
-export function readHtmlTable(context: ReadContext, index: number, depth: number): DocumentBlockTable | undefined {
+export function readHtmlTable(context: ReadContext, index: number, depth: number): BlockOf<'table'> | undefined {
   const token = context.tokens[index];
   const all = token?.kind === 'element' ? readRows(context, index) : undefined;
   if (token?.kind !== 'element' || !all) return undefined;

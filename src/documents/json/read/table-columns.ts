@@ -1,6 +1,6 @@
 import { attributeOf, HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
 import { columnTitle } from '../column-heading';
-import { InlineNode } from '../document.types';
+import { InlineNode } from '../../blocks/registry';
 import { NameGiver } from '../hash';
 import { DocumentTableDefinition, DocumentTableSelectOption } from '../table.types';
 import { attributeValue } from './inline-elements';

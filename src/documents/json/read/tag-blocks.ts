@@ -1,6 +1,7 @@
 import { BlockTag } from '../../markdown/block-tag';
-import { HintStyle, Length } from '../block-base.types';
-import { DocumentBlock, DocumentBlockHint } from '../document.types';
+import { HintStyle } from '../../blocks/hint/hint.schema';
+import { Length } from '../block-base.types';
+import { DocumentBlock, BlockOf } from '../../blocks/registry';
 import { BlockToken, TagToken } from './block-token';
 import { keepToken, partsOf, Reading, readingOf } from './block-reading';
 import { codeFromText, codeTagData } from './code-blocks';
@@ -93,7 +94,7 @@ function readUpdates(paired: Paired): DocumentBlock | undefined {
 }
 
 /** A hint of a style that we do not know is an information. */
-export function hintData(style: string | undefined, icon: string | undefined): DocumentBlockHint['data'] {
+export function hintData(style: string | undefined, icon: string | undefined): BlockOf<'hint'>['data'] {
   return { style: isStyle(style) ? style : 'info', ...(icon === undefined ? {} : { icon }) };
 }
 

@@ -1,8 +1,8 @@
 import { BlockTag } from '../../markdown/block-tag';
 import { AddressSpan, tagAddress } from '../../markdown/element-references';
-import { PlainObject, PlainValue, SOURCE_INTEGRATION } from '../block-base.types';
+import { PlainObject, PlainValue, SOURCE_INTEGRATION } from '../../blocks/integration/integration.schema';
 import { ContentRef, ContentRefFile, ContentRefUrl } from '../content-ref.types';
-import { DocumentBlock } from '../document.types';
+import { DocumentBlock } from '../../blocks/registry';
 import { captionOf } from '../nodes';
 import { TagToken } from './block-token';
 import { keepToken, Reading, readingOf } from './block-reading';

@@ -1,5 +1,5 @@
 import { titleInlines } from '../admonition-title';
-import { DocumentBlock, DocumentBlockHint } from '../document.types';
+import { DocumentBlock, BlockOf } from '../../blocks/registry';
 import { writeInlines } from './inline-writer';
 import { WriteContext } from './write-context';
 
@@ -28,7 +28,7 @@ function withTitle(notation: string, colons: string, title: string | undefined):
 
 /** A hint in the notation in which it came; undefined for one that has none. */
 export function writeAdmonition(
-  { data, nodes }: DocumentBlockHint,
+  { data, nodes }: BlockOf<'hint'>,
   context: WriteContext,
   blocks: (nodes: readonly DocumentBlock[]) => string[],
 ): string[] | undefined {

@@ -1,14 +1,6 @@
 import { jsxTagEnd } from '../../../common/markdown/mdx-syntax';
 import { parseHtmlTag } from '../../markdown/html-tag';
-import {
-  DocumentBlock,
-  DocumentBlockCode,
-  DocumentBlockExpandable,
-  DocumentBlockHeading,
-  DocumentBlockListItem,
-  DocumentBlockParagraph,
-  DocumentFragment,
-} from '../document.types';
+import { DocumentBlock, BlockOf, DocumentFragment } from '../../blocks/registry';
 import { INLINE_ELEMENTS } from '../read/element-names';
 import { readCodeInfo } from '../code-info';
 import { writeKeptNode } from '../kept-node';
@@ -49,7 +41,7 @@ function beginsHtml(line: string): boolean {
   return !tag || !INLINE_ELEMENTS.has(tag.name) || line.slice(tag.next).trim() === '';
 }
 
-function writeParagraph(node: DocumentBlockParagraph, context: WriteContext): string[] {
+function writeParagraph(node: BlockOf<'paragraph'>, context: WriteContext): string[] {
   if (node.nodes.length === 0) return [];
   const { align } = node.data ?? {};
   if (align) return [`<p${alignAttribute(align)}>${paragraphText(node.nodes, context)}</p>`];
@@ -60,14 +52,14 @@ function writeParagraph(node: DocumentBlockParagraph, context: WriteContext): st
   return beginsHtml(lines[0] ?? '') ? [`<p>${paragraphText(node.nodes, context)}</p>`] : lines;
 }
 
-function writeHeading(node: DocumentBlockHeading, context: WriteContext): string[] {
+function writeHeading(node: BlockOf<'heading-1'>, context: WriteContext): string[] {
   const { align, id } = node.data;
   if (align) return [writeHtmlHeading(node, context)];
   const text = keepOuterBlanks(writeInlines(node.nodes, context, 'markdown').replaceAll('\\\n', '<br>'));
   return [`${HASHES[node.type]} ${text.replace(/#$/, '\\#')}${anchorElement(id)}`.trimEnd()];
 }
 
-function plainLines(node: DocumentBlockCode): string[] | undefined {
+function plainLines(node: BlockOf<'code'>): string[] | undefined {
   const lines: string[] = [];
   for (const { nodes, data } of node.nodes) {
     const [text] = nodes;
@@ -79,7 +71,7 @@ function plainLines(node: DocumentBlockCode): string[] | undefined {
   return lines;
 }
 
-function writeCode(node: DocumentBlockCode, context: WriteContext): string[] {
+function writeCode(node: BlockOf<'code'>, context: WriteContext): string[] {
   const lines = plainLines(node);
   if (!lines) return writePre(node, context, false).split('\n');
   const longest = lines.reduce((most, line) => Math.max(most, /`{3,}/.exec(line)?.[0].length ?? 0), 2);
@@ -100,7 +92,7 @@ function writeCode(node: DocumentBlockCode, context: WriteContext): string[] {
 const INTERRUPTING = /^(?:[*-]|1[.)]) (?!\[[ x]\]$)\S/;
 
 /** The first text is behind the mark of its item; anything else begins on a line of its own. */
-function writeItem(item: DocumentBlockListItem, mark: string, context: WriteContext): string[] {
+function writeItem(item: BlockOf<'list-item'>, mark: string, context: WriteContext): string[] {
   const { checked } = item.data ?? {};
   const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] ';
   const indent = ' '.repeat(mark.length + 1);
@@ -116,12 +108,12 @@ function writeItem(item: DocumentBlockListItem, mark: string, context: WriteCont
 }
 
 /** Items that hold more than a text stand apart from one another. */
-function isLoose(item: DocumentBlockListItem): boolean {
+function isLoose(item: BlockOf<'list-item'>): boolean {
   return item.nodes.some(({ type }, index) => index > 0 && !type.startsWith('list-'));
 }
 
 function writeList(
-  items: readonly DocumentBlockListItem[],
+  items: readonly BlockOf<'list-item'>[],
   mark: (index: number) => string,
   context: WriteContext,
 ): string[] {
@@ -145,7 +137,7 @@ function bodyOf(fragments: readonly DocumentFragment[], name: string): readonly 
   return fragments.find(({ fragment }) => fragment === name)?.nodes ?? [];
 }
 
-function writeExpandable(node: DocumentBlockExpandable, context: WriteContext): string[] {
+function writeExpandable(node: BlockOf<'expandable'>, context: WriteContext): string[] {
   const [title] = bodyOf(node.fragments, 'expandable-title');
   const text = title?.type === 'paragraph' ? htmlText(title.nodes, context) : '';
   const body = writeBlocks(bodyOf(node.fragments, 'expandable-body'), context);

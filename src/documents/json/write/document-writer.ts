@@ -1,5 +1,5 @@
 import { ContentRef } from '../content-ref.types';
-import { DocumentBlock } from '../document.types';
+import { DocumentBlock } from '../../blocks/registry';
 import { withoutKeys } from '../known-node';
 import { writeBlocks } from './block-writer';
 import { WriteContext } from './write-context';

@@ -1,12 +1,4 @@
-import {
-  DocumentBlock,
-  DocumentBlockCode,
-  DocumentBlockHeading,
-  DocumentBlockImage,
-  DocumentBlockImages,
-  DocumentBlockListItem,
-  InlineNode,
-} from '../document.types';
+import { DocumentBlock, BlockOf, InlineNode } from '../../blocks/registry';
 import { DocumentInlineImage } from '../inline.types';
 import { writeKeptNode } from '../kept-node';
 import { sourceOfBlock } from '../nodes';
@@ -48,13 +40,13 @@ export function anchorElement(id: string | undefined): string {
   return id === undefined ? '' : ` <a href="#${id}" id="${id}"></a>`;
 }
 
-export function writeHtmlHeading(node: DocumentBlockHeading, context: WriteContext): string {
+export function writeHtmlHeading(node: BlockOf<'heading-1'>, context: WriteContext): string {
   const name = HEADINGS[node.type];
   const { align, id } = node.data;
   return `<${name}${alignAttribute(align)}>${htmlText(node.nodes, context)}${anchorElement(id)}</${name}>`;
 }
 
-function writeImage(node: DocumentBlockImage, context: WriteContext): string {
+function writeImage(node: BlockOf<'image'>, context: WriteContext): string {
   const { ref, refDark, alt, size } = node.data;
   const image =
     `<img${addressAttribute('src', context.address(ref))}${attribute('alt', alt ?? '')}` +
@@ -64,7 +56,7 @@ function writeImage(node: DocumentBlockImage, context: WriteContext): string {
   return `<picture><source${dark} media="(prefers-color-scheme: dark)">${image}</picture>`;
 }
 
-function writeFigure(node: DocumentBlockImage, context: WriteContext): string {
+function writeFigure(node: BlockOf<'image'>, context: WriteContext): string {
   return `<figure>${writeImage(node, context)}${writeCaption(node.fragments[0]?.nodes ?? [], context)}</figure>`;
 }
 
@@ -73,7 +65,7 @@ export function writeCaption(nodes: readonly DocumentBlock[], context: WriteCont
   return `<figcaption>${nodes.map((node) => writeHtmlBlock(node, context, false)).join('')}</figcaption>`;
 }
 
-export function writeImages({ data, nodes }: DocumentBlockImages, context: WriteContext): string {
+export function writeImages({ data, nodes }: BlockOf<'images'>, context: WriteContext): string {
   const figures = nodes.map((node) => writeFigure(node, context)).join(' ');
   const settings =
     attribute('align', data.align) +
@@ -95,7 +87,7 @@ function codeLineText(nodes: readonly InlineNode[], context: WriteContext, onOne
 }
 
 /** @param onOneLine with line ends as entities: in a table, an empty line would end the HTML */
-export function writePre(node: DocumentBlockCode, context: WriteContext, onOneLine: boolean): string {
+export function writePre(node: BlockOf<'code'>, context: WriteContext, onOneLine: boolean): string {
   const { syntax, title, overflow, lineNumbers, fullWidth, expandable } = node.data;
   const settings =
     attribute('class', syntax === undefined ? undefined : `language-${syntax}`) +
@@ -110,7 +102,7 @@ export function writePre(node: DocumentBlockCode, context: WriteContext, onOneLi
   return `<pre${settings}>${code}${lines.join('')}</code></pre>`;
 }
 
-function writeItem(item: DocumentBlockListItem, context: WriteContext): string {
+function writeItem(item: BlockOf<'list-item'>, context: WriteContext): string {
   const { checked } = item.data ?? {};
   const box = checked === undefined ? '' : `<input type="checkbox"${checked ? ' checked' : ''}>`;
   return `<li>${box}${writeHtmlBlocks(item.nodes, context)}</li>`;
@@ -119,7 +111,7 @@ function writeItem(item: DocumentBlockListItem, context: WriteContext): string {
 function writeList(
   name: 'ul' | 'ol',
   start: number | undefined,
-  items: readonly DocumentBlockListItem[],
+  items: readonly BlockOf<'list-item'>[],
   context: WriteContext,
 ): string {
   const content = items.map((item) => writeItem(item, context)).join('');

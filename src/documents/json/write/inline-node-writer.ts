@@ -4,7 +4,7 @@ import { headingId } from '../../markdown/heading-id';
 import { parseHtmlTag } from '../../markdown/html-tag';
 import { writeReference } from '../../markdown/write-reference';
 import { emojiWord } from '../emoji-names';
-import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../document.types';
+import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../../blocks/registry';
 import { DocumentInlineButton, DocumentInlineEmoji, DocumentInlineImage, DocumentInlineMention } from '../inline.types';
 import { writeKeptNode } from '../kept-node';
 import { lastStep } from '../link-label';

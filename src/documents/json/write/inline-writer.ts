@@ -1,5 +1,5 @@
 import { flanksOf } from '../flanking';
-import { InlineNode } from '../document.types';
+import { InlineNode } from '../../blocks/registry';
 import { emojiWord } from '../emoji-names';
 import { DocumentMark } from '../inline.types';
 import { escapeText } from './escape';

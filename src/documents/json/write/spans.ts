@@ -1,4 +1,4 @@
-import { InlineNode, DocumentInline } from '../document.types';
+import { InlineNode, DocumentInline } from '../../blocks/registry';
 import { DocumentMark, DocumentText } from '../inline.types';
 import { markKey } from '../marks';
 

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../common/objects/own-value';
 import { columnHeading } from '../column-heading';
-import { DocumentBlockTable, DocumentFragment, InlineNode } from '../document.types';
+import { BlockOf, DocumentFragment, InlineNode } from '../../blocks/registry';
 import { lastStep } from '../link-label';
 import { writeKeptNode } from '../kept-node';
 import { DocumentTableDefinition, DocumentTableRecord, DocumentTableRef, DocumentTableValue } from '../table.types';
@@ -12,7 +12,7 @@ import { writeInlines } from './inline-writer';
 import { WriteContext } from './write-context';
 
 interface Table {
-  readonly node: DocumentBlockTable;
+  readonly node: BlockOf<'table'>;
   readonly context: WriteContext;
   readonly columns: readonly DocumentTableDefinition[];
   readonly records: readonly DocumentTableRecord[];
@@ -24,7 +24,7 @@ function byOrder(a: DocumentTableRecord, b: DocumentTableRecord): number {
 }
 
 /** The columns as they are defined, if that is the order in which they show; else those that show come first. */
-function columnsOf({ data }: DocumentBlockTable): DocumentTableDefinition[] {
+function columnsOf({ data }: BlockOf<'table'>): DocumentTableDefinition[] {
   const all = Object.entries(data.definition);
   const shown = data.view.columns;
   const defined = all.filter(([id]) => shown.includes(id)).map(([id]) => id);
@@ -33,7 +33,7 @@ function columnsOf({ data }: DocumentBlockTable): DocumentTableDefinition[] {
   return [...first, ...all.filter(([id]) => !shown.includes(id))].map(([, definition]) => definition);
 }
 
-function tableOf(node: DocumentBlockTable, context: WriteContext): Table {
+function tableOf(node: BlockOf<'table'>, context: WriteContext): Table {
   const fragments = new Map(node.fragments.map((fragment) => [fragment.fragment ?? '', fragment]));
   const records = Object.values(node.data.records).sort(byOrder);
   return { node, context, columns: columnsOf(node), records, fragments };
@@ -177,7 +177,7 @@ function writeValue(table: Table, column: DocumentTableDefinition, value: Docume
     .join('');
 }
 
-function tableAttributes({ data }: DocumentBlockTable): string {
+function tableAttributes({ data }: BlockOf<'table'>): string {
   const { view, fullWidth, attributes } = data;
   const others = Object.entries(attributes ?? {}).map(([name, value]) =>
     value === '' ? ` ${name}` : attribute(name, value),
@@ -194,7 +194,7 @@ function tableAttributes({ data }: DocumentBlockTable): string {
 }
 
 /** The table on one line of HTML. */
-function writeHtmlTable(node: DocumentBlockTable, context: WriteContext): string {
+function writeHtmlTable(node: BlockOf<'table'>, context: WriteContext): string {
   const table = tableOf(node, context);
   const head = table.columns.map((column) => writeHead(table, column)).join('');
   const rows = table.records.map(({ values }) => {
@@ -207,7 +207,7 @@ function writeHtmlTable(node: DocumentBlockTable, context: WriteContext): string
 }
 
 /** A table of pipes where one can hold it, else HTML. */
-export function writeTable(node: DocumentBlockTable, context: WriteContext): string[] {
+export function writeTable(node: BlockOf<'table'>, context: WriteContext): string[] {
   if (Object.keys(node.data.definition).length === 0) return [writeKeptNode(node)];
   return writePipes(tableOf(node, context)) ?? [writeHtmlTable(node, context)];
 }

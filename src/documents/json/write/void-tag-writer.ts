@@ -1,5 +1,5 @@
-import { PlainObject, PlainValue } from '../block-base.types';
-import { DocumentBlock, DocumentBlockContentRef, DocumentBlockIntegration, DocumentFragment } from '../document.types';
+import { PlainObject, PlainValue } from '../../blocks/integration/integration.schema';
+import { DocumentBlock, BlockOf, DocumentFragment } from '../../blocks/registry';
 import { derivedLabel } from '../link-label';
 import { tagAddress, tagAttribute } from './attributes';
 import { escapeText } from './escape';
@@ -27,7 +27,7 @@ function repeatedLink(label: string, address: string): string {
   return `[${escapeText(label, 'markdown')}](${writeReference('link', address)})`;
 }
 
-function writeContentRef(node: DocumentBlockContentRef, context: WriteContext, write: WriteBlocks): string[] {
+function writeContentRef(node: BlockOf<'content-ref'>, context: WriteContext, write: WriteBlocks): string[] {
   const address = context.address(node.data.ref);
   const own = caption(node.fragments, write);
   const label = node.data.label ?? derivedLabel(address);
@@ -48,7 +48,7 @@ function propsText(props: PlainObject): string | undefined {
   return written.some((one) => one === undefined) ? undefined : written.join('');
 }
 
-function writeIntegration(node: DocumentBlockIntegration): string[] | undefined {
+function writeIntegration(node: BlockOf<'integration'>): string[] | undefined {
   const { integration, block, props, action, url, fullWidth } = node.data;
   const attributes = propsText(props);
   const isWritable = NAME.test(integration) && NAME.test(block) && action === undefined && !node.fragments;

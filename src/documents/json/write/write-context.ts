@@ -1,5 +1,5 @@
 import { ContentRef } from '../content-ref.types';
-import { DocumentBlock } from '../document.types';
+import { DocumentBlock } from '../../blocks/registry';
 
 /** Where a text is written: in Markdown, in a cell of a table of pipes, or in HTML. */
 export type TextMode = 'markdown' | 'cell' | 'html';

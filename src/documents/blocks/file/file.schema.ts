@@ -1,0 +1,12 @@
+import type { VoidBlock } from '../../json/block-base.types';
+import type { ImageRef } from '../../json/content-ref.types';
+import { type BlockSchema, captioned, imageRef, required } from '../block-schema';
+
+/** A URL represents a file where no file of ours is meant or found: beyond the contract, as the caption. */
+export interface FileBlock<Fragment> extends VoidBlock {
+  readonly type: 'file';
+  readonly data: { readonly ref: ImageRef };
+  readonly fragments?: readonly Fragment[];
+}
+
+export const fileSchema: BlockSchema = { ...captioned, attributes: { ref: required(imageRef) } };
