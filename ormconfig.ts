@@ -1,5 +1,6 @@
 import { Grant } from './src/access/entities/grant.entity';
 import { LinkInvite } from './src/access/invites/entities/link-invite.entity';
+import { Invitation } from './src/access/invites/entities/invitation.entity';
 import { AuditEvent } from './src/audit/entities/audit-event.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
 import { SessionKey } from './src/auth/sessions/entities/session-key.entity';
@@ -77,6 +78,7 @@ const entities = [
   TeamMember,
   Grant,
   LinkInvite,
+  Invitation,
   Collection,
   Space,
   Revision,

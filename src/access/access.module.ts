@@ -12,12 +12,18 @@ import { LevelPeople } from './grants/level-people';
 import { PermissionExplainer } from './grants/permission-explainer';
 import { PermissionsService } from './grants/permissions.service';
 import { SharedTeamsReader } from './grants/shared-teams.reader';
+import { InvitationPruner } from './invites/invitation-pruner';
+import { InvitationsController } from './invites/invitations.controller';
+import { InvitationsReader } from './invites/invitations.reader';
+import { InvitationsRepository } from './invites/invitations.repository';
+import { InvitationsService } from './invites/invitations.service';
 import { InviteJoiningService } from './invites/invite-joining.service';
 import { InviteTargets } from './invites/invite-targets';
 import { InvitesController } from './invites/invites.controller';
 import { LinkInvitesController } from './invites/link-invites.controller';
 import { LinkInvitesRepository } from './invites/link-invites.repository';
 import { LinkInvitesService } from './invites/link-invites.service';
+import { OwnInvitationsController } from './invites/own-invitations.controller';
 import { PeopleInvitesService } from './invites/people-invites.service';
 import { MemberRemovalController } from './removal/member-removal.controller';
 import { MemberRemovalService } from './removal/member-removal.service';
@@ -29,7 +35,13 @@ import { RoleResolver } from './roles/role-resolver';
 @Global()
 @Module({
   imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
-  controllers: [InvitesController, LinkInvitesController, MemberRemovalController],
+  controllers: [
+    InvitesController,
+    InvitationsController,
+    OwnInvitationsController,
+    LinkInvitesController,
+    MemberRemovalController,
+  ],
   providers: [
     ResourceRegistry,
     EntriesRepository,
@@ -47,6 +59,10 @@ import { RoleResolver } from './roles/role-resolver';
     LinkInvitesRepository,
     LinkInvitesService,
     InviteJoiningService,
+    InvitationPruner,
+    InvitationsReader,
+    InvitationsRepository,
+    InvitationsService,
     PeopleInvitesService,
     MemberRemovalService,
   ],
@@ -61,6 +77,7 @@ import { RoleResolver } from './roles/role-resolver';
     PermissionExplainer,
     PermissionsService,
     InviteTargets,
+    InvitationsService,
     MemberRemovalService,
   ],
 })

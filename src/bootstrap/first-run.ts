@@ -48,7 +48,7 @@ export function firstRun(
     await database.query('SELECT pg_advisory_xact_lock($1)', [FIRST_RUN_LOCK]);
     const [someone] = await database.query('SELECT 1 FROM users LIMIT 1');
     if (someone) return undefined;
-    const user = await app.get(UsersService).create({ email: bootstrap.email });
+    const user = await app.get(UsersService).create({ email: bootstrap.email, operator: true });
     const organization = await app.get(MembersService).found(user.id, { title: bootstrap.organization });
     const { secret } = await app
       .get(TokensService)

@@ -45,9 +45,9 @@ const read = async <Row extends object>(
 export const listUsers = (application: Application, { search, limit }: ListFilter): Promise<UserRow[]> =>
   read(
     application,
-    `SELECT id, email, display_name AS name, created_at AS "createdAt",
+    `SELECT id, COALESCE(unproven_email, email) AS email, display_name AS name, created_at AS "createdAt",
             (SELECT count(*)::int FROM members WHERE members.user_id = users.id) AS organizations
-       FROM users WHERE email ILIKE $1 OR display_name ILIKE $1 ORDER BY email LIMIT $2`,
+       FROM users WHERE email ILIKE $1 OR unproven_email ILIKE $1 OR display_name ILIKE $1 ORDER BY email LIMIT $2`,
     [containing(search ?? ''), limit],
   );
 
@@ -75,8 +75,9 @@ export const listMembers = (
 ): Promise<MemberRow[]> =>
   read(
     application,
-    `SELECT user_id AS "userId", email, display_name AS name, role, disabled, joined_at AS "joinedAt"
+    `SELECT user_id AS "userId", COALESCE(unproven_email, email) AS email, display_name AS name, role, disabled, joined_at AS "joinedAt"
        FROM members JOIN users ON users.id = members.user_id
-      WHERE organization_id = $1 AND (email ILIKE $2 OR display_name ILIKE $2) ORDER BY email LIMIT $3`,
+      WHERE organization_id = $1 AND (email ILIKE $2 OR unproven_email ILIKE $2 OR display_name ILIKE $2)
+      ORDER BY COALESCE(unproven_email, email) LIMIT $3`,
     [organizationId, containing(filter.search ?? ''), filter.limit],
   );

@@ -37,6 +37,8 @@ describe('the configuration', () => {
       trustProxy: [],
       rateLimit: 3000,
       logLevel: 'info',
+      anyoneCreatesOrganizations: false,
+      operatorContact: 'the operator of this service',
       auditRetentionDays: 365,
       cacheBytes: 64 * 1024 * 1024,
     });

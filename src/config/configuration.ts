@@ -35,6 +35,10 @@ export interface Configuration {
     readonly organization: string;
     readonly sample: boolean;
   };
+  /** Whether anybody may found organizations, and not only operators. */
+  readonly anyoneCreatesOrganizations: boolean;
+  /** Whom people are told to ask. */
+  readonly operatorContact: string;
   readonly outboundAllow: readonly string[];
   /** Addresses and ranges of proxies whose forwarding headers count. */
   readonly trustProxy: readonly string[];
@@ -148,6 +152,8 @@ export function loadConfiguration(environment: Environment = process.env): Confi
       organization: required('BOOTSTRAP_ORG', VARIABLES.BOOTSTRAP_ORG),
       sample: required('BOOTSTRAP_SAMPLE', VARIABLES.BOOTSTRAP_SAMPLE),
     },
+    anyoneCreatesOrganizations: required('ORGANIZATION_CREATION', VARIABLES.ORGANIZATION_CREATION) === 'everyone',
+    operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),

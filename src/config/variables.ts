@@ -24,6 +24,12 @@ export interface Variable<T> {
 
 const text = (value: string): string => value;
 
+const shortText = (value: string): string => {
+  if ([...value].length > 200 || /\p{Cc}/u.test(value))
+    throw new RuleError('must be one line of at most 200 characters');
+  return value;
+};
+
 const wholeNumber = (min: number, max: number) => (value: string) => {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max)
@@ -209,6 +215,17 @@ export const VARIABLES = {
     description: 'false: do not create the sample space at the first start.',
     fallback: 'true',
     read: flag,
+  }),
+  ORGANIZATION_CREATION: define({
+    description:
+      'Who may create organizations: operators (the first admin, and accounts made with `users create --operator`) or everyone.',
+    fallback: 'operators',
+    read: oneOf('operators', 'everyone'),
+  }),
+  OPERATOR_CONTACT: define({
+    description: 'Whom people are told to ask, for instance an e-mail address. Unset: the operator of this service.',
+    fallback: 'the operator of this service',
+    read: shortText,
   }),
   OUTBOUND_ALLOW: define({
     description:

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { EmailDomainsController } from './email-domains.controller';
+import { Founding } from './founding';
 import { JoinController } from './join.controller';
 import { JoinService } from './join.service';
 import { LastSeen } from './last-seen';
@@ -38,6 +39,7 @@ import { Withdrawals } from './withdrawals';
     Places,
     Withdrawals,
     JoinService,
+    Founding,
     LastSeen,
     VisitorClaims,
     RequiredSignIn,

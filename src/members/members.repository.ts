@@ -25,7 +25,7 @@ export interface RoleCount {
 
 const PLACE = `members.user_id AS "userId", members.role, members.disabled, members.sso, members.teams, members.spaces,
   members.joined_at AS "joinedAt", members.last_seen_at AS "lastSeenAt"`;
-const PERSON = `users.email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
+const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
 /** OFFSET keeps the planner from looking through all people of the installation. */
 const EACH_PERSON = 'CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = members.user_id OFFSET 0) users';
@@ -45,7 +45,8 @@ class Conditions {
 
   search(text: string): this {
     const pattern = this.bind(containing(text));
-    this.parts.push(`(users.display_name ILIKE ${pattern} OR users.email ILIKE ${pattern})`);
+    this.parts.push(`(users.display_name ILIKE ${pattern} OR users.email ILIKE ${pattern}
+      OR users.unproven_email ILIKE ${pattern})`);
     return this;
   }
 
@@ -131,6 +132,17 @@ export class MembersRepository {
       [organizationId, userId],
     );
     return row;
+  }
+
+  /** Who of an organization is known by one of these addresses: identifiers by address. */
+  async idsByAddress(organizationId: string, emails: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.database.query<{ userId: string; email: string }>(
+      `SELECT members.user_id AS "userId", COALESCE(users.unproven_email, users.email) AS email
+         FROM members ${ANY_PERSON}
+        WHERE members.organization_id = $1 AND (users.email = ANY($2) OR users.unproven_email = ANY($2))`,
+      [organizationId, emails],
+    );
+    return new Map(rows.map(({ userId, email }) => [email, userId]));
   }
 
   /** The present roles of some people; those without a place are omitted. */

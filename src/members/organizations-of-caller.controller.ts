@@ -1,6 +1,5 @@
 import { Role } from '../common/permissions/role';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
-import { forbidden } from '../common/errors/app-error';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
@@ -11,12 +10,14 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OrganizationResponse } from '../organizations/dto/organization.response';
 import { toOrganizationResponse } from '../organizations/organization.mapper';
 import { CreateOrganizationDto } from './dto/create-organization.dto';
+import { Founding } from './founding';
 import { MembersService } from './members.service';
 
 @Controller('orgs')
 export class OrganizationsOfCallerController {
   constructor(
     private readonly members: MembersService,
+    private readonly founding: Founding,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -43,13 +44,13 @@ export class OrganizationsOfCallerController {
     tag: 'Organizations',
     summary: 'Create an organization',
     description:
-      'Creates an organization with the caller as its first admin. 409 if the hostname is taken. A token limited to one organization may not create another (403).',
+      'Creates an organization with the caller as its first admin. Only operators may, unless ORGANIZATION_CREATION says otherwise: 403 names whom to ask. 409 if the hostname is taken. A token limited to one organization may not create another (403).',
     ok: OrganizationResponse,
     creates: true,
     errors: [409, 413, 415],
   })
   async create(@CallerActor() actor: Actor, @Body() body: CreateOrganizationDto): Promise<OrganizationResponse> {
-    if (actor.organizationId) throw forbidden('This token is limited to one organization and may not create another.');
+    await this.founding.check(actor);
     return toOrganizationResponse(await this.members.found(actor.userId, body), Role.Admin, this.configuration);
   }
 }

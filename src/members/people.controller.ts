@@ -41,7 +41,7 @@ export class PeopleController {
     tag: 'Users',
     summary: 'Update your profile',
     description:
-      'Changes the name, 1 to 64 characters, and picture of the caller. 403 for other people visible to the caller, 404 for everyone else.',
+      'Changes the name, 1 to 64 characters, and picture of the caller. 403 for other people visible to the caller, and with a session or token that is limited to one organization; 404 for everyone else.',
     ok: UserResponse,
     errors: [413, 415],
   })
@@ -52,6 +52,10 @@ export class PeopleController {
   ): Promise<UserResponse> {
     if ((await this.members.findColleague(actor, userId)).id !== actor.userId)
       throw forbidden('Only the person themselves may change their profile.');
+    if (actor.organizationId)
+      throw forbidden(
+        'A profile belongs to the person, not to one organization: change it with a session or token that is not limited to one.',
+      );
     return toUserResponse(await this.users.update(userId, body), this.configuration);
   }
 }

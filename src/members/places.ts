@@ -19,6 +19,9 @@ export interface NewPlace {
   readonly providerId?: string;
 }
 
+/** A place that an organization offers. */
+export type OfferedPlace = NewPlace & { readonly organizationId: string };
+
 /** What signing in must know of a place. */
 export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
 
@@ -82,14 +85,15 @@ export class Places {
   }
 
   /** Gives a place, or a role that holds more than the present one; never takes anything. 404 for anyone who may not get in. */
-  raise(organizationId: string, userId: string, role: RoleOrGuest): Promise<RoleOrGuest> {
+  raise({ organizationId, userId, role, sso, providerId }: OfferedPlace): Promise<RoleOrGuest> {
     return this.database.transaction(async () => {
       const present = (await this.hold(organizationId, userId)).get(userId);
       if (present === undefined) {
-        await this.add(organizationId, [{ userId, role }]);
+        await this.add(organizationId, [{ userId, role, sso, providerId }]);
         return role;
       }
       if ((await this.memberships.find(organizationId, userId))?.disabled) throw notFound('organization');
+      if (sso) await this.update(organizationId, userId, { sso });
       if (holds(present, role)) return present;
       await this.update(organizationId, userId, { role });
       await this.counts.announce(organizationId);
@@ -103,6 +107,11 @@ export class Places {
       await this.update(organizationId, userId, { sso: true });
       await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
     });
+  }
+
+  /** Who of an organization is known by one of these addresses: identifiers by address. */
+  idsByAddress(organizationId: string, emails: readonly string[]): Promise<Map<string, string>> {
+    return this.members.idsByAddress(organizationId, emails);
   }
 
   /** A person's place as it stays until the transaction ends; undefined for strangers. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
 import { badRequest } from '../common/errors/app-error';
@@ -32,6 +33,16 @@ export class OrganizationsService {
 
   get(scope: Pick<Scope, 'organizationId'>): Promise<Organization> {
     return this.reader.get(scope);
+  }
+
+  /** Titles by identifier. */
+  async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.manager.find(Organization, {
+      where: { id: In([...new Set(ids)]) },
+      select: { id: true, title: true },
+    });
+    return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
   async findByHostname(hostname: string): Promise<Organization | undefined> {

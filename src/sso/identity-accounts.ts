@@ -43,9 +43,11 @@ export class IdentityAccounts {
     const newcomer = isOwn ? await this.newcomers.make(identity) : undefined;
     if (newcomer) return newcomer;
     const known = await this.users.findByEmail(identity.email);
+    const place = known ? await this.places.holdPlace(identity.provider.organizationId, known.id) : undefined;
+    const invited = place || isOwn ? undefined : await this.newcomers.makeInvited(identity);
+    if (invited) return invited;
     if (!known) throw refused('the address is of no domain that the organization has proven, and has no place here');
     await this.checkSubject(identity, known.id);
-    const place = await this.places.holdPlace(identity.provider.organizationId, known.id);
     if (!place && isOwn) await this.newcomers.rejoin(identity, known.id);
     else await this.bind(identity, known.id, place);
     await this.links.link(identity, known.id);

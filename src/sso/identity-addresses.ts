@@ -22,15 +22,16 @@ export class IdentityAddresses {
    */
   async follow(link: LinkedIdentity, { email, provider }: ExternalIdentity): Promise<void> {
     await this.links.note(link, email);
-    if (link.email === email) return;
     const { organizationId } = provider;
     const { userId } = link;
-    const { email: from } = await this.users.get(userId);
-    if (from === email) return;
-    const isOwn = await Promise.all([from, email].map((each) => this.domains.isProvenFor(organizationId, each)));
+    const { email: from, unprovenEmail } = await this.users.get(userId);
+    if (from === email || (link.email === email && unprovenEmail === null)) return;
+    const addresses = unprovenEmail === null ? [from, email] : [email];
+    const isOwn = await Promise.all(addresses.map((each) => this.domains.isProvenFor(organizationId, each)));
+    if (unprovenEmail === email && !isOwn.every(Boolean)) return;
     const isMoved = isOwn.every(Boolean) && (await this.users.changeEmail(userId, email));
     const actor = { userId, organizationId, sso: true };
-    const details = { provider: provider.id, from, to: email, applied: isMoved };
+    const details = { provider: provider.id, from: unprovenEmail ?? from, to: email, applied: isMoved };
     await this.audit.record({ organizationId, actor }, 'identity.email', { type: 'member', id: userId }, details);
   }
 }

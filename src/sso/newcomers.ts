@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InvitationsService } from '../access/invites/invitations.service';
 import { AuditLog } from '../audit/audit-log';
 import { Places } from '../members/places';
 import { Withdrawals } from '../members/withdrawals';
@@ -19,6 +20,7 @@ export class Newcomers {
     private readonly teams: TeamsService,
     private readonly withdrawals: Withdrawals,
     private readonly links: LinkedIdentities,
+    private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -30,6 +32,23 @@ export class Newcomers {
     await this.welcome(made.id, identity);
     await this.links.link(identity, made.id);
     return made.id;
+  }
+
+  /**
+   * An account with a place for somebody whom an admin has invited to sign in this way, though the organization has not proven the
+   * domain: it is known by the address without having it. Undefined without such an invitation.
+   */
+  async makeInvited(identity: ExternalIdentity): Promise<string | undefined> {
+    const { email, displayName, provider, defaultTeamId } = identity;
+    const { organizationId } = provider;
+    const offered = await this.invitations.offeredTo(organizationId, email);
+    if (!offered?.sso) return undefined;
+    const { id: userId } = await this.users.createUnproven({ email, displayName: nameOf(displayName) });
+    await this.invitations.accept(offered, { userId, organizationId, sso: true }, provider.id);
+    await this.teams.holdSharing(organizationId);
+    if (defaultTeamId) await this.teams.addPerson(organizationId, defaultTeamId, userId);
+    await this.links.link(identity, userId);
+    return userId;
   }
 
   /**

@@ -3,13 +3,17 @@ import type { UserResponse } from './dto/user.response';
 import type { User } from './entities/user.entity';
 
 /** What an answer shows of a person. */
-export type ShownUser = Pick<User, 'id' | 'email' | 'displayName' | 'photoUrl'>;
+export type ShownUser = Pick<User, 'id' | 'email' | 'displayName' | 'photoUrl'> & Partial<Pick<User, 'unprovenEmail'>>;
+
+/** The address that a person is known by, whether it was proved or not. */
+export const shownAddress = ({ email, unprovenEmail }: Pick<ShownUser, 'email' | 'unprovenEmail'>): string =>
+  unprovenEmail ?? email;
 
 export const toUserResponse = (user: ShownUser, configuration: Pick<Configuration, 'publicUrl'>): UserResponse => ({
   object: 'user',
   id: user.id,
   displayName: user.displayName,
-  email: user.email,
+  email: shownAddress(user),
   ...(user.photoUrl && { photoURL: user.photoUrl }),
   urls: { location: `${configuration.publicUrl}/v1/users/${user.id}` },
 });

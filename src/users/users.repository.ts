@@ -25,9 +25,26 @@ export class UsersRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Adds an account that is known by an address without having it. */
+  async insertUnproven({ id, email, displayName }: NewAccount, unprovenEmail: string): Promise<void> {
+    await this.database.execute(
+      'INSERT INTO users (id, email, display_name, unproven_email, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [id, email, displayName, unprovenEmail, new Date()],
+    );
+  }
+
+  /** False where the account has an address of its own, or somebody else has the one it is known by. */
+  async proveEmail(id: string): Promise<boolean> {
+    const free = `UPDATE users SET email = unproven_email, unproven_email = NULL
+      WHERE id = $1 AND unproven_email IS NOT NULL
+        AND NOT EXISTS (SELECT FROM users other WHERE other.email = users.unproven_email)`;
+    return (await this.database.execute(free, [id])) > 0;
+  }
+
   /** Gives an account another address. False when the address is taken. */
   async setEmail(id: string, email: string): Promise<boolean> {
-    const free = 'UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)';
+    const free = `UPDATE users SET email = $2, unproven_email = NULL
+      WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)`;
     return (await this.database.execute(free, [id, email])) > 0;
   }
 

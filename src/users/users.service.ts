@@ -12,6 +12,8 @@ import { UsersRepository } from './users.repository';
 export interface NewUser {
   readonly email: string;
   readonly displayName?: string;
+  /** May found organizations. */
+  readonly operator?: boolean;
 }
 
 const TAKEN = { users_email_key: 'An account with this e-mail address already exists.' };
@@ -40,13 +42,15 @@ export class UsersService {
   }
 
   /** Creates an account; 409 when the e-mail address already has one. */
-  create({ email, displayName }: NewUser): Promise<User> {
+  create({ email, displayName, operator = false }: NewUser): Promise<User> {
     const address = asciiLowerCase(email);
     const user = this.database.manager.create(User, {
       id: newId(),
       email: address,
       displayName: displayName ?? nameFromAddress(address),
       photoUrl: null,
+      unprovenEmail: null,
+      operator,
       createdAt: new Date(),
     });
     return conflictOn(TAKEN, async () => {
@@ -61,6 +65,33 @@ export class UsersService {
     const account = { id: newId(), email: address, displayName: displayName ?? nameFromAddress(address) };
     const [id] = await this.users.insertNew([account]);
     return id === undefined ? undefined : { id };
+  }
+
+  /**
+   * Creates an account that is known by an address and does not have it: nobody has proved that it is the person's. Whoever proves
+   * it gets an account of their own, regardless of how many there are like this one.
+   */
+  async createUnproven({ email, displayName }: NewUser): Promise<{ readonly id: string }> {
+    const id = newId();
+    const address = asciiLowerCase(email);
+    await this.users.insertUnproven(
+      {
+        id,
+        email: `unproven-${id.toLowerCase()}@unproven.invalid`,
+        displayName: displayName ?? nameFromAddress(address),
+      },
+      address,
+    );
+    return { id };
+  }
+
+  /** An account without an address of its own gets the one that it is known by, which was proved. False when somebody has it. */
+  proveEmail(id: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const isProven = await conflictOn(TAKEN, () => this.users.proveEmail(id));
+      if (isProven) await this.people.announce(id);
+      return isProven;
+    });
   }
 
   /** Gives an account another address, as `readEmailAddress` gives it; false when somebody has it. */

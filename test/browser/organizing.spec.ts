@@ -1,4 +1,6 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { proveDomains } from '../support/domains';
+import { unique } from '../support/unique';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -84,12 +86,20 @@ describe('members', () => {
     await on.heading('Members', 1).waitFor();
     await inspect('app-members');
     await on.button('Invite people').click();
-    await on.page.getByLabel('E-mail addresses').fill('ada@example.com, grace@example.com');
+    const domain = `${unique('members')}.example`;
+    await proveDomains(on.app, on.world.tenant, domain);
+    await on.page.getByLabel('E-mail addresses').fill(`ada@${domain}, grace@elsewhere.example`);
     await on.page.getByLabel('Role', { exact: true }).selectOption('comment');
     await expectAccessibleInBothSchemes(on.page);
     await on.button('Invite').click();
-    await on.said('2 people are a member now.');
-    const row = on.page.getByRole('listitem').filter({ hasText: 'ada@example.com' });
+    await on.heading('Give them these links').waitFor();
+    await expectAccessibleInBothSchemes(on.page);
+    expect(await on.page.getByRole('textbox', { name: 'Links' }).inputValue()).toMatch(
+      /^grace@elsewhere.example {2}http.*\/invitations\/[\w-]{32}$/,
+    );
+    await on.button('Done').click();
+    await on.said('One person is a member, 1 invited.');
+    const row = on.page.getByRole('listitem').filter({ hasText: `ada@${domain}` });
     await row.getByRole('combobox').selectOption('review');
     await on.said(/^The role of .* is changed\.$/);
     expect(await row.getByRole('combobox').inputValue()).toBe('review');

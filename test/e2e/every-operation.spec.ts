@@ -116,8 +116,15 @@ describe('every operation of our document', () => {
       body: { role: 'read' },
       status: 201,
     });
-    const { client: joining } = await app.factories.person();
+    const { client: joining, user } = await app.factories.person();
     await joining.post(`/v1/orgs/${organizationId}/invites/${body.id}`, { status: 200 });
+    const other = await app.factories.organization();
+    await other.client.post(`/v1/orgs/${other.organizationId}/invites`, {
+      body: { emails: [user.email] },
+      status: 200,
+    });
+    const [invitation] = await joining.all<{ id: string }>('/v1/user/invitations');
+    await joining.post(`/v1/user/invitations/${invitation?.id}/accept`, { status: 200 });
     const hostname = `docs.${unique('host')}.invalid`;
     const sites = `/v1/orgs/${organizationId}/sites`;
     const { body: site } = await client.post<{ id: string }>(sites, { body: {}, status: 201 });

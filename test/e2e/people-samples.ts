@@ -10,7 +10,12 @@ export async function makePeople({ client, organizationId }: Tenant): Promise<Re
   const emailDomains = [...organization.emailDomains, 'example.com'];
   await client.patch(path, { body: { hostname: subdomain, emailDomains }, status: 200 });
   const { body } = await client.post<{ id: string }>(`${path}/link-invites`, { body: { role: 'read' }, status: 201 });
-  return { inviteId: body.id, subdomain, emailDomain: 'example.com' };
+  const offered = await client.post<{ invitations: { id: string }[] }>(`${path}/invites`, {
+    body: { emails: [`${unique('invited')}@example.org`] },
+    status: 200,
+  });
+  const invitationId = offered.body.invitations[0]?.id ?? '';
+  return { inviteId: body.id, invitationId, subdomain, emailDomain: 'example.com' };
 }
 
 const MEMBERS = '/v1/orgs/:organizationId/members';
@@ -71,6 +76,12 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
     good: () => ({ body: { emails: [`${unique('ada')}@example.com`], role: 'read' } }),
     bad: () => badPeople,
   },
+  'get /v1/orgs/:organizationId/invitations': list,
+  'delete /v1/orgs/:organizationId/invitations/:invitationId': { status: 205 },
+  'get /v1/user/invitations': list,
+  // The invitation of these tests is for somebody else.
+  'post /v1/user/invitations/:invitationId/accept': { status: 404 },
+  'delete /v1/user/invitations/:invitationId': { status: 204 },
   // With a link that is there, the strangers of these tests would come in.
   'post /v1/orgs/:organizationId/invites/:inviteId': {
     status: 404,

@@ -104,6 +104,8 @@ async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     secretKey: SECRET_KEY,
     // Those that are about limits set one.
     rateLimit: 'off' as const,
+    // Those that are about who may found organizations set it.
+    anyoneCreatesOrganizations: true,
     logLevel: process.env.DEBUG ? 'debug' : 'silent',
     ...overrides,
     databaseUrl,

@@ -43,7 +43,11 @@ export class InviteJoiningService {
       if (mustSignIn(actor, organization, undefined))
         throw conflict('This organization requires single sign-on: sign in there.');
       await this.checkNotWithdrawn(actor, invite);
-      const role = await this.places.raise(organizationId, actor.userId, invite.levelKind ? null : invite.role);
+      const role = await this.places.raise({
+        organizationId,
+        userId: actor.userId,
+        role: invite.levelKind ? null : invite.role,
+      });
       await this.shareLevel(actor, invite);
       const given = { role: invite.role, on: invite.levelId };
       await this.audit.record({ organizationId, actor }, 'invite.use', auditTargetOf(invite), given);

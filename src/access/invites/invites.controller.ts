@@ -7,10 +7,13 @@ import { Requires, SelfOnly } from '../../common/permissions/route-access.decora
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
+import { OrganizationsService } from '../../organizations/organizations.service';
 import { toOrganizationResponse } from '../../organizations/organization.mapper';
 import { Limited } from '../../limits/limited.decorator';
 import { InvitePeopleDto } from './dto/invite-people.dto';
 import { InvitedPeopleResponse } from './dto/invited-people.response';
+import { toNewInvitationResponse } from './invitation.mapper';
+import { InvitationsService } from './invitations.service';
 import { InviteJoiningService } from './invite-joining.service';
 import { InviteParam } from './invite-param.decorator';
 import { PeopleInvitesService } from './people-invites.service';
@@ -20,6 +23,8 @@ export class InvitesController {
   constructor(
     private readonly people: PeopleInvitesService,
     private readonly joining: InviteJoiningService,
+    private readonly invitations: InvitationsService,
+    private readonly organizations: OrganizationsService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -31,12 +36,19 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Invite people by e-mail address',
     description:
-      'Adds 1 to 100 people to the organization. Addresses without an account get one. No e-mail is sent: notify the people yourself. Existing members keep their role and are listed once. Nobody can grant a role above their own (403).',
+      'Invites 1 to 100 people. People of an e-mail domain that the organization has proven get a place at once, with an account where they have none. Everybody else is offered one: nothing is made until they accept, with the link in `invitations`, under Your invitations, or by signing in through a provider that may bring them. Existing members keep their role and are listed once. Nobody can grant a role above their own (403). 409 at 5000 open invitations.',
     ok: InvitedPeopleResponse,
-    errors: [413, 415],
+    errors: [409, 413, 415],
   })
-  invite(@CallerScope() scope: Scope, @Body() body: InvitePeopleDto): Promise<InvitedPeopleResponse> {
-    return this.people.invite(scope, body);
+  async invite(@CallerScope() scope: Scope, @Body() body: InvitePeopleDto): Promise<InvitedPeopleResponse> {
+    const { userIds, offers } = await this.people.invite(scope, body);
+    const { title } = await this.organizations.get(scope);
+    return {
+      users: [...userIds],
+      invited: userIds.length + offers.length,
+      failedSSOEmails: [],
+      invitations: offers.map((offer) => toNewInvitationResponse(offer, title, this.configuration)),
+    };
   }
 
   @Post(':inviteId')
@@ -48,7 +60,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Join by invite link',
     description:
-      'Grants the caller what the link offers, where that exceeds what they have: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, or if the caller was removed or demoted after the link was created.',
+      'Grants the caller what the link offers, also the link of an invitation by e-mail address, which works once. What the caller has already stays: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, or if the caller was removed or demoted after the link was created.',
     ok: OrganizationResponse,
     errors: [409],
   })
@@ -57,7 +69,9 @@ export class InvitesController {
     @Param('organizationId', IdPipe) organizationId: string,
     @Param('inviteId', IdPipe) inviteId: string,
   ): Promise<OrganizationResponse> {
-    const { organization, role } = await this.joining.join(actor, organizationId, inviteId);
+    const { organization, role } =
+      (await this.invitations.acceptSecret(actor, organizationId, inviteId)) ??
+      (await this.joining.join(actor, organizationId, inviteId));
     return toOrganizationResponse(organization, role, this.configuration);
   }
 }

@@ -12,6 +12,7 @@ import { type Application, withApplication } from '../application';
 interface CreateOptions extends OutputOptions {
   readonly email: string;
   readonly name?: string;
+  readonly operator?: true;
 }
 
 interface AddOptions extends OutputOptions {
@@ -25,8 +26,8 @@ interface ListOptions extends OutputOptions {
   readonly limit: number;
 }
 
-async function create(application: Application, { email, name, ...options }: CreateOptions): Promise<void> {
-  const user = await application.context.get(UsersService).create({ email, displayName: name });
+async function create(application: Application, { email, name, operator, ...options }: CreateOptions): Promise<void> {
+  const user = await application.context.get(UsersService).create({ email, displayName: name, operator });
   tell(
     `Created the account ${user.email}. It does not belong to any organization yet: npm run cli -- users add --help`,
   );
@@ -63,6 +64,7 @@ export function usersCommand(): Command {
     .description('create an account; prints the ID of the user')
     .requiredOption('--email <address>', 'e-mail address of the person', emailArgument)
     .option('--name <name>', 'display name (default: the part of the address before the @)', textArgument(1, 100))
+    .option('--operator', 'let the person create organizations')
     .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   users
     .command('list')

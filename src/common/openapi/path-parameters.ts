@@ -27,6 +27,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   translationSettingsId: idOf('translation settings'),
   samlProviderId: idOf('SAML provider'),
   conflictId: idOf('refused sign-in'),
+  invitationId: idOf('invitation'),
   oidcProviderId: idOf('OpenID Connect provider'),
   userId: idOf('person'),
   tokenId: idOf('token'),

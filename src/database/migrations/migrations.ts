@@ -30,6 +30,7 @@ import { CreateNotifications1795810000000 } from './1795810000000-create-notific
 import { LinkIdentities1795820000000 } from './1795820000000-link-identities';
 import { AddChatsAndFeeds1795830000000 } from './1795830000000-add-chats-and-feeds';
 import { CreateInsights1795840000000 } from './1795840000000-create-insights';
+import { CreateInvitations1795900000000 } from './1795900000000-create-invitations';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -65,6 +66,7 @@ export const migrations = [
   LinkIdentities1795820000000,
   AddChatsAndFeeds1795830000000,
   CreateInsights1795840000000,
+  CreateInvitations1795900000000,
 ];
 
 /**

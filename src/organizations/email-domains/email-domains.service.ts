@@ -39,6 +39,14 @@ export class EmailDomainsService {
     return domain !== undefined && (await this.proofs.find(domain))?.organizationId === organizationId;
   }
 
+  /** Those of some addresses whose domains the organization has proven. */
+  async provenAmong(organizationId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const domainOf = new Map(emails.map((email) => [email, domainOfAddress(email)]));
+    const domains = [...new Set(domainOf.values())].filter((domain) => domain !== undefined);
+    const proven = new Set((await this.proofs.among(organizationId, domains)).map(({ domain }) => domain));
+    return new Set(emails.filter((email) => proven.has(domainOf.get(email) ?? '')));
+  }
+
   /** The organization that has proven that a domain is its own. */
   find(domain: string): Promise<Organization | null> {
     return this.database.manager

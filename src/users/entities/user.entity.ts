@@ -5,6 +5,7 @@ import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
 @Entity('users')
 @Index('users_display_name_trgm_idx', { synchronize: false })
 @Index('users_email_trgm_idx', { synchronize: false })
+@Index('users_unproven_email_trgm_idx', { synchronize: false })
 export class User {
   @PrimaryIdColumn()
   id: string;
@@ -13,6 +14,18 @@ export class User {
   @Index('users_email_key', { unique: true })
   @Column('varchar', { length: 254 })
   email: string;
+
+  /**
+   * The address that an organization gave the person without having proven its domain: it is shown, and keeps nobody else from
+   * having it. `email` leads nowhere then.
+   */
+  @Index('users_unproven_email_idx', { where: 'unproven_email IS NOT NULL' })
+  @Column('varchar', { length: 254, nullable: true })
+  unprovenEmail: string | null;
+
+  /** May found organizations, wherever only operators may. */
+  @Column({ type: 'boolean', default: false })
+  operator: boolean;
 
   @Column('varchar', { length: 100 })
   displayName: string;

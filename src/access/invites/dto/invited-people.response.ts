@@ -1,9 +1,12 @@
 import { ResponseField } from '../../../common/dto/fields';
+import { ResponsePart } from '../../../common/dto/response-fields';
+import { NewInvitationResponse } from './invitation.response';
 
 /** What became of an invitation by e-mail address. */
 export class InvitedPeopleResponse {
   @ResponseField({
-    description: 'Identifiers of the invited people, without duplicates, in the order of the request.',
+    description:
+      'Identifiers of those who have a place now: members, and people of the e-mail domains that the organization has proven. Without duplicates, in the order of the request.',
     type: [String],
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })
@@ -19,4 +22,7 @@ export class InvitedPeopleResponse {
     example: [],
   })
   failedSSOEmails: string[];
+
+  @ResponsePart('Invitations of everybody else, which wait for the person to accept.', [NewInvitationResponse])
+  invitations: NewInvitationResponse[];
 }

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 6253637dc915a2a7b2a2c084f4bb13aeda7e17020a219569505d8d09a582767b */
+/* Made by "npm run api:types"; shape 597b31d59fa1ea0e50ed1007ec6395ff2f500afa967000947ff21049dbcff4b6 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -78,6 +78,12 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/email-domains/{emailDomain}/prove": {
         post: operations["proveOrganizationEmailDomain"];
+    };
+    "/v1/orgs/{organizationId}/invitations": {
+        get: operations["listInvitations"];
+    };
+    "/v1/orgs/{organizationId}/invitations/{invitationId}": {
+        delete: operations["withdrawInvitation"];
     };
     "/v1/orgs/{organizationId}/invites": {
         post: operations["inviteUsersToOrganization"];
@@ -693,6 +699,15 @@ export interface paths {
     "/v1/user": {
         get: operations["getAuthenticatedUser"];
     };
+    "/v1/user/invitations": {
+        get: operations["listYourInvitations"];
+    };
+    "/v1/user/invitations/{invitationId}": {
+        delete: operations["declineInvitation"];
+    };
+    "/v1/user/invitations/{invitationId}/accept": {
+        post: operations["acceptInvitation"];
+    };
     "/v1/user/notifications": {
         get: operations["listNotifications"];
         patch: operations["updateNotifications"];
@@ -805,14 +820,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -837,7 +852,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
+            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -1590,8 +1605,23 @@ export interface components {
             slug?: string;
             title?: string;
         };
+        InvitationResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            /** @enum {string} */
+            object: "invitation";
+            organization: components["schemas"]["InvitingOrganization"];
+            /** @enum {string|null} */
+            role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            sso: boolean;
+        };
         InvitedPeopleResponse: {
             failedSSOEmails: string[];
+            invitations: components["schemas"]["NewInvitationResponse"][];
             invited: number;
             users: string[];
         };
@@ -1605,6 +1635,10 @@ export interface components {
             /** @enum {string|null} */
             role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
             sso?: boolean;
+        };
+        InvitingOrganization: {
+            id: string;
+            title: string;
         };
         LevelPointerResponse: {
             collection?: string;
@@ -1713,6 +1747,22 @@ export interface components {
             ref?: string;
             /** Format: uri */
             url?: string;
+        };
+        NewInvitationResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            /** @enum {string} */
+            object: "invitation";
+            organization: components["schemas"]["InvitingOrganization"];
+            /** @enum {string|null} */
+            role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            sso: boolean;
+            /** Format: uri */
+            url: string;
         };
         NewTokenResponse: {
             /** Format: date-time */
@@ -4670,7 +4720,7 @@ export interface operations {
                 request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
+                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -4821,6 +4871,46 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailDomainResponse"];
                 };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["InvitationResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            path: {
+                invitationId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
             };
         };
     };
@@ -10154,6 +10244,59 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+        };
+    };
+    listYourInvitations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["InvitationResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            path: {
+                invitationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invitationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
                 };
             };
         };

@@ -12,22 +12,37 @@ interface InvitePeopleProps {
   readonly done: (said: string) => Promise<void>;
 }
 
-/** Adds people by their addresses. */
+/** Invites people by their addresses. */
 export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
   const addresses = useSignal('');
+  const links = useSignal('');
   const role = useSignal<Role | typeof GUEST>('edit');
   const submit = async () => {
     const emails = addresses.value.split(/[\s,;]+/).filter(Boolean);
-    const { invited } = await ok(
+    const { users, invitations } = await ok(
       api.POST('/v1/orgs/{organizationId}/invites', {
         params: { path: { organizationId } },
         body: { emails, role: role.value === GUEST ? null : role.value },
       }),
     );
-    closeDialog();
-    const people = invited === 1 ? 'One person is' : `${invited} people are`;
-    await done(`${people} a member now. No e-mail is sent: tell them yourself.`);
+    const people = users.length === 1 ? 'One person is' : `${users.length} people are`;
+    await done(`${people} a member, ${invitations.length} invited.`);
+    if (invitations.length === 0) closeDialog();
+    links.value = invitations.map(({ email, url }) => `${email}  ${url}`).join('\n');
   };
+  if (links.value !== '')
+    return (
+      <Dialog title="Give them these links">
+        <Form action="Done" dialog submit={() => Promise.resolve(closeDialog())}>
+          <TextField
+            label="Links"
+            value={links}
+            rows={6}
+            hint="Each works once, for 30 days, and is not shown again. No e-mail is sent."
+          />
+        </Form>
+      </Dialog>
+    );
   return (
     <Dialog title="Invite people">
       <Form action="Invite" dialog submit={submit}>

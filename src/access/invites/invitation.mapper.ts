@@ -1,0 +1,24 @@
+import type { Configuration } from '../../config/configuration';
+import type { InvitationResponse, NewInvitationResponse } from './dto/invitation.response';
+import type { Invitation } from './entities/invitation.entity';
+import type { FreshInvitation } from './invitations.repository';
+
+export const toInvitationResponse = (invitation: Invitation, organizationTitle: string): InvitationResponse => ({
+  object: 'invitation',
+  id: invitation.id,
+  organization: { id: invitation.organizationId, title: organizationTitle },
+  email: invitation.email,
+  role: invitation.role,
+  sso: invitation.sso,
+  createdAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+});
+
+export const toNewInvitationResponse = (
+  { invitation, secret }: FreshInvitation,
+  organizationTitle: string,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+): NewInvitationResponse => ({
+  ...toInvitationResponse(invitation, organizationTitle),
+  url: `${publicUrl}/invitations/${secret}`,
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { newId } from '../../common/ids/new-id';
+import type { PageRequest, RowPage } from '../../common/pagination/page';
+import type { RoleOrGuest } from '../../common/permissions/role';
+import { sha256 } from '../../common/text/sha256';
+import { Database } from '../../database/database';
+import { Invitation } from './entities/invitation.entity';
+
+const LIFE_MS = 30 * 24 * 60 * 60_000;
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: RoleOrGuest;
+  readonly sso: boolean;
+}
+
+/** An invitation with the secret of its link, which is nowhere else. */
+export interface FreshInvitation {
+  readonly invitation: Invitation;
+  readonly secret: string;
+}
+
+/** Whose invitations a list shows. */
+export type InvitationFilter = { readonly organizationId: string } | { readonly email: string };
+
+/** Rows of invitations. Those that are over are as good as gone. */
+@Injectable()
+export class InvitationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Offers places; a later offer to the same address takes the place of an earlier one, whose link opens nothing then. */
+  async offer(organizationId: string, createdBy: string, offers: readonly NewInvitation[]): Promise<FreshInvitation[]> {
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+    // In one order everywhere, so that two calls for the same addresses do not wait in a circle.
+    const fresh = [...offers]
+      .sort((one, other) => (one.email < other.email ? -1 : 1))
+      .map((offer) => {
+        const secret = randomBytes(24).toString('base64url');
+        const hash = sha256(secret);
+        const row = { ...offer, id: newId(), organizationId, hash, createdBy, createdAt, expiresAt };
+        return { invitation: this.database.manager.create(Invitation, row), secret };
+      });
+    const rows = fresh.map(({ invitation }) => invitation);
+    if (rows.length > 0) await this.database.manager.upsert(Invitation, rows, ['organizationId', 'email']);
+    return fresh;
+  }
+
+  /** The newest first. */
+  async list(filter: InvitationFilter, { after, limit }: PageRequest): Promise<RowPage<Invitation>> {
+    const [[column = '', value]] = Object.entries(filter) as [[string, string]];
+    const open = () =>
+      this.database.manager
+        .createQueryBuilder(Invitation, 'invitation')
+        .where(`invitation.${column} = :value AND invitation.expiresAt > :now`, { value, now: new Date() });
+    const [rows, count] = await Promise.all([
+      open()
+        .andWhere(after ? 'invitation.id < :id' : 'true', { id: after?.[0] })
+        .orderBy('invitation.id', 'DESC')
+        .limit(limit + 1)
+        .getMany(),
+      open().getCount(),
+    ]);
+    return { rows, count };
+  }
+
+  count(organizationId: string): Promise<number> {
+    return this.database.manager.countBy(Invitation, { organizationId, expiresAt: MoreThan(new Date()) });
+  }
+
+  findBySecret(secret: string): Promise<Invitation | null> {
+    return this.database.manager.findOneBy(Invitation, { hash: sha256(secret), expiresAt: MoreThan(new Date()) });
+  }
+
+  findByEmail(organizationId: string, email: string): Promise<Invitation | null> {
+    return this.database.manager.findOneBy(Invitation, { organizationId, email, expiresAt: MoreThan(new Date()) });
+  }
+
+  find(id: string): Promise<Invitation | null> {
+    return this.database.manager.findOneBy(Invitation, { id, expiresAt: MoreThan(new Date()) });
+  }
+
+  /** False when somebody else did it before. */
+  async delete({ organizationId, id }: Pick<Invitation, 'organizationId' | 'id'>): Promise<boolean> {
+    return (await this.database.manager.delete(Invitation, { organizationId, id })).affected === 1;
+  }
+
+  async prune(): Promise<void> {
+    await this.database.execute('DELETE FROM invitations WHERE expires_at < $1', [new Date()]);
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { forbidden } from '../common/errors/app-error';
+import type { Actor } from '../common/permissions/actor';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { UsersService } from '../users/users.service';
+
+/** Who may create organizations. */
+@Injectable()
+export class Founding {
+  constructor(
+    private readonly users: UsersService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** 403, which says whom to ask, for who may not. */
+  async check({ userId, organizationId }: Actor): Promise<void> {
+    if (organizationId) throw forbidden('This token is limited to one organization and may not create another.');
+    const { anyoneCreatesOrganizations, operatorContact } = this.configuration;
+    if (anyoneCreatesOrganizations || (await this.users.get(userId)).operator) return;
+    throw forbidden(`Only operators create organizations here. Ask ${operatorContact} for one.`);
+  }
+}

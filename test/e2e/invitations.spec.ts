@@ -1,0 +1,232 @@
+import { Role } from '../../src/common/permissions/role';
+import type { Tenant } from '../factories/factories';
+import { arrivalOf, arriveAsked, makeProvider } from '../support/sso';
+import { Browser } from '../support/browser';
+import { proveDomains } from '../support/domains';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
+import type { List } from '../support/test-client';
+import { unique } from '../support/unique';
+
+interface Invitation {
+  readonly id: string;
+  readonly organization: { readonly id: string; readonly title: string };
+  readonly email: string;
+  readonly role: string | null;
+  readonly url: string;
+}
+
+interface Invited {
+  readonly users: readonly string[];
+  readonly invited: number;
+  readonly invitations: readonly Invitation[];
+}
+
+interface Me {
+  readonly id: string;
+  readonly email: string;
+}
+
+describe('an invitation for an address that the organization has not proven', () => {
+  let app: TestApp;
+  let tenant: Tenant;
+  let path: string;
+  beforeAll(async () => {
+    app = await sharedTestApp();
+  });
+  beforeEach(async () => {
+    tenant = await app.factories.organization();
+    path = `/v1/orgs/${tenant.organizationId}`;
+  });
+
+  const invite = async (body: object, from = tenant): Promise<Invited> =>
+    (await from.client.post<Invited>(`/v1/orgs/${from.organizationId}/invites`, { body, status: 200 })).body;
+  const offer = async (email: string, more: object = {}, from = tenant): Promise<Invitation> => {
+    const [invitation] = (await invite({ emails: [email], role: 'edit', ...more }, from)).invitations;
+    if (!invitation) throw new Error(`${email} was not invited`);
+    return invitation;
+  };
+  const address = () => `${unique('p')}@${unique('outside')}.example`;
+  const account = async (email: string): Promise<string | undefined> => {
+    const rows = await app.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    return rows[0]?.id;
+  };
+  const open = () => tenant.client.all<Invitation>(`${path}/invitations`, { limit: 1 });
+  const arrive = async (email: string, from = tenant) => {
+    const provider = makeProvider(app, from.organizationId);
+    const browser = new Browser(app.url);
+    const { status } = await browser.visit(await arriveAsked(app, browser, arrivalOf(provider, email)));
+    return { status, browser, me: async () => (await browser.call('get', '/v1/user')).body as Me };
+  };
+
+  it('makes no account and no place until the person accepts it', async () => {
+    const [email, known] = [address(), await app.factories.person()];
+    const result = await invite({ emails: [email, known.user.email], role: 'edit' });
+    expect(result).toMatchObject({ users: [], invited: 2 });
+    expect(await account(email)).toBeUndefined();
+    await known.client.refused('get', path, 404);
+    const { body } = await tenant.client.get<List<unknown>>(`${path}/members`, { status: 200 });
+    expect(body.count).toBe(1);
+    const [mine, ...more] = await known.client.all<Invitation>('/v1/user/invitations');
+    expect(more).toEqual([]);
+    expect(mine).toMatchObject({ organization: { id: tenant.organizationId }, role: 'edit', email: known.user.email });
+    expect(mine).not.toHaveProperty('url');
+    await known.client.post(`/v1/user/invitations/${mine?.id}/accept`, { status: 200 });
+    const place = await tenant.client.get(`${path}/members/${known.user.id}`, { status: 200 });
+    expect(place.body).toMatchObject({ role: 'edit', sso: false });
+    expect((await open()).map((each) => each.email)).toEqual([email]);
+    await known.client.refused('post', `/v1/user/invitations/${mine?.id}/accept`, 404);
+  });
+
+  it('keeps nobody from the organization that has proven the address', async () => {
+    const owner = await app.factories.organization();
+    const own = `${unique('own')}.example`;
+    const email = `ada@${own}`;
+    await offer(email, { sso: true });
+    expect((await arrive(email)).status).toBe(303);
+    expect(await account(email)).toBeUndefined();
+    await proveDomains(app, owner, own);
+    const { status, me } = await arrive(email, owner);
+    expect(status).toBe(303);
+    expect(await me()).toMatchObject({ id: await account(email), email });
+  });
+
+  it('that lets a provider bring the person opens no account that the address has elsewhere', async () => {
+    const victim = await app.factories.member(await app.factories.organization(), Role.Admin);
+    await offer(victim.user.email, { sso: true, role: 'read' });
+    const { status, browser, me } = await arrive(victim.user.email);
+    expect(status).toBe(303);
+    const { id, email } = await me();
+    expect([id === victim.user.id, email]).toEqual([false, victim.user.email]);
+    expect((await tenant.client.get(`${path}/members/${id}`, { status: 200 })).body).toMatchObject({
+      role: 'read',
+      sso: true,
+      user: { email },
+    });
+    expect(await tenant.client.all<Me>(`${path}/members`, { search: email })).toMatchObject([{ id }]);
+    expect((await browser.call('get', path)).status).toBe(200);
+    const sameAgain = await arrive(victim.user.email);
+    expect(sameAgain.status).toBe(403);
+  });
+
+  it('lets nobody in through a provider unless it says so', async () => {
+    const email = address();
+    await offer(email);
+    expect((await arrive(email)).status).toBe(403);
+  });
+
+  it('is two accounts where two organizations bring the same address', async () => {
+    const other = await app.factories.organization();
+    const email = address();
+    await offer(email, { sso: true });
+    await offer(email, { sso: true }, other);
+    const people = [await arrive(email), await arrive(email, other)];
+    expect(people.map(({ status }) => status)).toEqual([303, 303]);
+    const [one, two] = await Promise.all(people.map(({ me }) => me()));
+    expect([one?.email, two?.email, one?.id === two?.id]).toEqual([email, email, false]);
+  });
+
+  it('gives the account its address once the organization has proven it', async () => {
+    const domain = `${unique('later')}.example`;
+    const email = `ada@${domain}`;
+    await offer(email, { sso: true });
+    const provider = makeProvider(app, tenant.organizationId);
+    const enter = async () => {
+      const browser = new Browser(app.url);
+      await browser.visit(await arriveAsked(app, browser, arrivalOf(provider, email, { subject: 'ada' })));
+      return (await browser.call('get', '/v1/user')).body as Me;
+    };
+    const { id } = await enter();
+    expect(await account(email)).toBeUndefined();
+    await proveDomains(app, tenant, domain);
+    expect(await enter()).toMatchObject({ id, email });
+    expect(await account(email)).toBe(id);
+  });
+
+  it('opens with its link, once, for whoever was given it', async () => {
+    const { url, id } = await offer(address());
+    const secret = new URL(url).pathname.split('/').pop() ?? '';
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    const [person, other] = [await app.factories.person(), await app.factories.person()];
+    await person.client.refused(
+      'post',
+      `/v1/orgs/${(await app.factories.organization()).organizationId}/invites/${secret}`,
+      404,
+    );
+    await person.client.post(`${path}/invites/${secret}`, { status: 200 });
+    await person.client.get(path, { status: 200 });
+    await other.client.refused('post', `${path}/invites/${secret}`, 404);
+    const events = await tenant.client.all<object>(`${path}/audit-events`, { action: 'invitation.accept' });
+    expect(events).toMatchObject([{ target: { id }, payload: { user: person.user.id, role: 'edit' } }]);
+    const rows = await app.database.query('SELECT * FROM audit_events WHERE details::text LIKE $1', [`%${secret}%`]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is only for who has the address, and not for a session of another organization', async () => {
+    const person = await app.factories.person();
+    const { id } = await offer(person.user.email);
+    const elsewhere = await app.factories.organization();
+    await app.factories.join(elsewhere.organizationId, person.user.id, Role.Read);
+    const limited = app.client(await app.factories.token(person.user.id, { organizationId: elsewhere.organizationId }));
+    expect(await limited.all('/v1/user/invitations')).toEqual([]);
+    await limited.refused('post', `/v1/user/invitations/${id}/accept`, 404);
+    await limited.delete(`/v1/user/invitations/${id}`, { status: 204 });
+    const stranger = await app.factories.person();
+    await stranger.client.refused('post', `/v1/user/invitations/${id}/accept`, 404);
+    await stranger.client.delete(`/v1/user/invitations/${id}`, { status: 204 });
+    await person.client.delete(`/v1/user/invitations/${id}`, { status: 205 });
+    await person.client.refused('post', `/v1/user/invitations/${id}/accept`, 404);
+  });
+
+  it('ends when it is withdrawn, made anew, or too old, and when the person was removed since', async () => {
+    const person = await app.factories.person();
+    const accept = (id: string) => person.client.post(`/v1/user/invitations/${id}/accept`);
+    const first = await offer(person.user.email);
+    await tenant.client.delete(`${path}/invitations/${first.id}`, { status: 205 });
+    await tenant.client.delete(`${path}/invitations/${first.id}`, { status: 204 });
+    expect((await accept(first.id)).status).toBe(404);
+    const second = await offer(person.user.email);
+    const third = await offer(person.user.email);
+    expect((await accept(second.id)).status).toBe(404);
+    await app.factories.join(tenant.organizationId, person.user.id, Role.Read);
+    await tenant.client.delete(`${path}/members/${person.user.id}`, { status: 204 });
+    expect((await accept(third.id)).status).toBe(409);
+    const last = await offer(person.user.email);
+    await app.database.execute('UPDATE invitations SET expires_at = now() WHERE id = $1', [last.id]);
+    expect((await accept(last.id)).status).toBe(404);
+    expect(await open()).toEqual([]);
+  });
+
+  it('is used once, however many accept it at the same moment', async () => {
+    const { url } = await offer(address());
+    const secret = new URL(url).pathname.split('/').pop() ?? '';
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.factories.person()));
+    const answers = await Promise.all(people.map(({ client }) => client.post(`${path}/invites/${secret}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  });
+});
+
+describe('a session that belongs to one organization', () => {
+  it('changes nothing of a person that other organizations see', async () => {
+    const app = await sharedTestApp();
+    const tenant = await app.factories.organization();
+    const person = await app.factories.member(tenant, Role.Admin);
+    const limited = app.client(await app.factories.token(person.user.id, { organizationId: tenant.organizationId }));
+    await limited.refused('patch', `/v1/users/${person.user.id}`, 403, { body: { displayName: 'Mallory' } });
+    await person.client.patch(`/v1/users/${person.user.id}`, { body: { displayName: 'Ada' }, status: 200 });
+  });
+});
+
+describe('creating organizations', () => {
+  it('is for operators, unless the operator says otherwise, and says whom to ask', async () => {
+    const app = await startTestApp({ anyoneCreatesOrganizations: false, operatorContact: 'ops@example.com' });
+    try {
+      const person = await app.factories.person();
+      const message = await person.client.refused('post', '/v1/orgs', 403, { body: { title: 'Mine' } });
+      expect(message).toContain('ops@example.com');
+      await app.database.execute('UPDATE users SET operator = true WHERE id = $1', [person.user.id]);
+      await person.client.post('/v1/orgs', { body: { title: 'Mine' }, status: 201 });
+    } finally {
+      await app.close();
+    }
+  });
+});
