@@ -20,6 +20,7 @@ import { limitServer } from './common/http/server-limits';
 import { sortedRoutes } from './common/http/sorted-routes';
 import { setupDocs } from './common/openapi/docs.setup';
 import { buildDocument } from './common/openapi/openapi-document';
+import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
@@ -96,7 +97,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, ANSWERS));
+  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, GIT_HOOKS]));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);

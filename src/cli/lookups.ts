@@ -2,6 +2,8 @@ import { OperatorError } from '../bootstrap/operator-error';
 import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
 import { Organization } from '../organizations/entities/organization.entity';
+import type { SpaceFacts } from '../spaces/space-scope';
+import { SpacesRepository } from '../spaces/spaces.repository';
 import type { User } from '../users/entities/user.entity';
 import { UsersService } from '../users/users.service';
 import type { Application } from './application';
@@ -46,4 +48,13 @@ export async function checkMember({ context }: Application, organization: Organi
     throw new OperatorError(
       `${user.email} is not a member of "${organization.title}". Add them: npm run cli -- users add --email ${user.email} --org ${organization.id}`,
     );
+}
+
+/** A space by its ID. Throws an OperatorError when it does not exist or is in the trash. */
+export async function locateSpace({ context }: Application, id: string): Promise<SpaceFacts> {
+  const facts = await context.get(SpacesRepository).locate(id);
+  if (!facts) throw new OperatorError(`The space with the ID ${id} does not exist. Correct the ID.`);
+  if (facts.trashed)
+    throw new OperatorError(`The space ${id} is in the trash. Restore it first: POST /v1/spaces/${id}/restore`);
+  return facts;
 }

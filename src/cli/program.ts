@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.command';
 import { configCommand } from './commands/config.command';
 import { doctorCommand } from './commands/doctor.command';
 import { domainsCommand } from './commands/domains.command';
+import { gitCommand } from './commands/git.command';
 import { importCommand } from './commands/import.command';
 import { mailCommand } from './commands/mail.command';
 import { openapiCommand } from './commands/openapi.command';
@@ -21,6 +22,7 @@ const COMMANDS = [
   domainsCommand,
   tokensCommand,
   importCommand,
+  gitCommand,
   backupCommand,
   restoreCommand,
   storageCommand,

@@ -66,7 +66,18 @@ export class GitRunsService {
     return run;
   }
 
-  /** Hands in a synchronization of the connection. */
+  /** A run that its caller carries out, outside of the queue. */
+  async begin(
+    connection: Pick<GitRun, 'organizationId' | 'spaceId' | 'memberId'>,
+    trigger: GitRunTrigger,
+  ): Promise<GitRun> {
+    const run = newRun(connection, trigger);
+    await this.runs.insert(run);
+    await this.runs.prune(run.spaceId, GIT_LIMITS.runsKept);
+    return run;
+  }
+
+  /** Queues a synchronization of the connection. */
   sync(scope: SpaceScope, memberId: string): Promise<GitRun> {
     return this.start(scope, newRun({ ...placeOf(scope), memberId }, 'api'));
   }

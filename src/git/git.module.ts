@@ -24,6 +24,8 @@ import { GitRunsRepository } from './git-runs.repository';
 import { GitRunsService } from './git-runs.service';
 import { GitSecrets } from './git-secrets';
 import { GitTransfers } from './git-transfers';
+import { GitHooksController } from './hooks/git-hooks.controller';
+import { GitHooksService } from './hooks/git-hooks.service';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
 import { GitSync } from './sync/git-sync';
@@ -47,13 +49,14 @@ import { SingleImport } from './sync/single-import';
     OutboundModule,
     UsersModule,
   ],
-  controllers: [GitConnectionsController, GitRunsController, GitContractController],
+  controllers: [GitConnectionsController, GitRunsController, GitContractController, GitHooksController],
   providers: [
     GitAddresses,
     GitCache,
     GitConnectionsRepository,
     GitConnectionsService,
     GitContractService,
+    GitHooksService,
     GitJobs,
     GitMember,
     GitOfSpaces,
@@ -76,6 +79,6 @@ import { SingleImport } from './sync/single-import';
     SingleExport,
     SingleImport,
   ],
-  exports: [GitConnectionsRepository, GitRunRecorder],
+  exports: [GitConnectionsRepository, GitRunRecorder, GitRunsService],
 })
 export class GitModule {}

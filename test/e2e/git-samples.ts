@@ -13,7 +13,7 @@ const target = { url, ref: 'refs/heads/main' };
 /** A paused connection, and a run that has failed therefore, by the names of path parameters. */
 export async function makeGit({ client }: Tenant, spaceId: string): Promise<Record<string, string>> {
   const path = `/v1/spaces/${spaceId}/git`;
-  const connected = await client.post<Named>(`${path}/connection`, {
+  const connected = await client.post<Named & { secret: string }>(`${path}/connection`, {
     body: { url, branch: 'main', active: false },
     status: 201,
   });
@@ -22,7 +22,7 @@ export async function makeGit({ client }: Tenant, spaceId: string): Promise<Reco
     const { body } = await client.get<{ status: string }>(`${path}/runs/${run.body.id}`, { status: 200 });
     return body.status === 'failed';
   });
-  return { connectionId: connected.body.id, gitRunId: run.body.id };
+  return { connectionId: connected.body.id, gitHookSecret: connected.body.secret, gitRunId: run.body.id };
 }
 
 /** A space that can still be connected. */
@@ -119,6 +119,10 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${GIT}/runs`]: list,
   [`get ${GIT}/runs/:gitRunId`]: { status: 200 },
   [`post ${GIT}/runs/:gitRunId/retry`]: { status: 201 },
+  ['post /v1/git/hooks/:connectionId']: {
+    status: 204,
+    good: ({ values }) => ({ headers: { 'X-Gitlab-Token': values.gitHookSecret ?? '' } }),
+  },
   [`get ${GIT}/info`]: { status: 200 },
   [`post ${GIT}/import`]: {
     status: 204,

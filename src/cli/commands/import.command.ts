@@ -10,9 +10,8 @@ import { stripCommonFolder } from '../../import/archive/strip-common-folder';
 import type { ImportBundle, SkippedResource } from '../../import/import-bundle';
 import { ImportService } from '../../import/import.service';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { SpacesRepository } from '../../spaces/spaces.repository';
 import { emailArgument } from '../arguments';
-import { findUser } from '../lookups';
+import { findUser, locateSpace } from '../lookups';
 import { give, type OutputOptions, tell } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
@@ -40,10 +39,7 @@ async function readSource(source: string): Promise<ImportBundle> {
 
 /** The operator may do everything in the space; the revision names the given account, or the creator of the space. */
 async function scopeOf(application: Application, { space, email }: ImportOptions): Promise<SpaceScope> {
-  const facts = await application.context.get(SpacesRepository).locate(space);
-  if (!facts) throw new OperatorError(`The space with the ID ${space} does not exist. Correct --space.`);
-  if (facts.trashed)
-    throw new OperatorError(`The space ${space} is in the trash. Restore it first: POST /v1/spaces/${space}/restore`);
+  const facts = await locateSpace(application, space);
   const userId = email === undefined ? facts.createdBy : (await findUser(application, email)).id;
   return new ResourceScope({ userId, tokenId: 'cli' }, facts.organizationId, Role.Admin, facts);
 }

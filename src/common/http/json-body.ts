@@ -39,18 +39,18 @@ const mayBeLarge = ({ headers }: Request): boolean =>
 /**
  * Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored.
  * @param largeAt methods with addresses, such as `PUT /v1/x`, whose larger bodies are left for `LargeJsonBody` to read, once it is known who calls
- * @param formsAt the same of those that read what browsers send from forms, by `readForm`
+ * @param othersAt the same of those that take no JSON and read their bodies themselves, such as forms
  */
-export const jsonBody = (largeAt?: RegExp, formsAt?: RegExp): RequestHandler[] => {
-  const isForm = (request: Request): boolean => formsAt?.test(`${request.method} ${request.path}`) === true;
+export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): RequestHandler[] => {
+  const isOther = (request: Request): boolean => othersAt.some((at) => at.test(`${request.method} ${request.path}`));
   const isLeft = (request: Request): boolean =>
     mayBeLarge(request) && largeAt?.test(`${request.method} ${request.path}`) === true;
   const read = express.json({ limit: BODY_LIMIT_BYTES, type: JSON_TYPES, strict: true });
   return [
     (request, response, next) =>
-      saysNothing(request) || isLeft(request) || isForm(request) ? next() : read(request, response, next),
+      saysNothing(request) || isLeft(request) || isOther(request) ? next() : read(request, response, next),
     (request: Request, _response: Response, next: NextFunction) => {
-      if (hasBody(request) && !isForm(request) && !request.is(JSON_TYPES))
+      if (hasBody(request) && !isOther(request) && !request.is(JSON_TYPES))
         throw unsupportedMediaType('Send the request body as JSON, with Content-Type: application/json.');
       checkShape(request.body);
       next();

@@ -40,6 +40,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   commentReplyId: idOf('reply'),
   webhookId: idOf('webhook'),
   deliveryId: idOf('delivery'),
+  connectionId: idOf('Git connection'),
   gitRunId: idOf('run'),
   notificationId: idOf('notification'),
   changeRequestId: {

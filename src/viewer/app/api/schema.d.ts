@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 597b31d59fa1ea0e50ed1007ec6395ff2f500afa967000947ff21049dbcff4b6 */
+/* Made by "npm run api:types"; shape 6b359db0f222d9f15f9bee6024a6ebc1b740635380c59024177b1d51794c1247 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -42,6 +42,9 @@ export interface paths {
     };
     "/v1/email-domains/{emailDomain}/orgs": {
         get: operations["getOrganizationsForEmailDomain"];
+    };
+    "/v1/git/hooks/{connectionId}": {
+        post: operations["receiveGitHook"];
     };
     "/v1/openapi/{specId}": {
         get: operations["getPublishedOpenAPISpec"];
@@ -4565,6 +4568,18 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailDomainOrganizationsResponse"];
                 };
+            };
+        };
+    };
+    receiveGitHook: {
+        parameters: {
+            path: {
+                connectionId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
             };
         };
     };

@@ -1,0 +1,74 @@
+import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
+import { GitSpace } from '../support/git-space';
+import { Random } from '../support/random';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+import { linesOf, TwoWriters } from './git-history/two-writers';
+
+/** `GIT_HISTORIES` lengthens the test, `GIT_SEED` repeats a history. */
+const HISTORIES = Number(process.env.GIT_HISTORIES ?? 2);
+const SEED = Number(process.env.GIT_SEED ?? 1);
+const ROUNDS = 4;
+const HISTORY_MS = 60_000;
+
+/** Every line of the Markdown files of the repository, as often as it is there. */
+async function linesThere(remote: GitRemote): Promise<string[]> {
+  const files = Object.keys(await remote.tree()).filter((file) => file.endsWith('.md'));
+  return linesOf((await Promise.all(files.map((file) => remote.file(file)))).join('\n'));
+}
+
+async function linesHere(space: GitSpace): Promise<string[]> {
+  const texts = await Promise.all((await space.pages()).map(({ title }) => space.markdown(title)));
+  return linesOf(texts.join('\n'));
+}
+
+/** Commits of a branch that leave everything as it was. */
+async function emptyCommits(remote: GitRemote): Promise<string[]> {
+  const commits = await git(remote.bare, 'log', '--first-parent', '--format=%H %T', 'refs/heads/main');
+  const rows = commits.split('\n').map((row) => row.split(' ') as [string, string]);
+  return rows.filter(([, tree], index) => tree === rows[index + 1]?.[1]).map(([commit]) => commit);
+}
+
+describeWithGit('random histories on both sides of a synchronization', () => {
+  let app: TestApp;
+  let server: GitServer;
+
+  beforeAll(async () => {
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+    server = await GitServer.start();
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  async function checkHistory(seed: number): Promise<void> {
+    const random = new Random(seed);
+    const remote = await server.repository();
+    await remote.push('First', { 'README.md': '# Home\n\nline-0\n', 'src/main.c': 'int main;\n' });
+    const space = await GitSpace.connect(app, remote);
+    await space.synced();
+    const writers = new TwoWriters(space, remote, random);
+    writers.alive.add('line-0');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let edits = random.below(3); edits > 0; edits -= 1) await writers.writeHere();
+      if (random.chance(70)) await writers.writeThere();
+      const run = await space.sync();
+      if (run.status === 'waiting') await writers.resolve(run.changeRequestId ?? '');
+      await space.synced();
+      const expected = [...writers.alive].sort();
+      expect((await linesHere(space)).sort()).toEqual(expected);
+      expect((await linesThere(remote)).sort()).toEqual(expected);
+    }
+    const [head, revision] = [await remote.head(), await space.revision()];
+    await space.synced();
+    expect([await remote.head(), await space.revision()]).toEqual([head, revision]);
+    expect(await emptyCommits(remote)).toEqual([]);
+    expect(await remote.file('src/main.c')).toBe('int main;');
+  }
+
+  it.each(Array.from({ length: HISTORIES }, (_, index) => SEED + index))(
+    'end with the same on both sides, no line lost or doubled, and no commit without a change (seed %i)',
+    checkHistory,
+    HISTORY_MS,
+  );
+});
