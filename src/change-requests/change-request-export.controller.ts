@@ -4,7 +4,7 @@ import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
-import { ExportService } from '../content/export/export.service';
+import { ExportResponder } from '../content/export/export-responder';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsReader } from './change-requests.reader';
 
@@ -13,7 +13,7 @@ import { ChangeRequestsReader } from './change-requests.reader';
 export class ChangeRequestExportController {
   constructor(
     private readonly changeRequests: ChangeRequestsReader,
-    private readonly exports: ExportService,
+    private readonly exports: ExportResponder,
   ) {}
 
   @Get('export')

@@ -9,8 +9,14 @@ export interface Topic {
 
 const ids = new IdPipe();
 
-/** The `Topic` of the path; 404 for what cannot be an identifier. */
-export const PathTopic = createParamDecorator((_: unknown, context: ExecutionContext): Topic => {
-  const { changeRequestId } = context.switchToHttp().getRequest<Request<Partial<Record<string, string>>>>().params;
+/** 404 for what cannot be an identifier. */
+export function topicOf({
+  params: { changeRequestId },
+}: Pick<Request<Partial<Record<string, string>>>, 'params'>): Topic {
   return changeRequestId === undefined ? {} : { changeRequestId: ids.transform(changeRequestId) };
-});
+}
+
+/** The `Topic` of the path. */
+export const PathTopic = createParamDecorator((_: unknown, context: ExecutionContext): Topic =>
+  topicOf(context.switchToHttp().getRequest<Request<Partial<Record<string, string>>>>()),
+);

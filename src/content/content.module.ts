@@ -23,7 +23,7 @@ import { ExportController } from './export/export.controller';
 import { ExportFiles } from './export/export-files';
 import { ExportReader } from './export/export.reader';
 import { ExportRepository } from './export/export.repository';
-import { ExportService } from './export/export.service';
+import { ExportResponder } from './export/export-responder';
 import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
@@ -136,7 +136,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     BranchRowsReader,
     ExportRepository,
     ExportReader,
-    ExportService,
+    ExportResponder,
     ExportFiles,
     ChangesRepository,
     TextChangesReader,
@@ -177,7 +177,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentBodies,
     FilesService,
     DocumentMerger,
-    ExportService,
+    ExportResponder,
     DocumentReader,
     ReferenceTargetsReader,
   ],

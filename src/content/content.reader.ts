@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { sendConditional } from '../common/http/conditional';
+import type { ReadyAnswer } from '../common/http/conditional';
 import { JsonText } from '../common/json/json-object';
 import type { ListResponse } from '../common/pagination/page';
 import { blobHash } from '../storage/blob-hash';
@@ -19,7 +18,13 @@ import { type ReadPoint, RevisionPoints } from './revisions/revision-points';
 import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionsService, type RevisionView } from './revisions/revisions.service';
 
-/** Reads of one revision, the same for the newest and for older ones. Immutable answers are sent as ready bytes with their tag. */
+/** An answer whose bytes never change for its tag; they are made only for callers who do not have them. */
+export interface TaggedAnswer {
+  readonly tag: string;
+  readonly make: () => Promise<ReadyAnswer>;
+}
+
+/** Reads of one revision, the same for the newest and for older ones. */
 @Injectable()
 export class ContentReader {
   constructor(
@@ -32,16 +37,10 @@ export class ContentReader {
     private readonly tags: AnswerTags,
   ) {}
 
-  async sendRevision(
-    scope: SpaceScope,
-    point: ReadPoint,
-    query: ContentQuery,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
+  async revision(scope: SpaceScope, point: ReadPoint, query: ContentQuery): Promise<TaggedAnswer> {
     const revision = await this.points.revision(scope.resource.id, point.revisionId);
     const view = await this.viewOf(scope, point, revision, query);
-    return sendConditional(request, response, view.tag, () => this.revisions.get(point, revision, query, view));
+    return { tag: view.tag, make: () => this.revisions.get(point, revision, query, view) };
   }
 
   /** The change request that a revision was merged from may still be renamed or discussed, so it is part of the tag. */
@@ -57,42 +56,23 @@ export class ContentReader {
     return { tag: `${tag}:${blobHash(text).slice(0, 12)}`, mergedFrom: new JsonText(text) };
   }
 
-  async sendTree(point: ReadPoint, query: ContentQuery, request: Request, response: Response): Promise<void> {
+  async tree(point: ReadPoint, query: ContentQuery): Promise<TaggedAnswer> {
     const tag = await this.tags.tree(point, query);
-    await sendConditional(request, response, tag, () => this.pages.tree(point, query));
+    return { tag, make: () => this.pages.tree(point, query) };
   }
 
-  async sendPage(
-    point: ReadPoint,
-    pageId: string,
-    query: DocumentQuery,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
+  async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<TaggedAnswer> {
     const tag = await this.tags.page(point, pageId, query);
-    await sendConditional(request, response, tag, () => this.pages.page(point, pageId, query));
+    return { tag, make: () => this.pages.page(point, pageId, query) };
   }
 
-  async sendDocument(
-    point: ReadPoint,
-    pageId: string,
-    evaluated: boolean,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
+  async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<TaggedAnswer> {
     const tag = await this.tags.document(point, pageId, evaluated);
-    await sendConditional(request, response, tag, () => this.pages.document(point, pageId, evaluated));
+    return { tag, make: () => this.pages.document(point, pageId, evaluated) };
   }
 
-  async sendPageAt(
-    point: ReadPoint,
-    path: string | readonly string[],
-    query: DocumentQuery,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
-    const pageId = await this.pages.idAtPath(point, joinPagePath(path), query.computed);
-    await this.sendPage(point, pageId, query, request, response);
+  async pageAt(point: ReadPoint, path: string | readonly string[], query: DocumentQuery): Promise<TaggedAnswer> {
+    return this.page(point, await this.pages.idAtPath(point, joinPagePath(path), query.computed), query);
   }
 
   listFiles(point: ReadPoint, query: ContentListQuery): Promise<ListResponse<FileResponse>> {

@@ -22,7 +22,7 @@ import { ExportPlanner } from './export/export-planner';
 import { ExportWriter } from './export/export-writer';
 import { InertPictures } from './export/inert-pictures';
 import { SiteExportController } from './export/site-export.controller';
-import { SiteExportService } from './export/site-export.service';
+import { SiteExportResponder } from './export/site-export-responder';
 import { FeedbackRepository } from './feedback/feedback.repository';
 import { FileServer } from './files/file-server';
 import { ContentAtUrl } from './lookup/content-at-url';
@@ -88,7 +88,7 @@ const FORMS = [
   ExportPlanner,
   ExportWriter,
   InertPictures,
-  SiteExportService,
+  SiteExportResponder,
 ];
 const LOOKUP = [
   SiteVisitGate,

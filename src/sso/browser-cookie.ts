@@ -8,6 +8,14 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 const LIFE_MS = 10 * 60_000;
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 
+/** The browser that is signing in. */
+export interface Browser {
+  /** Gives the browser its mark, and returns the hash of it; it keeps one that it has, so that several tabs can sign in at once. */
+  readonly bind: () => string;
+  /** Whether this is the browser that was given this mark. */
+  readonly isSame: (browserHash: string) => boolean;
+}
+
 /** Knows a browser again for ten minutes, so that a sign-in ends in the browser that began it. */
 @Injectable()
 export class BrowserCookie {
@@ -18,15 +26,21 @@ export class BrowserCookie {
     this.cookie = new OwnCookie('bindery-sign-in', publicUrl, 'lax');
   }
 
-  /** Gives the browser its mark; it keeps one that it has, so that several tabs can sign in at once. */
-  bind(request: Request, response: Response): string {
+  /** The browser of a request; `bind` gives it its mark in the response. */
+  browserOf(request: Request, response: Response): Browser {
+    return {
+      bind: () => this.bind(request, response),
+      isSame: (browserHash) => this.isSame(request, browserHash),
+    };
+  }
+
+  private bind(request: Request, response: Response): string {
     const value = this.value(request) ?? randomBytes(32).toString('base64url');
     this.cookie.set(response, value, LIFE_MS);
     return sha256(value);
   }
 
-  /** Whether this is the browser that was given this mark. */
-  isSame(request: Request, browserHash: string): boolean {
+  private isSame(request: Request, browserHash: string): boolean {
     const value = this.value(request);
     return value !== undefined && timingSafeEqual(Buffer.from(sha256(value)), Buffer.from(browserHash));
   }

@@ -1,13 +1,13 @@
-import { Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isFromOwnPage } from '../auth/sessions/own-pages';
 import { SessionCookie } from '../auth/sessions/session-cookie';
 import { SessionTokens } from '../auth/sessions/session-tokens';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OrganizationsService } from '../organizations/organizations.service';
 import { Limited } from '../limits/limited.decorator';
+import { BrowserCookie } from './browser-cookie';
 import { FinishQuery } from './dto/finish.query';
 import { Finish } from './finish';
 import { renderConfirmation } from './pages/confirmation';
@@ -16,8 +16,6 @@ import { RefusalPage } from './refusal-page';
 
 @Controller('sso/finish')
 export class FinishController {
-  private readonly origin: string;
-
   constructor(
     private readonly finish: Finish,
     private readonly organizations: OrganizationsService,
@@ -25,10 +23,8 @@ export class FinishController {
     private readonly cookie: SessionCookie,
     private readonly pages: SignInPages,
     private readonly refusals: RefusalPage,
-    @Inject(CONFIGURATION) { publicUrl }: Configuration,
-  ) {
-    this.origin = new URL(publicUrl).origin;
-  }
+    private readonly browsers: BrowserCookie,
+  ) {}
 
   @Get()
   @Limited('sign-in')
@@ -64,12 +60,13 @@ export class FinishController {
     text: ['text/html'],
   })
   confirm(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const isConfirmed = isFromOwnPage(request, this.origin);
+    const isConfirmed = isFromOwnPage(request, this.pages.origin);
     return this.refusals.orSend(response, {}, () => this.signIn(ticket, request, response, isConfirmed));
   }
 
   private async signIn(ticket: unknown, request: Request, response: Response, isConfirmed: boolean): Promise<void> {
-    const { session, to } = await this.finish.complete(ticket, request, { isConfirmed });
+    const browser = this.browsers.browserOf(request, response);
+    const { session, to } = await this.finish.complete(ticket, browser, { isConfirmed });
     this.cookie.set(response, await this.tokens.sign(session));
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(303, this.pages.addressOf(to));

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Request } from 'express';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Limits } from '../limits/limits';
 import type { ExternalIdentity } from './external-identity.types';
-import { BrowserCookie } from './browser-cookie';
+import type { Browser } from './browser-cookie';
 import { safeRelay } from './relay';
 import { type SignedInSession, SsoSignIn } from './sso-sign-in';
 import { SignInRefusal } from './sign-in-refusal';
@@ -15,7 +14,6 @@ import { type Ticket, Tickets } from './tickets';
 export class Finish {
   constructor(
     private readonly tickets: Tickets,
-    private readonly browsers: BrowserCookie,
     private readonly ssoSignIn: SsoSignIn,
     private readonly limits: Limits,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -54,11 +52,11 @@ export class Finish {
    */
   async complete(
     secret: unknown,
-    request: Request,
+    browser: Browser,
     { isConfirmed }: { isConfirmed: boolean },
   ): Promise<SignedInSession & { readonly to: string }> {
     const { identity, to, browserHash } = known(await this.tickets.take(secret));
-    const isAllowed = browserHash === null ? isConfirmed : this.browsers.isSame(request, browserHash);
+    const isAllowed = browserHash === null ? isConfirmed : browser.isSame(browserHash);
     if (!isAllowed)
       throw new SignInRefusal('other-browser', 'the ticket came from another browser than the one that asked');
     return { ...(await this.ssoSignIn.signIn(identity)), to };

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import { Database } from '../database/database';
 import type { ProviderRef } from './external-identity.types';
-import { BrowserCookie } from './browser-cookie';
+import type { Browser } from './browser-cookie';
 import { SsoRequest } from './entities/sso-request.entity';
 import { safeRelay } from './relay';
 import type { SignInPurpose } from './sign-in-purpose';
@@ -33,23 +32,20 @@ export interface NewSignInRequest {
 /** Browsers that were sent to an identity provider; each may come back once, within ten minutes, in any process. */
 @Injectable()
 export class SignInRequests {
-  constructor(
-    private readonly database: Database,
-    private readonly browsers: BrowserCookie,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Remembers a browser, and gives it a cookie by which it is known again. A test signs nobody in, and so is not bound to one.
    * @returns an identifier for the provider to repeat: a SAML ID, or the `state` of OpenID Connect
    */
-  async open(input: NewSignInRequest, request: Request, response: Response): Promise<string> {
+  async open(input: NewSignInRequest, browser: Browser): Promise<string> {
     const id = `_${randomBytes(32).toString('base64url')}`;
     await this.database.manager.insert(SsoRequest, {
       id,
       providerId: input.provider.id,
       purpose: input.purpose,
       relay: safeRelay(input.to),
-      browserHash: input.purpose === 'sign-in' ? this.browsers.bind(request, response) : null,
+      browserHash: input.purpose === 'sign-in' ? browser.bind() : null,
       detail: input.detail ?? {},
       expiresAt: new Date(Date.now() + LIFE_MS),
     });

@@ -2,6 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import type { ExternalIdentity } from '../../src/sso/external-identity.types';
 import { OneUse } from '../../src/sso/one-use';
+import { BrowserCookie } from '../../src/sso/browser-cookie';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
@@ -257,10 +258,9 @@ describe('what is remembered while people sign in', () => {
 
   const open = async (providerId: string, detail?: Record<string, string>) => {
     const provider = { kind: 'saml', id: providerId, label: 'x', organizationId: 'x' } as const;
-    const cookies: string[] = [];
-    const response = { cookie: (_name: string, value: string) => cookies.push(value) };
-    const input = { provider, purpose: 'sign-in', to: '/app/x', detail } as const;
-    return app.get(SignInRequests).open(input, { headers: {} } as never, response as never);
+    const response = { cookie: () => undefined };
+    const browser = app.get(BrowserCookie).browserOf({ headers: {} } as never, response as never);
+    return app.get(SignInRequests).open({ provider, purpose: 'sign-in', to: '/app/x', detail }, browser);
   };
 
   it('is taken once, by its own provider, before it is too old', async () => {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ExportService } from '../../src/content/export/export.service';
+import { ExportResponder } from '../../src/content/export/export-responder';
 import { readZip } from '../../src/import/archive/read-zip';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
@@ -35,7 +35,7 @@ describe('an export', () => {
     // A stream asks for more whenever its reader does, so its statements belong to no request; the tidying is not of it.
     const sent = jest.spyOn(app.database.pool, 'query');
     const bytes = buffer(response);
-    await app.get(ExportService).stream(scope, app.get(RevisionPoints).head(scope), response as unknown as Response);
+    await app.get(ExportResponder).stream(scope, app.get(RevisionPoints).head(scope), response as unknown as Response);
     const texts = (sent.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text);
     sent.mockRestore();
     return { zip: await bytes, statements: texts.filter((sql) => !sql.includes('gin_clean_pending_list')).length };

@@ -7,6 +7,7 @@ import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-ident
 import { Finish } from '../../src/sso/finish';
 import { ProviderTrust } from '../../src/sso/provider-trust';
 import { SignInMethods } from '../../src/sso/sign-in-methods';
+import { BrowserCookie } from '../../src/sso/browser-cookie';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { Browser } from './browser';
 import { proveDomains } from './domains';
@@ -92,7 +93,8 @@ export async function arriveAsked(
   const requests = app.get(SignInRequests);
   const request = { headers: { cookie: browser.cookieHeader() } } as Request;
   const response = { cookie: (name: string, value: string) => browser.keep(name, value) } as unknown as Response;
-  const id = await requests.open({ provider: identity.provider, purpose: 'sign-in', to }, request, response);
+  const asking = app.get(BrowserCookie).browserOf(request, response);
+  const id = await requests.open({ provider: identity.provider, purpose: 'sign-in', to }, asking);
   return app.get(Finish).begin(identity, await requests.take(id, identity.provider.id));
 }
 

@@ -19,13 +19,8 @@ import type { UpdateReplyDto } from '../dto/update-reply.dto';
 import type { Comment } from '../entities/comment.entity';
 import type { CommentReply } from '../entities/comment-reply.entity';
 import { ReactionsService } from '../reactions/reactions.service';
+import type { ReplyAddress } from './reply-address.decorator';
 import { RepliesRepository, type ReplyChanges } from './replies.repository';
-
-/** Where a reply is: the comment, and the reply below it. */
-export interface ReplyAddress {
-  readonly commentId: string;
-  readonly replyId: string;
-}
 
 /** Replies to comments. Every write holds the lock on the comment first, then touches the reply. */
 @Injectable()

@@ -5,14 +5,14 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { RevisionPoints } from '../revisions/revision-points';
-import { ExportService } from './export.service';
+import { ExportResponder } from './export-responder';
 
 /** A space as an archive. */
 @Controller('spaces/:spaceId/export')
 export class ExportController {
   constructor(
     private readonly points: RevisionPoints,
-    private readonly exports: ExportService,
+    private readonly exports: ExportResponder,
   ) {}
 
   @Get()

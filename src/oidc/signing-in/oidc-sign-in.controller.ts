@@ -3,6 +3,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
+import { BrowserCookie } from '../../sso/browser-cookie';
 import { ToQuery } from '../../sso/dto/sign-in.query';
 import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { RefusalPage } from '../../sso/refusal-page';
@@ -21,6 +22,7 @@ export class OidcSignInController {
     private readonly providers: OidcProvidersRepository,
     private readonly signIn: OidcSignIn,
     private readonly refusals: RefusalPage,
+    private readonly browsers: BrowserCookie,
   ) {}
 
   @Get('start')
@@ -40,7 +42,9 @@ export class OidcSignInController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.send(id, response, (provider) => this.signIn.start(provider, to, request, response));
+    return this.send(id, response, (provider) =>
+      this.signIn.start(provider, to, this.browsers.browserOf(request, response)),
+    );
   }
 
   @Get('callback')
@@ -68,7 +72,9 @@ export class OidcSignInController {
   })
   callback(@Param('oidcProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
-    return this.send(id, response, (provider) => this.signIn.finish(provider, query, request));
+    return this.send(id, response, (provider) =>
+      this.signIn.finish(provider, query, this.browsers.browserOf(request, response)),
+    );
   }
 
   /** Where a step leads to, or the page that says it was refused. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -9,7 +8,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { BrowserCookie } from '../../sso/browser-cookie';
+import type { Browser } from '../../sso/browser-cookie';
 import { Finish } from '../../sso/finish';
 import { toExternalIdentity, toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
@@ -32,7 +31,6 @@ export class OidcSignIn {
     private readonly clients: OidcClients,
     private readonly requests: SignInRequests,
     private readonly secrets: RequestSecrets,
-    private readonly browsers: BrowserCookie,
     private readonly finishing: Finish,
     private readonly addresses: OidcAddresses,
   ) {}
@@ -42,7 +40,7 @@ export class OidcSignIn {
    * @returns where to send it
    * @throws SignInRefusal
    */
-  async start(provider: ReadyProvider, to: unknown, request: Request, response: Response): Promise<string> {
+  async start(provider: ReadyProvider, to: unknown, browser: Browser): Promise<string> {
     const client = await this.clients.of(provider);
     const own = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const parameters = {
@@ -58,8 +56,7 @@ export class OidcSignIn {
     const detail = this.secrets.seal(provider, own);
     const state = await this.requests.open(
       { provider: toProviderRef('oidc', provider), purpose: 'sign-in', to, detail },
-      request,
-      response,
+      browser,
     );
     address.searchParams.set('state', state);
     return address.href;
@@ -71,12 +68,12 @@ export class OidcSignIn {
    * @returns where to send it
    * @throws SignInRefusal
    */
-  async finish(provider: ReadyProvider, query: string, request: Request): Promise<string> {
+  async finish(provider: ReadyProvider, query: string, browser: Browser): Promise<string> {
     const [state = '', ...more] = new URLSearchParams(query).getAll('state');
     if (!STATE.test(state) || more.length > 0) throw new SignInRefusal('invalid', 'the answer has no state of ours');
     const asked = await this.requests.take(state, provider.id);
     if (!asked) throw new SignInRefusal('expired', 'nobody asked for this, or it was used, or it is too old');
-    if (asked.browserHash === null || !this.browsers.isSame(request, asked.browserHash))
+    if (asked.browserHash === null || !browser.isSame(asked.browserHash))
       throw new SignInRefusal('other-browser', 'the code came with another browser than the one that asked');
     const own = this.secrets.open(provider, asked);
     const client = await this.clients.of(provider);

@@ -5,12 +5,12 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
-import { SiteExportService } from './site-export.service';
+import { SiteExportResponder } from './site-export-responder';
 
 /** A site to read without a server. */
 @Controller('orgs/:organizationId/sites/:siteId/export')
 export class SiteExportController {
-  constructor(private readonly exports: SiteExportService) {}
+  constructor(private readonly exports: SiteExportResponder) {}
 
   @Get()
   @Requires('site.manage')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Browser } from '../../sso/browser-cookie';
 import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequests } from '../../sso/sign-in-requests';
@@ -7,6 +7,12 @@ import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { SamlLibrary } from './saml-library';
 import { TestTickets } from './test-tickets';
+
+/** What a browser asks for, as it comes. */
+export interface StartQuery {
+  readonly to?: unknown;
+  readonly test?: unknown;
+}
 
 /** Sends browsers to their identity provider. */
 @Injectable()
@@ -22,14 +28,13 @@ export class SignInStart {
    * @returns the address of the identity provider, with our request in it
    * @throws SignInRefusal
    */
-  async begin(provider: SamlProvider, request: Request, response: Response): Promise<string> {
-    const { to, test } = request.query;
+  async begin(provider: SamlProvider, { to, test }: StartQuery, browser: Browser): Promise<string> {
     const purpose = test === undefined ? 'sign-in' : 'test';
     if (purpose === 'test' && !this.tickets.opens(provider.id, test))
       throw new SignInRefusal('expired', 'the ticket of the test is older than 10 minutes, or of another provider');
     if (provider.ssoUrl === null || (purpose === 'sign-in' && !isReady(provider)))
       throw new SignInRefusal('unavailable', 'the provider is pending: entityID, ssoURL or certificate is missing');
-    const id = await this.requests.open({ provider: toProviderRef('saml', provider), purpose, to }, request, response);
+    const id = await this.requests.open({ provider: toProviderRef('saml', provider), purpose, to }, browser);
     return this.library.signInAddress(provider, id);
   }
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../common/errors/app-error';
 import { readForm } from '../../common/http/form-body';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
+import { BrowserCookie } from '../../sso/browser-cookie';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
 import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { RefusalPage } from '../../sso/refusal-page';
@@ -32,6 +33,7 @@ export class SamlSignInController {
     private readonly answer: SignInAnswer,
     private readonly refusals: RefusalPage,
     private readonly pages: SignInPages,
+    private readonly browsers: BrowserCookie,
   ) {}
 
   @Get('metadata')
@@ -76,7 +78,7 @@ export class SamlSignInController {
   })
   begin(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.at(id, response, async (provider) => {
-      const address = await this.start.begin(provider, request, response);
+      const address = await this.start.begin(provider, request.query, this.browsers.browserOf(request, response));
       this.sendOn(response, address);
     });
   }

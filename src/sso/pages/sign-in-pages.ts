@@ -17,7 +17,7 @@ const POLICY = [
 @Injectable()
 export class SignInPages {
   readonly frame: PageFrame;
-  private readonly origin: string;
+  readonly origin: string;
 
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
     const { origin, pathname } = new URL(publicUrl);

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 6b359db0f222d9f15f9bee6024a6ebc1b740635380c59024177b1d51794c1247 */
+/* Made by "npm run api:types"; shape e5e092d4c6054b4f508987e77758981e39b0a57c593507d76636ab91e0c07681 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -8811,6 +8811,9 @@ export interface operations {
     };
     postCommentReplyInSpace: {
         parameters: {
+            query?: {
+                format?: "markdown" | "document";
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };

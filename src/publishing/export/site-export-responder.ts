@@ -15,7 +15,7 @@ import { ExportWriter } from './export-writer';
 
 /** Offline copies of sites: static HTML in a zip. */
 @Injectable()
-export class SiteExportService {
+export class SiteExportResponder {
   private running = 0;
 
   constructor(

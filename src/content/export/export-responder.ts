@@ -33,7 +33,7 @@ const text = (path: string, make: () => Promise<string> | string): ArchiveEntry 
 
 /** A documentation repository of a revision, as a zip that an import turns into the same content. */
 @Injectable()
-export class ExportService {
+export class ExportResponder {
   constructor(
     private readonly reader: ExportReader,
     private readonly documents: DocumentsRepository,
