@@ -1,3 +1,8 @@
+import { AccountLink } from './src/accounts/entities/account-link.entity';
+import { CodeGenerator } from './src/accounts/entities/code-generator.entity';
+import { Passkey } from './src/accounts/entities/passkey.entity';
+import { Password } from './src/accounts/entities/password.entity';
+import { RecoveryCode } from './src/accounts/entities/recovery-code.entity';
 import { Grant } from './src/access/entities/grant.entity';
 import { LinkInvite } from './src/access/invites/entities/link-invite.entity';
 import { Invitation } from './src/access/invites/entities/invitation.entity';
@@ -65,6 +70,11 @@ import { WebhookTry } from './src/webhooks/entities/webhook-try.entity';
 import { Webhook } from './src/webhooks/entities/webhook.entity';
 
 const entities = [
+  AccountLink,
+  CodeGenerator,
+  Passkey,
+  Password,
+  RecoveryCode,
   User,
   ApiToken,
   Session,

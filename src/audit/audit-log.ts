@@ -15,6 +15,20 @@ const INSERT = `
     space_id, details, request_id, ip, user_agent, occurred_at)
   VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
+/** Organizations of one person that hear of what concerns the person's account. */
+const MOST_PLACES = 20;
+
+/** Where a person has a place; nowhere, where they have none. */
+const PLACES = `
+  SELECT organization_id AS "organizationId" FROM members WHERE user_id = $1 AND NOT disabled
+   ORDER BY organization_id LIMIT ${MOST_PLACES}`;
+
+/** What concerns a person's own account, and so every organization they belong to. */
+export interface PersonScope {
+  readonly userId: string;
+  readonly actor?: Actor;
+}
+
 /** Where an act belongs. A scope is one; without an actor it is whoever makes the request being served, or the service itself. */
 export interface AuditScope {
   /** Null: no organization, and so in nobody's list. */
@@ -52,6 +66,18 @@ export class AuditLog {
   async record(scope: AuditScope, action: AuditAction, target: AuditTarget, details: AuditDetails = {}): Promise<void> {
     if (!this.database.inTransaction) throw new Error(`${action} was to be recorded outside of its transaction`);
     await this.insert(scope, action, target, details);
+  }
+
+  /** Records what was done to the account of a person, in every organization that they have a place in. */
+  async recordOfPerson(
+    { userId, actor }: PersonScope,
+    action: AuditAction,
+    target: AuditTarget,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    const places = await this.database.query<{ organizationId: string }>(PLACES, [userId]);
+    const organizations = places.length > 0 ? places.map(({ organizationId }) => organizationId) : [null];
+    for (const organizationId of organizations) await this.insert({ organizationId, actor }, action, target, details);
   }
 
   /** Records what changed nothing, and so has no transaction, such as a refusal or an export. */

@@ -44,7 +44,7 @@ export class SsoSignIn {
     checkDomain(identity);
     await this.checkProvider(identity);
     const userId = await this.accounts.find(identity);
-    return this.sessions.begin({ userId, provider: identity.provider });
+    return this.sessions.begin({ userId, by: identity.provider });
   }
 
   /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */

@@ -30,6 +30,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   openapi: 8,
   reference: 9,
   sso: 8,
+  accounts: 9,
   oidc: 9,
   saml: 9,
   webhooks: 8,

@@ -69,7 +69,7 @@ export class Crowd {
     const { client } = this.world.tenant;
     await client.post('/v1/user/tokens', { body: { name: `Token ${turn}` }, status: 201 });
     const provider = { kind: 'saml', id: 'provider', organizationId: this.world.tenant.organizationId } as const;
-    await this.app.get(Sessions).begin({ userId: this.world.tenant.user.id, provider });
+    await this.app.get(Sessions).begin({ userId: this.world.tenant.user.id, by: provider });
     await client.post('/v1/orgs', { body: { title: `Organization ${turn}` }, status: 201 });
     await client.post(`${this.organization}/link-invites`, { body: { role: 'read' }, status: 201 });
     const body = { parent: this.world.values.collectionId };

@@ -55,7 +55,7 @@ const team = async (owner = tenant): Promise<string> => {
 const signIn = (provider: Provider) =>
   app.get(Sessions).begin({
     userId: tenant.user.id,
-    provider: { kind: 'saml', id: provider.id, organizationId: tenant.organizationId },
+    by: { kind: 'saml', id: provider.id, organizationId: tenant.organizationId },
   });
 
 describe('SAML providers', () => {

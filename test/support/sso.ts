@@ -112,7 +112,7 @@ export async function beginSession(
   provider: ProviderRef,
   userId: string,
 ): Promise<{ session: Session; token: string; client: TestClient }> {
-  const session = await app.get(Sessions).begin({ userId, provider });
+  const session = await app.get(Sessions).begin({ userId, by: provider });
   const { token } = await app.get(SessionTokens).sign(session);
   return { session, token, client: app.client(token) };
 }

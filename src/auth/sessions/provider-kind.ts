@@ -1,4 +1,20 @@
 /** How identity providers speak with us. */
 export const PROVIDER_KINDS = ['saml', 'oidc'] as const;
 
+/**
+ * How people sign in without a provider. `set-up` and `mail` are links; `+code` says that a one-time code was given, too. A passkey
+ * stands for both.
+ */
+export const LOCAL_METHODS = [
+  'passkey',
+  'password',
+  'password+code',
+  'mail',
+  'mail+code',
+  'set-up',
+  'invitation',
+] as const;
+
+export type LocalMethod = (typeof LOCAL_METHODS)[number];
+
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];

@@ -85,7 +85,7 @@ export class SessionPassport {
     // The library lets a token without an end live indefinitely.
     if (![iat, exp].every(Number.isInteger) || !isId(sid)) return undefined;
     const session = await this.sessions.find(sid);
-    if (session?.userId !== sub || session.organizationId !== org) return undefined;
+    if (session?.userId !== sub || session.organizationId !== (org ?? null)) return undefined;
     return { session, issuedAt: new Date(iat * 1000) };
   }
 }

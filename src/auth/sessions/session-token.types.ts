@@ -8,7 +8,8 @@ export interface SessionClaims {
   /** The person. */
   readonly sub: string;
   readonly sid: string;
-  readonly org: string;
+  /** None where the session opens all organizations of the person. */
+  readonly org?: string;
   readonly iat: number;
   readonly exp: number;
 }

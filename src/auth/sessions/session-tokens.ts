@@ -27,7 +27,13 @@ export class SessionTokens {
   async sign({ id, userId, organizationId, expiresAt }: Session, now = Date.now()): Promise<SignedSession> {
     const { id: kid, secret } = await this.keys.newest();
     const end = Math.floor(Math.min(now + LIFE_MS, expiresAt.getTime()) / 1000);
-    const claims = { sub: userId, sid: id, org: organizationId, iat: Math.floor(now / 1000), exp: end };
+    const claims = {
+      sub: userId,
+      sid: id,
+      ...(organizationId !== null && { org: organizationId }),
+      iat: Math.floor(now / 1000),
+      exp: end,
+    };
     const token = sign({ ...claims, iss: this.configuration.publicUrl, aud: SESSION_AUDIENCE }, secret, {
       algorithm: 'HS256',
       header: { alg: 'HS256', typ: SESSION_TYPE, kid },

@@ -6,8 +6,10 @@ import type { SignedSession } from './session-token.types';
 export const toSessionResponse = (session: Session, present: string | undefined): SessionResponse => ({
   object: 'session',
   id: session.id,
-  organization: session.organizationId,
-  provider: { type: session.providerKind, id: session.providerId },
+  ...(session.organizationId !== null && { organization: session.organizationId }),
+  ...(session.providerKind !== null &&
+    session.providerId !== null && { provider: { type: session.providerKind, id: session.providerId } }),
+  ...(session.method !== null && { method: session.method }),
   current: session.id === present,
   createdAt: session.createdAt.toISOString(),
   lastUsedAt: session.lastUsedAt.toISOString(),

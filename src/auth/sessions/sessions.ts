@@ -10,7 +10,7 @@ import { CoherentCache } from '../../database/coherent-cache';
 import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
 import { Session } from './entities/session.entity';
-import type { ProviderKind } from './provider-kind';
+import type { LocalMethod, ProviderKind } from './provider-kind';
 
 const HOUR_MS = 60 * 60_000;
 const LIFE_MS = 12 * HOUR_MS;
@@ -23,19 +23,22 @@ const LOCK = 3;
 /** Who signed in, and what let them in. */
 export interface NewSession {
   readonly userId: string;
-  readonly provider: { readonly kind: ProviderKind; readonly id: string; readonly organizationId: string };
+  /** How: through a provider of an organization, or by a method of our own. */
+  readonly by:
+    | { readonly kind: ProviderKind; readonly id: string; readonly organizationId: string }
+    | { readonly method: LocalMethod };
 }
 
 /** A remembered session; when it was last used moves on without being read again. */
 type Remembered = Omit<Session, 'lastUsedAt'> & { lastUsedAt: Date };
 
-const targetOf = ({ id, providerKind }: Session) => ({ type: 'session', id, label: providerKind }) as const;
+const targetOf = ({ id, providerKind, method }: Session) =>
+  ({ type: 'session', id, label: providerKind ?? method }) as const;
 
-/** The caller that a session represents: a person, in the one organization whose provider let them in. */
+/** The caller that a session represents: a person, where a provider let them in within its organization alone. */
 export const actorOf = ({ id, userId, organizationId }: Session): Actor => ({
   userId,
-  organizationId,
-  sso: true,
+  ...(organizationId !== null && { organizationId, sso: true }),
   sessionId: id,
 });
 
@@ -54,15 +57,16 @@ export class Sessions {
   }
 
   /** Signs a person in, for twelve hours at most. Call it in the transaction that decides that they may. */
-  begin({ userId, provider }: NewSession): Promise<Session> {
+  begin({ userId, by }: NewSession): Promise<Session> {
     const now = new Date();
     const request = currentRequest();
     const session = this.database.manager.create(Session, {
       id: newId(),
       userId,
-      organizationId: provider.organizationId,
-      providerKind: provider.kind,
-      providerId: provider.id,
+      organizationId: 'id' in by ? by.organizationId : null,
+      providerKind: 'id' in by ? by.kind : null,
+      providerId: 'id' in by ? by.id : null,
+      method: 'id' in by ? null : by.method,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS),
@@ -99,10 +103,11 @@ export class Sessions {
    */
   end(caller: Actor, id: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      const [ended] = await this.delete(
-        'id = $1 AND user_id = $2 AND organization_id = COALESCE($3, organization_id)',
-        [id, caller.userId, caller.organizationId ?? null],
-      );
+      const [ended] = await this.delete('id = $1 AND user_id = $2 AND ($3::varchar IS NULL OR organization_id = $3)', [
+        id,
+        caller.userId,
+        caller.organizationId ?? null,
+      ]);
       if (ended) await this.record(ended, id === caller.sessionId ? 'session.sign-out' : 'session.revoke', caller);
       return ended !== undefined;
     });
@@ -122,21 +127,39 @@ export class Sessions {
   }
 
   /** Ends the sessions of a person in an organization. Call it in the transaction that takes or disables their place. */
-  endOfMember(organizationId: string, userId: string): Promise<void> {
-    return this.endAll('user_id = $1 AND organization_id = $2', [userId, organizationId]);
+  async endOfMember(organizationId: string, userId: string): Promise<void> {
+    await this.endAll('user_id = $1 AND organization_id = $2', [userId, organizationId]);
   }
 
-  private endAll(condition: string, values: readonly unknown[]): Promise<void> {
+  /**
+   * Ends the sessions of a person everywhere, or in the one organization that the caller is limited to.
+   * @param kept one that goes on
+   * @returns how many
+   */
+  async endOwn({ userId, organizationId }: Actor, kept?: string): Promise<number> {
+    return this.endAll('user_id = $1 AND ($2::varchar IS NULL OR organization_id = $2) AND id <> $3', [
+      userId,
+      organizationId ?? null,
+      kept ?? '',
+    ]);
+  }
+
+  private endAll(condition: string, values: readonly unknown[]): Promise<number> {
     return this.database.transaction(async () => {
-      for (const session of await this.delete(condition, values)) await this.record(session, 'session.revoke');
+      const ended = await this.delete(condition, values);
+      for (const session of ended) await this.record(session, 'session.revoke');
+      return ended.length;
     });
   }
 
   /** The only way in which sessions go before their time. */
   private async delete(condition: string, values: readonly unknown[]): Promise<Session[]> {
-    const rows = await this.database.query<Pick<Session, 'id' | 'userId' | 'organizationId' | 'providerKind'>>(
+    const rows = await this.database.query<
+      Pick<Session, 'id' | 'userId' | 'organizationId' | 'providerKind' | 'method'>
+    >(
       `DELETE FROM sessions WHERE ${condition}
-       RETURNING id, user_id AS "userId", organization_id AS "organizationId", provider_kind AS "providerKind"`,
+       RETURNING id, user_id AS "userId", organization_id AS "organizationId", provider_kind AS "providerKind",
+         method`,
       values,
     );
     for (const { id } of rows) await this.cache.announce(id);
@@ -145,6 +168,8 @@ export class Sessions {
 
   private record(session: Session, action: AuditAction, actor?: Actor): Promise<void> {
     const { organizationId, userId } = session;
+    if (organizationId === null)
+      return this.audit.recordOfPerson({ userId, actor }, action, targetOf(session), { user: userId });
     return this.audit.record({ organizationId, actor }, action, targetOf(session), { user: userId });
   }
 

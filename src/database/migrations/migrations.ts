@@ -29,6 +29,7 @@ import { CreateGit1795800000000 } from './1795800000000-create-git';
 import { CreateNotifications1795810000000 } from './1795810000000-create-notifications';
 import { LinkIdentities1795820000000 } from './1795820000000-link-identities';
 import { AddChatsAndFeeds1795830000000 } from './1795830000000-add-chats-and-feeds';
+import { CreateAccounts1795910000000 } from './1795910000000-create-accounts';
 import { CreateInsights1795840000000 } from './1795840000000-create-insights';
 import { CreateInvitations1795900000000 } from './1795900000000-create-invitations';
 
@@ -67,6 +68,7 @@ export const migrations = [
   AddChatsAndFeeds1795830000000,
   CreateInsights1795840000000,
   CreateInvitations1795900000000,
+  CreateAccounts1795910000000,
 ];
 
 /**

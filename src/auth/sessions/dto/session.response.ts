@@ -6,7 +6,7 @@ import {
   ResponseText,
   ResponseTime,
 } from '../../../common/dto/response-fields';
-import { PROVIDER_KINDS, type ProviderKind } from '../provider-kind';
+import { LOCAL_METHODS, type LocalMethod, PROVIDER_KINDS, type ProviderKind } from '../provider-kind';
 
 class SessionProvider {
   @ResponseField({ description: 'Protocol of the provider.', enum: [...PROVIDER_KINDS], example: 'saml' })
@@ -24,11 +24,24 @@ export class SessionResponse {
   @ResponseText('Identifier of the session.', '02KQxUz5wPbYh1eTq7mA0s')
   id: string;
 
-  @ResponseText('The only organization that the session gives access to.', '02KQxUz5wPbYh1eTq7mA0e')
-  organization: string;
+  @ResponseText(
+    'The only organization that the session gives access to. Omitted where the person signed in without an identity provider: the session then gives access to all of their organizations that allow it.',
+    '02KQxUz5wPbYh1eTq7mA0e',
+    { required: false },
+  )
+  organization?: string;
 
-  @ResponsePart('Identity provider that the person signed in through.', SessionProvider)
-  provider: SessionProvider;
+  @ResponsePart('Identity provider that the person signed in through.', SessionProvider, { required: false })
+  provider?: SessionProvider;
+
+  @ResponseField({
+    description:
+      'How the person signed in without an identity provider: by a passkey, a password or an e-mailed link, each with a one-time code or without, or by the link that set up the account or invited them.',
+    enum: [...LOCAL_METHODS],
+    example: 'passkey',
+    required: false,
+  })
+  method?: LocalMethod;
 
   @ResponseFlag('Whether this is the session of the request.')
   current: boolean;

@@ -1,9 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../../database/columns';
 import { User } from '../../../users/entities/user.entity';
-import type { ProviderKind } from '../provider-kind';
+import type { LocalMethod, ProviderKind } from '../provider-kind';
 
-/** A person who signed in through an identity provider. It opens the organization of that provider, and no other. */
+/**
+ * A person who signed in. Through an identity provider, it opens the organization of that provider and no other; by a method of
+ * our own, all that the person has a place in.
+ */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'sessions_pkey' })
@@ -16,15 +19,19 @@ export class Session {
 
   /** No foreign key: organizations is a module beside this one. */
   @Index('sessions_organization_id_idx')
-  @IdColumn()
-  organizationId: string;
+  @IdColumn({ nullable: true })
+  organizationId: string | null;
 
-  @Column('varchar', { length: 10 })
-  providerKind: ProviderKind;
+  @Column('varchar', { length: 10, nullable: true })
+  providerKind: ProviderKind | null;
 
   @Index('sessions_provider_id_idx')
-  @IdColumn()
-  providerId: string;
+  @IdColumn({ nullable: true })
+  providerId: string | null;
+
+  /** How the person signed in where no provider did. */
+  @Column('varchar', { length: 20, nullable: true })
+  method: LocalMethod | null;
 
   @TimeColumn()
   createdAt: Date;

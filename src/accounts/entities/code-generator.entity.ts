@@ -1,0 +1,26 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { TimeColumn } from '../../database/columns';
+import { User } from '../../users/entities/user.entity';
+
+/** An app of a person that generates one-time codes (TOTP, RFC 6238). */
+@Entity('code_generators')
+export class CodeGenerator {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'code_generators_pkey' })
+  userId: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'code_generators_user_id_fkey' })
+  user?: Relation<User>;
+
+  /** The shared secret, sealed. */
+  @Column('text')
+  sealed: string;
+
+  /** The time step of the code that was used last: a code counts once. */
+  @Column('bigint', { default: 0 })
+  lastStep: string;
+
+  /** Null: the person has not shown yet that it works, and it is not asked for. */
+  @TimeColumn({ nullable: true })
+  confirmedAt: Date | null;
+}
