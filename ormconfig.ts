@@ -5,6 +5,7 @@ import { Password } from './src/accounts/entities/password.entity';
 import { RecoveryCode } from './src/accounts/entities/recovery-code.entity';
 import { Grant } from './src/access/entities/grant.entity';
 import { LinkInvite } from './src/access/invites/entities/link-invite.entity';
+import { SignInPolicy } from './src/auth/policies/entities/sign-in-policy.entity';
 import { Invitation } from './src/access/invites/entities/invitation.entity';
 import { AuditEvent } from './src/audit/entities/audit-event.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
@@ -89,6 +90,7 @@ const entities = [
   Grant,
   LinkInvite,
   Invitation,
+  SignInPolicy,
   Collection,
   Space,
   Revision,

@@ -1,6 +1,8 @@
 /** What is recorded, by the name that filters and events use, with readable text. A name never changes its meaning. */
 export const AUDIT_ACTIONS = {
   'sign-in.refuse': 'Was refused to sign in',
+  'sign-in.bypass': 'Got in without the single sign-on that is required',
+  'sign-in.policy.change': 'Changed how long sign-ins hold',
   'identity.link': 'Linked a person of an identity provider to a member',
   'identity.replace': 'Gave an address of a former member to somebody else',
   'identity.email': 'Got another e-mail address from an identity provider',

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthGuard } from './auth.guard';
 import { Credentials } from './credentials';
+import { NewTokens } from './new-tokens';
+import { SignInPolicies } from './policies/sign-in-policies';
+import { SignInPolicyController } from './policies/sign-in-policy.controller';
 import { SessionCaller } from './sessions/session-caller';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionKeys } from './sessions/session-keys';
@@ -12,13 +15,19 @@ import { SessionsController } from './sessions/sessions.controller';
 import { SessionsReader } from './sessions/sessions.reader';
 import { StandingCalls } from './standing-calls';
 import { TokensController } from './tokens.controller';
+import { TokensRepository } from './tokens.repository';
+import { TokensReader } from './tokens.reader';
 import { TokensService } from './tokens.service';
 import { VisitTokens } from './visit-tokens';
 
 @Module({
-  controllers: [TokensController, SessionsController],
+  controllers: [TokensController, SessionsController, SignInPolicyController],
   providers: [
     TokensService,
+    TokensReader,
+    TokensRepository,
+    NewTokens,
+    SignInPolicies,
     VisitTokens,
     Credentials,
     Sessions,
@@ -35,6 +44,8 @@ import { VisitTokens } from './visit-tokens';
   exports: [
     StandingCalls,
     TokensService,
+    TokensReader,
+    SessionsReader,
     VisitTokens,
     Credentials,
     Sessions,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
 import { Sessions } from './sessions/sessions';
 import { TokensService } from './tokens.service';
 
@@ -7,7 +6,6 @@ import { TokensService } from './tokens.service';
 @Injectable()
 export class Credentials {
   constructor(
-    private readonly database: Database,
     private readonly tokens: TokensService,
     private readonly sessions: Sessions,
   ) {}
@@ -17,11 +15,13 @@ export class Credentials {
    * way holds the place, and so has begun its session by then.
    */
   async revokeIn(organizationId: string, userId: string): Promise<void> {
-    const tokens = await this.database.query<{ id: string }>(
-      'SELECT id FROM api_tokens WHERE user_id = $1 AND organization_id = $2 ORDER BY id',
-      [userId, organizationId],
-    );
-    for (const { id } of tokens) await this.tokens.revoke({ userId }, id);
+    await this.tokens.revokeIn(organizationId, userId);
     await this.sessions.endOfMember(organizationId, userId);
+  }
+
+  /** Ends what an identity provider has let in, and what was created by those. Call it in the transaction that takes it away. */
+  async endOfProvider(providerId: string): Promise<void> {
+    await this.sessions.endOfProvider(providerId);
+    await this.tokens.revokeOfProvider(providerId);
   }
 }

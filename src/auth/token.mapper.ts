@@ -7,5 +7,7 @@ export const toTokenResponse = (token: ApiToken): TokenResponse => ({
   name: token.name,
   ...(token.organizationId && { organization: token.organizationId }),
   createdAt: token.createdAt.toISOString(),
+  ...(token.lastUsedAt && { lastUsedAt: token.lastUsedAt.toISOString() }),
+  ...(token.providerId && { provider: token.providerId }),
   ...(token.expiresAt && { expiresAt: token.expiresAt.toISOString() }),
 });

@@ -13,6 +13,8 @@ import { Limited } from '../limits/limited.decorator';
 import { CreateTokenDto } from './dto/create-token.dto';
 import { NewTokenResponse, TokenResponse } from './dto/token.response';
 import { toTokenResponse } from './token.mapper';
+import { NewTokens } from './new-tokens';
+import { TokensReader } from './tokens.reader';
 import { TokensService } from './tokens.service';
 
 /** Reads an expiry; 400 when it is no date or already past. */
@@ -27,6 +29,8 @@ function futureTime(text: string | undefined): Date | undefined {
 export class TokensController {
   constructor(
     private readonly tokens: TokensService,
+    private readonly newTokens: NewTokens,
+    private readonly reader: TokensReader,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -42,7 +46,7 @@ export class TokensController {
     list: true,
   })
   list(@CallerActor() actor: Actor, @Query() query: PageQueryDto): Promise<ListResponse<TokenResponse>> {
-    return this.tokens.list(actor, query);
+    return this.reader.list(actor, query);
   }
 
   @Post()
@@ -53,7 +57,7 @@ export class TokensController {
     tag: 'Users',
     summary: 'Create an API token',
     description:
-      'Creates a token with your own permissions, limited to the organization of the session or token of the request, if that is limited to one. The secret is returned only in this response.',
+      'Creates a token with your own permissions, limited to the organization of the session or token of the request, if that is limited to one. Created in a session of an identity provider, it ends with the trust in that provider, and after 90 days unless the sign-in policy says otherwise (400 for a later `expiresAt`). The secret is returned only in this response.',
     ok: NewTokenResponse,
     status: 201,
     headers: ['Location'],
@@ -64,13 +68,7 @@ export class TokensController {
     @Body() body: CreateTokenDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewTokenResponse> {
-    const { token, secret } = await this.tokens.create({
-      userId: actor.userId,
-      organizationId: actor.organizationId,
-      sso: actor.sso,
-      name: body.name,
-      expiresAt: futureTime(body.expiresAt),
-    });
+    const { token, secret } = await this.newTokens.create(actor, body.name, futureTime(body.expiresAt));
     response.location(`${this.configuration.publicUrl}/v1/user/tokens`);
     return { ...toTokenResponse(token), token: secret };
   }

@@ -1,16 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
 import { newId } from '../common/ids/new-id';
-import { CursorCodec } from '../common/pagination/cursor-codec';
-import { type ListResponse, readPage } from '../common/pagination/page';
-import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Actor } from '../common/permissions/actor';
 import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
-import type { TokenResponse } from './dto/token.response';
 import { ApiToken } from './entities/api-token.entity';
-import { toTokenResponse } from './token.mapper';
+import { SignInPolicies, tokenEnd } from './policies/sign-in-policies';
+import { type TokenFilter, TokensRepository } from './tokens.repository';
 import { hashToken, newTokenSecret } from './token-secret';
 
 interface NewToken {
@@ -19,24 +18,30 @@ interface NewToken {
   readonly organizationId?: string;
   /** Its maker signed in through the identity provider of that organization. */
   readonly sso?: boolean;
+  readonly providerId?: string;
+  readonly sessionId?: string;
   readonly expiresAt?: Date;
   /** A secret chosen by the operator (BOOTSTRAP_TOKEN); otherwise a random one. */
   readonly secret?: string;
 }
 
-const targetOf = ({ id, name }: ApiToken) => ({ type: 'token', id, label: name }) as const;
+const targetOf = ({ id, name }: Pick<ApiToken, 'id' | 'name'>) => ({ type: 'token', id, label: name }) as const;
 
 const REMEMBERED_TOKENS = 10_000;
+/** So often at most it is written down that a token is in use. */
+const USE_EVERY_MS = 5 * 60_000;
 
-/** Personal API tokens: made, listed and revoked by their owner; a revoked one stops working immediately in every process. */
+/** API tokens: created, checked and revoked; a revoked one stops working immediately in every process. */
 @Injectable()
 export class TokensService {
   private readonly cache: CoherentCache<ApiToken>;
 
   constructor(
     private readonly database: Database,
-    private readonly cursors: CursorCodec,
+    private readonly tokens: TokensRepository,
     private readonly audit: AuditLog,
+    private readonly policies: SignInPolicies,
+    @Inject(LOG) private readonly log: Log,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'token', REMEMBERED_TOKENS);
@@ -45,13 +50,15 @@ export class TokensService {
   /** Who a bearer token belongs to; undefined when it is unknown, expired or revoked. */
   async authenticate(secret: string): Promise<Actor | undefined> {
     const hash = hashToken(secret);
-    const token = this.cache.peek(hash) ?? (await this.cache.get(hash, () => this.find(hash)));
-    if (!token || (token.expiresAt && token.expiresAt.getTime() <= Date.now())) return undefined;
+    const token = this.cache.peek(hash) ?? (await this.cache.get(hash, () => this.tokens.find({ hash })));
+    if (!token || (await this.isOver(token))) return undefined;
+    this.noteUse(token);
     return {
       userId: token.userId,
       tokenId: token.id,
       ...(token.organizationId && { organizationId: token.organizationId }),
       ...(token.sso && { sso: true }),
+      ...(token.providerId && { providerId: token.providerId }),
     };
   }
 
@@ -63,57 +70,76 @@ export class TokensService {
       userId: input.userId,
       organizationId: input.organizationId ?? null,
       sso: input.sso ?? false,
+      providerId: input.providerId ?? null,
+      sessionId: input.sessionId ?? null,
+      signedInAt: null,
+      lastUsedAt: null,
       name: input.name,
       hash: hashToken(secret),
       createdAt: new Date(),
       expiresAt: input.expiresAt ?? null,
     });
     await this.database.transaction(async () => {
-      await this.database.manager.insert(ApiToken, token);
+      await this.tokens.insert(token);
       const expiresAt = token.expiresAt?.toISOString() ?? null;
-      await this.audit.record(token, 'token.create', targetOf(token), { user: token.userId, expiresAt });
+      const details = { user: token.userId, expiresAt, ...(token.providerId && { provider: token.providerId }) };
+      await this.audit.record(token, 'token.create', targetOf(token), details);
     });
     return { token, secret };
   }
 
-  /** One's own tokens; a caller that is limited to one organization sees those of that organization. */
-  list({ userId, organizationId }: Actor, query: PageQueryDto): Promise<ListResponse<TokenResponse>> {
-    const mine = () => {
-      const rows = this.database.manager
-        .createQueryBuilder(ApiToken, 'token')
-        .where('token.userId = :userId', { userId });
-      return organizationId ? rows.andWhere('token.organizationId = :organizationId', { organizationId }) : rows;
-    };
-    return readPage(this.cursors, `tokens:${userId}:${organizationId ?? ''}`, query, {
-      read: async ({ after, limit }) => {
-        const [rows, count] = await Promise.all([
-          mine()
-            .andWhere(after ? 'token.id < :id' : 'true', { id: after?.[0] })
-            .orderBy('token.id', 'DESC')
-            .limit(limit + 1)
-            .getMany(),
-          mine().getCount(),
-        ]);
-        return { rows, count };
-      },
-      keys: (token) => [token.id],
-      item: toTokenResponse,
-    });
+  /** The token of an identifier, as it is now. */
+  byId(id: string): Promise<ApiToken | undefined> {
+    return this.tokens.find({ id });
   }
 
-  /** Revokes one's own token that `list` shows, also the one in use; true when there was such a token. */
-  revoke({ userId, organizationId }: Pick<Actor, 'userId' | 'organizationId'>, tokenId: string): Promise<boolean> {
+  /** Revokes one's own token that the list shows, also the one in use; true when there was such a token. */
+  async revoke({ userId, organizationId }: Pick<Actor, 'userId' | 'organizationId'>, id: string): Promise<boolean> {
+    return (await this.revokeAll({ id, userId, organizationId })) > 0;
+  }
+
+  /** Revokes those of a person that open one organization only. */
+  async revokeIn(organizationId: string, userId: string): Promise<void> {
+    await this.revokeAll({ userId, organizationId });
+  }
+
+  /** Revokes those that were created by people whom an identity provider had let in. */
+  async revokeOfProvider(providerId: string): Promise<void> {
+    await this.revokeAll({ providerId });
+  }
+
+  /** The person has proved again who they are: their tokens go on, where they have to do so from time to time. */
+  async noteSignIn(providerId: string, userId: string): Promise<void> {
+    for (const hash of await this.tokens.noteSignIn(providerId, userId)) await this.cache.announce(hash);
+  }
+
+  /** The only way in which tokens go before their time. */
+  private revokeAll(filter: TokenFilter): Promise<number> {
     return this.database.transaction(async () => {
-      const token = await this.database.manager.findOneBy(ApiToken, { id: tokenId, userId });
-      if (!token || (organizationId && token.organizationId !== organizationId)) return false;
-      await this.database.manager.delete(ApiToken, { id: token.id });
-      await this.cache.announce(token.hash);
-      await this.audit.record(token, 'token.revoke', targetOf(token), { user: token.userId });
-      return true;
+      const revoked = await this.tokens.delete(filter);
+      for (const token of revoked) {
+        await this.cache.announce(token.hash);
+        await this.audit.record(token, 'token.revoke', targetOf(token), { user: token.userId });
+      }
+      return revoked.length;
     });
   }
 
-  private async find(hash: string): Promise<ApiToken | undefined> {
-    return (await this.database.manager.findOneBy(ApiToken, { hash })) ?? undefined;
+  private async isOver(token: ApiToken): Promise<boolean> {
+    const now = Date.now();
+    if (token.expiresAt && token.expiresAt.getTime() <= now) return true;
+    if (!token.sso) return false;
+    return tokenEnd(await this.policies.of(token.organizationId), token).getTime() <= now;
+  }
+
+  /** Never waited for. */
+  private noteUse(token: ApiToken): void {
+    const now = new Date();
+    if (now.getTime() - (token.lastUsedAt ?? token.createdAt).getTime() < USE_EVERY_MS) return;
+    // Several calls at once write it once.
+    token.lastUsedAt = now;
+    this.tokens
+      .noteUse(token.id, now)
+      .catch((error: unknown) => this.log.warn({ err: error }, 'could not record the last use of a token'));
   }
 }

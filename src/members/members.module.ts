@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { EmailDomainsController } from './email-domains.controller';
@@ -16,12 +17,14 @@ import { OrganizationsOfCallerController } from './organizations-of-caller.contr
 import { PeopleController } from './people.controller';
 import { Places } from './places';
 import { RequiredSignIn } from './required-sign-in';
+import { SignInBypasses } from './sign-in-bypasses';
+import { MemberCredentialsController } from './credentials/member-credentials.controller';
 import { PingController } from './visitors/ping.controller';
 import { VisitorClaims } from './visitors/visitor-claims';
 import { Withdrawals } from './withdrawals';
 
 @Module({
-  imports: [OrganizationsModule, UsersModule],
+  imports: [AuthModule, OrganizationsModule, UsersModule],
   controllers: [
     OrganizationsOfCallerController,
     PeopleController,
@@ -29,6 +32,7 @@ import { Withdrawals } from './withdrawals';
     PingController,
     JoinController,
     EmailDomainsController,
+    MemberCredentialsController,
   ],
   providers: [
     MembersService,
@@ -43,6 +47,7 @@ import { Withdrawals } from './withdrawals';
     LastSeen,
     VisitorClaims,
     RequiredSignIn,
+    SignInBypasses,
   ],
   exports: [MembersService, MembersDirectory, Places, RequiredSignIn, Withdrawals, LastSeen],
 })

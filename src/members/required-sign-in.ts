@@ -5,14 +5,21 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { SignInRules } from '../organizations/sign-in-rules';
 import { mustSignIn } from './must-sign-in';
+import { SignInBypasses } from './sign-in-bypasses';
 
 /** Refuses callers whom an organization asks to sign in first, from memory: every request asks this. */
 @Injectable()
 export class RequiredSignIn {
   constructor(
     private readonly rules: SignInRules,
+    private readonly bypasses: SignInBypasses,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
+
+  /** Whether a caller gets in without the sign-in that others need, which only admins do. */
+  private isBypass(actor: Actor, organizationId: string, isRequired: boolean): boolean {
+    return isRequired && !(actor.sso && actor.organizationId === organizationId);
+  }
 
   /** Whether the caller, who has this role in the organization, has to sign in first. */
   async isMissing(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<boolean> {
@@ -20,9 +27,13 @@ export class RequiredSignIn {
     return mustSignIn(actor, { id: organizationId, sso }, role);
   }
 
-  /** 403, which says where to sign in, when `isMissing`. */
+  /** 403, which says where to sign in, when `isMissing`. That an admin gets in all the same is recorded. */
   async check(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<void> {
-    if (!(await this.isMissing(actor, organizationId, role))) return;
+    const { sso } = await this.rules.of(organizationId);
+    if (!mustSignIn(actor, { id: organizationId, sso }, role)) {
+      if (this.isBypass(actor, organizationId, sso)) await this.bypasses.note(actor, organizationId);
+      return;
+    }
     const address = `${this.configuration.publicUrl}/sign-in/${organizationId}`;
     throw forbidden(`Sign in at ${address} first: this organization requires sign-in through its identity provider.`);
   }

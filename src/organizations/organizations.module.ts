@@ -5,6 +5,7 @@ import { DomainProofsRepository } from './email-domains/domain-proofs.repository
 import { DomainProofsService } from './email-domains/domain-proofs.service';
 import { DomainRecheck } from './email-domains/domain-recheck';
 import { EmailDomainsService } from './email-domains/email-domains.service';
+import { Enforcement } from './enforcement';
 import { OrganizationsController } from './organizations.controller';
 import { OrganizationsReader } from './organizations.reader';
 import { OrganizationsService } from './organizations.service';
@@ -14,6 +15,7 @@ import { SubdomainsController } from './subdomains.controller';
 @Module({
   controllers: [OrganizationsController, SubdomainsController, DomainProofsController],
   providers: [
+    Enforcement,
     OrganizationsReader,
     OrganizationsService,
     EmailDomainsService,
@@ -23,6 +25,13 @@ import { SubdomainsController } from './subdomains.controller';
     DomainRecheck,
     SignInRules,
   ],
-  exports: [OrganizationsService, EmailDomainsService, DomainProofsService, SignInRules],
+  exports: [
+    Enforcement,
+    OrganizationsReader,
+    OrganizationsService,
+    EmailDomainsService,
+    DomainProofsService,
+    SignInRules,
+  ],
 })
 export class OrganizationsModule {}

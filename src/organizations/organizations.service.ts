@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest, conflict } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
@@ -10,6 +10,7 @@ import { conflictOn } from '../database/violations';
 import { Organization } from './entities/organization.entity';
 import type { UpdateOrganizationDto } from './dto/update-organization.dto';
 import { EmailDomainsService } from './email-domains/email-domains.service';
+import { Enforcement } from './enforcement';
 import { OrganizationsReader } from './organizations.reader';
 import { SignInRules } from './sign-in-rules';
 
@@ -28,6 +29,7 @@ export class OrganizationsService {
     private readonly reader: OrganizationsReader,
     private readonly emailDomains: EmailDomainsService,
     private readonly signInRules: SignInRules,
+    private readonly enforcement: Enforcement,
     private readonly audit: AuditLog,
   ) {}
 
@@ -57,7 +59,9 @@ export class OrganizationsService {
     const { organizationId } = scope;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.database.transaction(async () => {
+      if (changes.sso !== undefined) await this.reader.hold(organizationId);
       const before = await this.get(scope);
+      if (changes.sso && !before.sso) await this.checkMayEnforce(organizationId);
       if (changes.defaultContent) await this.checkSite(organizationId, changes.defaultContent.site);
       if (changes.emailDomains) given.emailDomains = await this.emailDomains.set(organizationId, changes.emailDomains);
       if (Object.keys(given).length > 0)
@@ -96,6 +100,12 @@ export class OrganizationsService {
       });
       return organization;
     });
+  }
+
+  /** 409, which names what is missing: nobody could sign in. */
+  private async checkMayEnforce(organizationId: string): Promise<void> {
+    const problem = await this.enforcement.problem(organizationId);
+    if (problem) throw conflict(`Single sign-on cannot be required yet. ${problem}`);
   }
 
   /** Holds the site until the commit: what deletes it clears the setting, too. */

@@ -21,6 +21,8 @@ export interface ExternalIdentity {
   /** As `readEmailAddress` gives it. */
   readonly email: string;
   readonly displayName?: string;
+  /** When the provider wants the session to be over, as an ISO 8601 time. */
+  readonly sessionEndsAt?: string;
   /** Domains of the addresses that the provider may bring; empty: any. */
   readonly allowedDomains: readonly string[];
   readonly defaultRole: RoleOrGuest;

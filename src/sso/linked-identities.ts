@@ -31,10 +31,12 @@ export class LinkedIdentities {
     return this.database.manager.findOneBy(LinkedIdentity, { providerId, userId });
   }
 
-  /** From now on this subject is that person; what the provider called them before counts no more. */
-  async link({ provider, subject, email }: Named, userId: string): Promise<void> {
+  /**
+   * From now on this subject is that person; what the provider called them before counts no more.
+   * @param lastSignInAt when they signed in so; the beginning of time: never
+   */
+  async link({ provider, subject, email }: Named, userId: string, lastSignInAt = new Date()): Promise<void> {
     await this.unlink(provider.id, userId);
-    const now = new Date();
     await this.database.manager.insert(LinkedIdentity, {
       id: newId(),
       organizationId: provider.organizationId,
@@ -43,8 +45,8 @@ export class LinkedIdentities {
       providerId: provider.id,
       subject,
       email,
-      createdAt: now,
-      lastSignInAt: now,
+      createdAt: new Date(),
+      lastSignInAt,
     });
   }
 

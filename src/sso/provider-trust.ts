@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../auth/sessions/sessions';
+import { Credentials } from '../auth/credentials';
 import { Places } from '../members/places';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
 import type { ProviderRef } from './external-identity.types';
@@ -9,15 +9,15 @@ import { LinkedIdentities } from './linked-identities';
 @Injectable()
 export class ProviderTrust {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
     private readonly links: LinkedIdentities,
     private readonly places: Places,
     private readonly conflicts: SignInConflicts,
   ) {}
 
-  /** It may have said it wrongly: whoever came in through it is signed out. */
+  /** It may have said it wrongly: whoever came in through it is signed out, and the tokens that they have made are revoked. */
   end({ id }: Pick<ProviderRef, 'id'>): Promise<void> {
-    return this.sessions.endOfProvider(id);
+    return this.credentials.endOfProvider(id);
   }
 
   /** It is gone, or another one: what it called people means nothing any more, and their places belong to no provider. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import type { Session } from '../auth/sessions/entities/session.entity';
 import { Sessions } from '../auth/sessions/sessions';
+import { TokensService } from '../auth/tokens.service';
 import { readEmailAddress } from '../common/text/email-address';
 import { domainOfAddress } from '../organizations/email-domains/email-domain';
 import { type ExternalIdentity, MAX_SUBJECT } from './external-identity.types';
@@ -20,6 +21,7 @@ export class SsoSignIn {
   constructor(
     private readonly accounts: IdentityAccounts,
     private readonly sessions: Sessions,
+    private readonly tokens: TokensService,
     private readonly methods: SignInMethods,
     private readonly conflicts: SignInConflicts,
     private readonly audit: AuditLog,
@@ -44,7 +46,9 @@ export class SsoSignIn {
     checkDomain(identity);
     await this.checkProvider(identity);
     const userId = await this.accounts.find(identity);
-    return this.sessions.begin({ userId, by: identity.provider });
+    await this.tokens.noteSignIn(identity.provider.id, userId);
+    const endsAt = identity.sessionEndsAt === undefined ? undefined : new Date(identity.sessionEndsAt);
+    return this.sessions.begin({ userId, by: identity.provider, endsAt });
   }
 
   /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */

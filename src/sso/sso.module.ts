@@ -9,6 +9,7 @@ import { ConflictSettling } from './conflicts/conflict-settling';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
 import { SignInConflictsController } from './conflicts/sign-in-conflicts.controller';
 import { SignInConflictsReader } from './conflicts/sign-in-conflicts.reader';
+import { EnforcedSignIn } from './enforced-sign-in';
 import { Finish } from './finish';
 import { FinishController } from './finish.controller';
 import { IdentityAccounts } from './identity-accounts';
@@ -35,6 +36,7 @@ import { Tickets } from './tickets';
   providers: [
     BrowserCookie,
     ConflictSettling,
+    EnforcedSignIn,
     Finish,
     IdentityAccounts,
     IdentityAddresses,

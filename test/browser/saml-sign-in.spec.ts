@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
@@ -137,10 +138,14 @@ function walk(kind: ProviderKind): void {
     const people = await tenant.client.all<{ user: { id: string } }>(`/v1/orgs/${tenant.organizationId}/members`, {
       search: email,
     });
-    const old = await app.factories.token(people[0]?.user.id ?? '');
+    const userId = people[0]?.user.id ?? '';
+    const old = await app.factories.token(userId);
     const path = `/v1/orgs/${tenant.organizationId}`;
     expect(await statusFor(old, path)).toBe(200);
+    // An admin has to have come in this way once.
+    await app.factories.join(tenant.organizationId, userId, Role.Admin);
     await tenant.client.patch(path, { body: { sso: true }, status: 200 });
+    await app.factories.join(tenant.organizationId, userId, Role.Edit);
     expect([await statusFor(old, path), await statusFor(tenant.token, path)]).toEqual([403, 200]);
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await heading(page, 'Example Corp').waitFor();

@@ -2,6 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
+import { requireSignIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -344,7 +345,7 @@ describe('invites', () => {
       await gone.client.post(`${path}/join`, { status: 200 });
       await tenant.client.delete(`${path}/members/${gone.user.id}`, { status: 204 });
       await gone.client.refused('post', `${path}/join`, 409);
-      await tenant.client.patch(path, { body: { sso: true }, status: 200 });
+      await requireSignIn(app, tenant);
       expect(await (await person(domain)).client.refused('post', `${path}/join`, 409)).toMatch(/single sign-on/);
     });
 

@@ -68,6 +68,13 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: () => badRoles,
   },
   [`delete ${MEMBERS}/:userId`]: { status: 204, good: ({ author }) => ({ values: { userId: author } }) },
+  [`get ${MEMBERS}/:userId/sessions`]: list,
+  [`delete ${MEMBERS}/:userId/sessions/:sessionId`]: {
+    status: 204,
+    good: () => ({ values: { sessionId: 'unknown' } }),
+  },
+  [`get ${MEMBERS}/:userId/tokens`]: list,
+  [`delete ${MEMBERS}/:userId/tokens/:tokenId`]: { status: 204, good: () => ({ values: { tokenId: 'unknown' } }) },
   [`post ${MEMBERS}/:userId/sso`]: { status: 200, good: ({ author }) => ({ values: { userId: author } }) },
   'post /v1/orgs/:organizationId/ping': { status: 200 },
   'post /v1/orgs/:organizationId/join': { status: 200 },

@@ -1,7 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { beginSession, makeProvider } from '../support/sso';
+import { beginSession, makeProvider, noteAdminSignIn, requireSignIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 import { sentDuring } from '../support/sent-statements';
@@ -24,11 +24,10 @@ describe('an organization that asks for single sign-on', () => {
       await app.factories.member(tenant, Role.Admin),
     ];
     space = await app.factories.space(tenant);
-    await demand(true);
+    await requireSignIn(app, tenant);
   });
 
   const path = () => `/v1/orgs/${tenant.organizationId}`;
-  const demand = (sso: boolean) => tenant.client.patch(path(), { body: { sso }, status: 200 });
   const listed = async (client: TestClient) => {
     const { body } = await client.get<List<{ id: string }>>('/v1/orgs', { status: 200 });
     expect(body.count).toBe(body.items.length);
@@ -103,6 +102,7 @@ describe('an organization that asks for single sign-on', () => {
     const address = `/v1/orgs/${one.organizationId}`;
     const answersThere = (status: number) =>
       eventually(async () => (await there.get(address)).status === status, 1_000);
+    await noteAdminSignIn(app, one, makeProvider(app, one.organizationId));
     for (const sso of [true, false, true]) {
       await person.client.get(address);
       await there.get(address);

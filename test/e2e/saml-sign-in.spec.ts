@@ -4,6 +4,7 @@ import { MembersService } from '../../src/members/members.service';
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import { EMAIL_FORMAT } from '../support/identity-provider/saml-response';
+import { noteAdminSignIn } from '../support/sso';
 import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
 import { unique } from '../support/unique';
 import { expectRefusalPage, expectSignedIn, newEmail, type SamlConnection, samlStage } from './saml-stage';
@@ -264,6 +265,7 @@ describe('who was here before', () => {
     const made = await call(browser, 'post', '/v1/user/tokens').send({ name: 'CI' });
     expect(made.status).toBe(201);
     const path = `/v1/orgs/${tenant.organizationId}`;
+    await noteAdminSignIn(on.app, tenant, { id: connection.id, kind: 'saml' });
     await tenant.client.patch(path, { body: { sso: true }, status: 200 });
     expect(await old.refused('get', path, 403)).toContain(`/sign-in/${tenant.organizationId}`);
     await on.app.client((made.body as { token: string }).token).get(path, { status: 200 });

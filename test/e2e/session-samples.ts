@@ -36,6 +36,20 @@ export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/user/sessions': list,
   'delete /v1/user/sessions/:sessionId': { status: 204, good: () => ({ values: { sessionId: 'unknown' } }) },
   'get /v1/orgs/:organizationId/sso': { status: 200 },
+  'get /v1/orgs/:organizationId/sign-in-policy': { status: 200 },
+  'patch /v1/orgs/:organizationId/sign-in-policy': {
+    status: 200,
+    good: () => ({ body: { tokenDays: 30, signInDays: null, sessionHours: 8, idleMinutes: 30 } }),
+    bad: () => [
+      { body: { tokenDays: 0 } },
+      { body: { tokenDays: null } },
+      { body: { signInDays: 366 } },
+      { body: { sessionHours: 1.5 } },
+      { body: { idleMinutes: 61 } },
+      { body: { idleMinutes: [30] } },
+      { body: { hours: 1 } },
+    ],
+  },
   'get /v1/orgs/:organizationId/sso/conflicts': list,
   'post /v1/orgs/:organizationId/sso/conflicts/:conflictId/link': {
     status: 204,

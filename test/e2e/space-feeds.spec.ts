@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
+import { requireSignIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { NotificationWorld } from './notification-world';
 
@@ -67,7 +68,7 @@ describe('the feed of a space', () => {
     expect((await read(address)).status).toBe(404);
     await tenant.client.patch(world.path, { body: { defaultLevel: 'inherit' }, status: 200 });
     expect((await read(address)).status).toBe(200);
-    await tenant.client.patch(`/v1/orgs/${tenant.organizationId}`, { body: { sso: true } });
+    await requireSignIn(app, tenant);
     await tenant.client.delete(world.path, { status: 205 });
     expect((await read(address)).status).toBe(404);
     await tenant.client.post(`${world.path}/restore`, { status: 200 });

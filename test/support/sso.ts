@@ -4,6 +4,7 @@ import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
 import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
+import { LinkedIdentities } from '../../src/sso/linked-identities';
 import { Finish } from '../../src/sso/finish';
 import { ProviderTrust } from '../../src/sso/provider-trust';
 import { SignInMethods } from '../../src/sso/sign-in-methods';
@@ -11,6 +12,7 @@ import { BrowserCookie } from '../../src/sso/browser-cookie';
 import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { Browser } from './browser';
 import { proveDomains } from './domains';
+import type { Tenant } from '../factories/factories';
 import type { TestApp } from './test-app';
 import type { TestClient } from './test-client';
 import { unique } from './unique';
@@ -123,4 +125,22 @@ export async function newcomer(app: TestApp, provider: ProviderRef, defaultRole:
   const browser = await signIn(app, arrivalOf(provider, email, { defaultRole }));
   const { id: userId } = (await browser.call('get', '/v1/user')).body as { id: string };
   return { email, browser, userId };
+}
+
+/** An admin of an organization has signed in through a provider once. */
+export async function noteAdminSignIn(
+  app: TestApp,
+  { organizationId, user }: Pick<Tenant, 'organizationId' | 'user'>,
+  provider: Pick<ProviderRef, 'id' | 'kind'>,
+): Promise<void> {
+  const named = { provider: { ...provider, organizationId }, subject: user.email, email: user.email };
+  await app.database.transaction(() => app.get(LinkedIdentities).link(named, user.id));
+}
+
+/** Has an organization require single sign-on, with all that it takes. */
+export async function requireSignIn(app: TestApp, tenant: Tenant): Promise<ProviderRef> {
+  const provider = makeProvider(app, tenant.organizationId);
+  await noteAdminSignIn(app, tenant, provider);
+  await tenant.client.patch(`/v1/orgs/${tenant.organizationId}`, { body: { sso: true }, status: 200 });
+  return provider;
 }

@@ -8,7 +8,8 @@ export class CreateTokenDto {
     optional: true,
     max: 40,
     format: 'date-time',
-    description: 'When the token expires, an ISO 8601 time in the future; if omitted, it never expires.',
+    description:
+      'When the token expires, an ISO 8601 time in the future; if omitted, it never expires, or as late as the organization allows.',
     example: '2099-12-31T23:59:59.000Z',
     pattern: {
       regex: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,

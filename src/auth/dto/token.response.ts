@@ -23,6 +23,20 @@ export class TokenResponse {
 
   @ResponseTime('When the token expires; absent if it never does.', '2027-01-31T09:30:00.000Z', { required: false })
   expiresAt?: string;
+
+  @ResponseTime(
+    'When it was last used, accurate to about five minutes; absent if it was not used later than that.',
+    '2026-01-31T11:05:00.000Z',
+    { required: false },
+  )
+  lastUsedAt?: string;
+
+  @ResponseText(
+    'Identity provider that its owner had signed in through; the token ends with the trust in that provider.',
+    '02KQxUz5wPbYh1eTq7mA0p',
+    { required: false },
+  )
+  provider?: string;
 }
 
 /** A token that was just made: the only answer that holds its secret. */

@@ -22,6 +22,23 @@ export class ApiToken {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
+  /** That provider. No foreign key: providers stand above. */
+  @Index('api_tokens_provider_id_idx', { where: 'provider_id IS NOT NULL' })
+  @IdColumn({ nullable: true })
+  providerId: string | null;
+
+  /** The session that it was created in, or that the token that created it was; it may be over. */
+  @IdColumn({ nullable: true })
+  sessionId: string | null;
+
+  /** When its maker last signed in through that provider; null: when it was created. */
+  @TimeColumn({ nullable: true })
+  signedInAt: Date | null;
+
+  /** Roughly when it was last used: written at most every few minutes. */
+  @TimeColumn({ nullable: true })
+  lastUsedAt: Date | null;
+
   @Column('varchar', { length: 100 })
   name: string;
 

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decode, sign } from 'jsonwebtoken';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { SignInPolicies } from '../policies/sign-in-policies';
 import type { Session } from './entities/session.entity';
 import { SessionKeys } from './session-keys';
 import { SESSION_AUDIENCE, SESSION_TYPE, type SignedSession } from './session-token.types';
 
-const LIFE_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** Whether a bearer token calls itself a session. It is only a claim: what it is worth, `SessionPassport` finds out. */
 export function isSessionToken(token: string): boolean {
@@ -16,17 +17,19 @@ export function isSessionToken(token: string): boolean {
   }
 }
 
-/** Creates the tokens of sessions: JSON Web Tokens for an hour, and never longer than the session itself. */
+/** Creates the tokens of sessions: JSON Web Tokens for as long as a session may be idle, an hour at most, and never longer than the session itself. */
 @Injectable()
 export class SessionTokens {
   constructor(
     private readonly keys: SessionKeys,
+    private readonly policies: SignInPolicies,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   async sign({ id, userId, organizationId, expiresAt }: Session, now = Date.now()): Promise<SignedSession> {
     const { id: kid, secret } = await this.keys.newest();
-    const end = Math.floor(Math.min(now + LIFE_MS, expiresAt.getTime()) / 1000);
+    const { idleMinutes } = await this.policies.of(organizationId);
+    const end = Math.floor(Math.min(now + idleMinutes * MINUTE_MS, expiresAt.getTime()) / 1000);
     const claims = {
       sub: userId,
       sid: id,

@@ -6,14 +6,15 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
+import type { Scope } from '../../common/permissions/scope';
 import { CoherentCache } from '../../database/coherent-cache';
 import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
+import { SignInPolicies } from '../policies/sign-in-policies';
 import { Session } from './entities/session.entity';
 import type { LocalMethod, ProviderKind } from './provider-kind';
 
 const HOUR_MS = 60 * 60_000;
-const LIFE_MS = 12 * HOUR_MS;
 const REMEMBERED_SESSIONS = 20_000;
 /** So often at most it is written down that a session is in use. */
 const USE_EVERY_MS = 5 * 60_000;
@@ -27,6 +28,8 @@ export interface NewSession {
   readonly by:
     | { readonly kind: ProviderKind; readonly id: string; readonly organizationId: string }
     | { readonly method: LocalMethod };
+  /** When the provider says that the session is over. */
+  readonly endsAt?: Date;
 }
 
 /** A remembered session; when it was last used moves on without being read again. */
@@ -36,9 +39,10 @@ const targetOf = ({ id, providerKind, method }: Session) =>
   ({ type: 'session', id, label: providerKind ?? method }) as const;
 
 /** The caller that a session represents: a person, where a provider let them in within its organization alone. */
-export const actorOf = ({ id, userId, organizationId }: Session): Actor => ({
+export const actorOf = ({ id, userId, organizationId, providerId }: Session): Actor => ({
   userId,
   ...(organizationId !== null && { organizationId, sso: true }),
+  ...(providerId !== null && { providerId }),
   sessionId: id,
 });
 
@@ -50,15 +54,18 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditLog,
+    private readonly policies: SignInPolicies,
     @Inject(LOG) private readonly log: Log,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'session', REMEMBERED_SESSIONS);
   }
 
-  /** Signs a person in, for twelve hours at most. Call it in the transaction that decides that they may. */
-  begin({ userId, by }: NewSession): Promise<Session> {
+  /** Signs a person in, for as long as the organization lets sessions last. Call it in the transaction that decides that they may. */
+  async begin({ userId, by, endsAt }: NewSession): Promise<Session> {
     const now = new Date();
+    const { sessionHours } = await this.policies.of('id' in by ? by.organizationId : null);
+    const latest = now.getTime() + sessionHours * HOUR_MS;
     const request = currentRequest();
     const session = this.database.manager.create(Session, {
       id: newId(),
@@ -69,7 +76,7 @@ export class Sessions {
       method: 'id' in by ? null : by.method,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + LIFE_MS),
+      expiresAt: new Date(Math.min(latest, endsAt?.getTime() ?? latest)),
       userAgent: request?.agent?.slice(0, 200) ?? null,
       ip: request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
     });
@@ -83,7 +90,10 @@ export class Sessions {
   /** A session that has neither been ended nor is over. */
   async find(id: string): Promise<Session | undefined> {
     const session = this.cache.peek(id) ?? (await this.cache.get(id, () => this.load(id)));
-    return session && session.expiresAt.getTime() > Date.now() ? session : undefined;
+    if (!session) return undefined;
+    const { sessionHours } = await this.policies.of(session.organizationId);
+    const end = Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + sessionHours * HOUR_MS);
+    return end > Date.now() ? session : undefined;
   }
 
   /** Notes that a session is in use; written down every few minutes, and never waited for. */
@@ -131,6 +141,11 @@ export class Sessions {
     await this.endAll('user_id = $1 AND organization_id = $2', [userId, organizationId]);
   }
 
+  /** Ends one session of a person in an organization, for an admin of it. False when there is none. */
+  async endForAdmin({ organizationId }: Pick<Scope, 'organizationId'>, userId: string, id: string): Promise<boolean> {
+    return (await this.endAll('id = $1 AND user_id = $2 AND organization_id = $3', [id, userId, organizationId])) > 0;
+  }
+
   /**
    * Ends the sessions of a person everywhere, or in the one organization that the caller is limited to.
    * @param kept one that goes on
@@ -155,11 +170,11 @@ export class Sessions {
   /** The only way in which sessions go before their time. */
   private async delete(condition: string, values: readonly unknown[]): Promise<Session[]> {
     const rows = await this.database.query<
-      Pick<Session, 'id' | 'userId' | 'organizationId' | 'providerKind' | 'method'>
+      Pick<Session, 'id' | 'userId' | 'organizationId' | 'providerKind' | 'providerId' | 'method'>
     >(
       `DELETE FROM sessions WHERE ${condition}
        RETURNING id, user_id AS "userId", organization_id AS "organizationId", provider_kind AS "providerKind",
-         method`,
+         provider_id AS "providerId", method`,
       values,
     );
     for (const { id } of rows) await this.cache.announce(id);
@@ -167,10 +182,11 @@ export class Sessions {
   }
 
   private record(session: Session, action: AuditAction, actor?: Actor): Promise<void> {
-    const { organizationId, userId } = session;
+    const { organizationId, userId, providerId } = session;
+    const details = { user: userId, ...(providerId && { provider: providerId }) };
     if (organizationId === null)
-      return this.audit.recordOfPerson({ userId, actor }, action, targetOf(session), { user: userId });
-    return this.audit.record({ organizationId, actor }, action, targetOf(session), { user: userId });
+      return this.audit.recordOfPerson({ userId, actor }, action, targetOf(session), details);
+    return this.audit.record({ organizationId, actor }, action, targetOf(session), details);
   }
 
   private async load(id: string): Promise<Remembered | undefined> {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { TokenResponse } from '../../auth/dto/token.response';
 import { toTokenResponse } from '../../auth/token.mapper';
+import { TokensReader } from '../../auth/tokens.reader';
 import { TokensService } from '../../auth/tokens.service';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
@@ -38,9 +39,7 @@ async function readAll(application: Application, userId: string): Promise<TokenR
   const tokens: TokenResponse[] = [];
   let page: string | undefined;
   do {
-    const answer = await application.context
-      .get(TokensService)
-      .list({ userId, tokenId: 'cli' }, { limit: MAX_LIMIT, page });
+    const answer = await application.context.get(TokensReader).list({ userId }, { limit: MAX_LIMIT, page });
     tokens.push(...answer.items);
     page = answer.next?.page;
   } while (page !== undefined);

@@ -11,6 +11,8 @@ export interface Actor {
   readonly organizationId?: string;
   /** Signed in through the identity provider of `organizationId`, or with a token that was made so. */
   readonly sso?: boolean;
+  /** The identity provider that `sso` is about. */
+  readonly providerId?: string;
   /** When set, a visitor of a published site calls, and no person: there is no user behind it. */
   readonly visit?: Visit;
 }

@@ -32,6 +32,7 @@ import { AddChatsAndFeeds1795830000000 } from './1795830000000-add-chats-and-fee
 import { CreateAccounts1795910000000 } from './1795910000000-create-accounts';
 import { CreateInsights1795840000000 } from './1795840000000-create-insights';
 import { CreateInvitations1795900000000 } from './1795900000000-create-invitations';
+import { LimitSignIns1795920000000 } from './1795920000000-limit-sign-ins';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -69,6 +70,7 @@ export const migrations = [
   CreateInsights1795840000000,
   CreateInvitations1795900000000,
   CreateAccounts1795910000000,
+  LimitSignIns1795920000000,
 ];
 
 /**

@@ -17,7 +17,7 @@ import { OidcAddresses } from '../oidc-addresses';
 import type { ReadyProvider } from '../oidc-status';
 import { OidcClients } from './oidc-clients';
 import { checkHostedDomain } from './hosted-domain';
-import { hasAddress, type IdentifiedPerson, personOf } from './person';
+import { hasAddress, type IdentifiedPerson, personOf, sessionEndOf } from './person';
 import { refusing } from './refusals';
 import { type OwnSecrets, RequestSecrets } from './request-secrets';
 
@@ -97,5 +97,11 @@ async function redeem(client: Configuration, answer: URL, state: string, own: Ow
   if (!claims) throw new Error('there is no ID token');
   const more = hasAddress(claims) ? [] : [await fetchUserInfo(client, tokens.access_token, claims.sub)];
   const { sub: subject, hd } = claims;
-  return { ...personOf([claims, ...more]), subject, ...(typeof hd === 'string' && { hostedDomain: hd }) };
+  const sessionEndsAt = sessionEndOf(claims);
+  return {
+    ...personOf([claims, ...more]),
+    subject,
+    ...(sessionEndsAt && { sessionEndsAt }),
+    ...(typeof hd === 'string' && { hostedDomain: hd }),
+  };
 }

@@ -15,6 +15,8 @@ export interface OidcPerson {
 export interface IdentifiedPerson extends OidcPerson {
   /** What the provider calls them, for ever. */
   readonly subject: string;
+  /** When the provider wants the session to be over, as an ISO 8601 time. */
+  readonly sessionEndsAt?: string;
   /** The domain of their organization at Google. */
   readonly hostedDomain?: string;
 }
@@ -60,4 +62,19 @@ export function personOf(sources: readonly Claims[]): OidcPerson {
     throw new SignInRefusal('invalid', 'the provider has not verified the e-mail address');
   const displayName = sources.map(nameIn).find((name) => name !== undefined);
   return { email, displayName };
+}
+
+/** Longest a provider can reasonably mean, in seconds since 1970; a date has to come of it. */
+const LATEST = 8.64e12;
+
+/**
+ * When the provider wants the session to be over (`session_expiry`, seconds since 1970); undefined: it does not say.
+ * @throws SignInRefusal `invalid` for what is no time, `expired` for one that has passed
+ */
+export function sessionEndOf({ session_expiry: end }: Claims): string | undefined {
+  if (end === undefined) return undefined;
+  if (typeof end !== 'number' || !(end > 0 && end < LATEST))
+    throw new SignInRefusal('invalid', 'session_expiry is no time in seconds');
+  if (end * 1000 <= Date.now()) throw new SignInRefusal('expired', 'the session at the provider is over');
+  return new Date(end * 1000).toISOString();
 }

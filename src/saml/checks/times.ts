@@ -49,3 +49,9 @@ export function usableUntil({ conditions, confirmations }: AssertionFacts): Date
   const ends = [conditions[0]?.notOnOrAfter, confirmations[0]?.notOnOrAfter].map((end) => momentOf(end ?? ''));
   return new Date(Math.min(...ends) + CLOCK_SKEW_MS);
 }
+
+/** When the provider wants the session to be over, of an assertion that has passed `timesProblem`; undefined: it does not say. */
+export function sessionEndOf({ sessionEnds }: AssertionFacts): string | undefined {
+  const ends = sessionEnds.map(momentOf);
+  return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined;
+}

@@ -7,7 +7,7 @@ import { type SignInRequest, SignInRequests } from '../../sso/sign-in-requests';
 import { addressOf } from '../checks/name-id';
 import { subjectOf } from '../checks/subject';
 import { personName } from '../checks/person-name';
-import { usableUntil } from '../checks/times';
+import { sessionEndOf, usableUntil } from '../checks/times';
 import { attributeOf } from '../document/elements';
 import { readDocument, type SamlDocument } from '../document/read-document';
 import type { SamlProvider } from '../entities/saml-provider.entity';
@@ -84,6 +84,7 @@ export class SignInAnswer {
       subject: subjectOf(facts.assertion, provider.subjectAttribute),
       email: addressOf(facts.assertion),
       displayName: personName(facts.assertion.attributes),
+      sessionEndsAt: sessionEndOf(facts.assertion),
     });
     return this.finish.begin(identity, request, relayState);
   }

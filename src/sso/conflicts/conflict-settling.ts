@@ -37,7 +37,7 @@ export class ConflictSettling {
       if (!place) throw conflict('This person has no place in the organization any more. Invite them again.');
       await this.places.bindProvider(row.organizationId, row.userId, row.providerId);
       const { subject, email } = row;
-      await this.links.link({ provider: refOf(row), subject, email }, row.userId);
+      await this.links.link({ provider: refOf(row), subject, email }, row.userId, new Date(0));
       await this.end(scope, row, 'identity.link');
     });
   }

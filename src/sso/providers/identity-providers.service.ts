@@ -9,6 +9,7 @@ import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { TeamsService } from '../../teams/teams.service';
 import type { TeamSeen } from '../../teams/team.mapper';
+import { EnforcedSignIn } from '../enforced-sign-in';
 import { ProviderTrust } from '../provider-trust';
 import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
 import type { IdentityProvidersRepository } from './identity-providers.repository';
@@ -48,6 +49,7 @@ export class ProviderServices {
   constructor(
     readonly teams: TeamsService,
     readonly trust: ProviderTrust,
+    readonly enforced: EnforcedSignIn,
     readonly audit: AuditLog,
     readonly cursors: CursorCodec,
   ) {}
@@ -118,11 +120,12 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
 
   /** Deletes it; anyone who came in through it is signed out. Nothing happens when it is gone already. */
   delete(scope: Scope, id: string): Promise<void> {
-    const { audit, trust } = this.services;
+    const { audit, trust, enforced } = this.services;
     return audit.transaction(async () => {
       const provider = await this.providers.lock(scope.organizationId, id);
       if (!provider) return;
       await this.providers.delete(provider);
+      await enforced.checkStillPossible(scope.organizationId);
       await trust.forget(provider);
       await audit.record(scope, `${this.protocol.kind}.delete`, this.targetOf(provider));
     });
@@ -135,6 +138,8 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     if (fields.length === 0) return;
     await this.providers.update(before, settings);
     const after = { ...before, ...settings };
+    if (protocol.isReady(before) && !protocol.isReady(after))
+      await services.enforced.checkStillPossible(scope.organizationId);
     if (protocol.isAnother(before, after)) await services.trust.forget(before);
     else if (protocol.endsTrust(before, after)) await services.trust.end(before);
     if (protocol.renamesSubjects?.(before, after)) await services.trust.renameSubjects(before);

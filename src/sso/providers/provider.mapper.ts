@@ -30,16 +30,20 @@ export const toProviderRef = (
   { id, label, organizationId }: Pick<IdentityProvider, 'id' | 'label' | 'organizationId'>,
 ): ProviderRef => ({ kind, id, label, organizationId });
 
+/** What a provider has said of a person. */
+export type ConfirmedPerson = Pick<ExternalIdentity, 'subject' | 'email' | 'displayName' | 'sessionEndsAt'>;
+
 /** A person of whom a provider has said who they are, with what the provider gives to people who are new. */
 export const toExternalIdentity = (
   kind: ProviderKind,
   provider: IdentityProvider,
-  { subject, email, displayName }: Pick<ExternalIdentity, 'subject' | 'email' | 'displayName'>,
+  { subject, email, displayName, sessionEndsAt }: ConfirmedPerson,
 ): ExternalIdentity => ({
   provider: toProviderRef(kind, provider),
   subject,
   email,
   displayName,
+  ...(sessionEndsAt !== undefined && { sessionEndsAt }),
   allowedDomains: provider.allowedDomains,
   defaultRole: provider.defaultRole,
   ...(provider.defaultTeamId !== null && { defaultTeamId: provider.defaultTeamId }),

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape e5e092d4c6054b4f508987e77758981e39b0a57c593507d76636ab91e0c07681 */
+/* Made by "npm run api:types"; shape 0213142221b05cd45eca0d7d68d0d06ee383b72f899ec4d630744aafa3f01841 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -114,6 +114,12 @@ export interface paths {
         delete: operations["removeMemberFromOrganizationById"];
         patch: operations["updateMemberInOrganizationById"];
     };
+    "/v1/orgs/{organizationId}/members/{userId}/sessions": {
+        get: operations["listMemberSessions"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}/sessions/{sessionId}": {
+        delete: operations["endMemberSession"];
+    };
     "/v1/orgs/{organizationId}/members/{userId}/spaces": {
         get: operations["listSpacesForOrganizationMember"];
     };
@@ -122,6 +128,12 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/members/{userId}/teams": {
         get: operations["listTeamsForOrganizationMember"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}/tokens": {
+        get: operations["listMemberTokens"];
+    };
+    "/v1/orgs/{organizationId}/members/{userId}/tokens/{tokenId}": {
+        delete: operations["revokeMemberToken"];
     };
     "/v1/orgs/{organizationId}/merge-rules": {
         get: operations["getMergeRulesOfOrganization"];
@@ -184,6 +196,10 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/search": {
         get: operations["searchOrganizationContent"];
+    };
+    "/v1/orgs/{organizationId}/sign-in-policy": {
+        get: operations["getSignInPolicy"];
+        patch: operations["updateSignInPolicy"];
     };
     "/v1/orgs/{organizationId}/sites": {
         get: operations["listSites"];
@@ -823,14 +839,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "session.sign-in" | "session.sign-out" | "session.revoke" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -855,7 +871,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
+            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -1773,10 +1789,13 @@ export interface components {
             /** Format: date-time */
             expiresAt?: string;
             id: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
             name: string;
             /** @enum {string} */
             object: "api-token";
             organization?: string;
+            provider?: string;
             token: string;
         };
         NextPage: {
@@ -2472,9 +2491,11 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string;
             /** @enum {string} */
+            method?: "passkey" | "password" | "password+code" | "mail" | "mail+code" | "set-up" | "invitation";
+            /** @enum {string} */
             object: "session";
-            organization: string;
-            provider: components["schemas"]["SessionProvider"];
+            organization?: string;
+            provider?: components["schemas"]["SessionProvider"];
             token: string;
             /** Format: date-time */
             tokenExpiresAt: string;
@@ -2712,9 +2733,11 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string;
             /** @enum {string} */
+            method?: "passkey" | "password" | "password+code" | "mail" | "mail+code" | "set-up" | "invitation";
+            /** @enum {string} */
             object: "session";
-            organization: string;
-            provider: components["schemas"]["SessionProvider"];
+            organization?: string;
+            provider?: components["schemas"]["SessionProvider"];
             userAgent?: string;
         };
         ShareDto: {
@@ -2759,6 +2782,14 @@ export interface components {
         };
         SignInMethodsResponse: {
             items: components["schemas"]["SignInMethodResponse"][];
+        };
+        SignInPolicyResponse: {
+            idleMinutes: number;
+            /** @enum {string} */
+            object: "sign-in-policy";
+            sessionHours: number;
+            signInDays: number | null;
+            tokenDays: number;
         };
         SiteAdaptiveContent: {
             enabled: boolean;
@@ -3848,10 +3879,13 @@ export interface components {
             /** Format: date-time */
             expiresAt?: string;
             id: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
             name: string;
             /** @enum {string} */
             object: "api-token";
             organization?: string;
+            provider?: string;
         };
         TrackEventsDto: {
             events: {
@@ -4068,6 +4102,12 @@ export interface components {
         UpdateShareLinkDto: {
             active?: boolean;
             name?: string;
+        };
+        UpdateSignInPolicyDto: {
+            idleMinutes?: number;
+            sessionHours?: number;
+            signInDays?: number | null;
+            tokenDays?: number;
         };
         UpdateSiteDto: {
             adaptiveContent?: components["schemas"]["AdaptiveContentDto"];
@@ -4735,7 +4775,7 @@ export interface operations {
                 request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -5171,6 +5211,48 @@ export interface operations {
             };
         };
     };
+    listMemberSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["SessionResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    endMemberSession: {
+        parameters: {
+            path: {
+                organizationId: string;
+                sessionId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
     listSpacesForOrganizationMember: {
         parameters: {
             query?: {
@@ -5238,6 +5320,48 @@ export interface operations {
                         };
                     };
                 };
+            };
+        };
+    };
+    listMemberTokens: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["TokenResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    revokeMemberToken: {
+        parameters: {
+            path: {
+                organizationId: string;
+                tokenId: string;
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
             };
         };
     };
@@ -5797,6 +5921,45 @@ export interface operations {
                             page: string;
                         };
                     };
+                };
+            };
+        };
+    };
+    getSignInPolicy: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SignInPolicyResponse"];
+                };
+            };
+        };
+    };
+    updateSignInPolicy: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSignInPolicyDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SignInPolicyResponse"];
                 };
             };
         };

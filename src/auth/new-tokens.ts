@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../common/errors/app-error';
+import type { Actor } from '../common/permissions/actor';
+import type { ApiToken } from './entities/api-token.entity';
+import { SignInPolicies, tokenEnd } from './policies/sign-in-policies';
+import { TokensService } from './tokens.service';
+
+/** Tokens that people create themselves. */
+@Injectable()
+export class NewTokens {
+  constructor(
+    private readonly tokens: TokensService,
+    private readonly policies: SignInPolicies,
+  ) {}
+
+  /**
+   * With the rights of the caller, and no further or longer: of somebody who signed in through an identity provider, it ends when
+   * the organization says, and never after the token that creates it. 400 for a later end.
+   */
+  async create(actor: Actor, name: string, wanted: Date | undefined): Promise<{ token: ApiToken; secret: string }> {
+    const { userId, organizationId, sso, providerId } = actor;
+    const parent = actor.tokenId === undefined ? undefined : await this.tokens.byId(actor.tokenId);
+    const latest = sso ? await this.latestEnd(organizationId ?? null, parent) : undefined;
+    if (latest && wanted && wanted > latest)
+      throw badRequest(
+        `expiresAt must not be after ${latest.toISOString()}: your organization limits the life of tokens.`,
+      );
+    const sessionId = actor.sessionId ?? parent?.sessionId ?? undefined;
+    const expiresAt = wanted ?? latest;
+    return this.tokens.create({ userId, organizationId, sso, providerId, sessionId, name, expiresAt });
+  }
+
+  private async latestEnd(organizationId: string | null, parent: ApiToken | undefined): Promise<Date> {
+    const policy = await this.policies.of(organizationId);
+    const born = parent ?? { createdAt: new Date(), signedInAt: null };
+    const end = tokenEnd({ ...policy, signInDays: null }, born);
+    return parent?.expiresAt && parent.expiresAt < end ? parent.expiresAt : end;
+  }
+}
