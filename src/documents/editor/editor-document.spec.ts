@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { Node } from 'prosemirror-model';
+import { arbitraryDocument } from '../../../test/fixtures/documents/arbitrary-document';
+import type { JsonDocument } from '../json/document.types';
+import { markdownToDocument } from '../json/markdown-to-document';
+import { normalForm } from '../json/normal-form';
+import { parseDocument } from '../json/parse-document';
+import type { EditorNode } from './editor-node.types';
+import { documentToEditor } from './from-document';
+import { editorSchema } from './schema';
+import { editorToDocument } from './to-document';
+
+/** Through a node of ProseMirror, checked against the schema. */
+function throughEditor(document: JsonDocument): JsonDocument {
+  const node = Node.fromJSON(editorSchema, documentToEditor(document));
+  node.check();
+  return editorToDocument(node.toJSON() as EditorNode);
+}
+
+describe('the editor', () => {
+  it('holds every block as it is', () => {
+    const source = readFileSync(path.join(__dirname, '../../../test/fixtures/documents/every-block.md'), 'utf8');
+    const document = markdownToDocument(source);
+    const after = throughEditor(document);
+    expect(normalForm(after)).toEqual(normalForm(document));
+  });
+
+  it('holds whatever a client may send', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (given) => {
+        const document = parseDocument(given);
+        const after = throughEditor(document);
+        expect(normalForm(parseDocument(after))).toEqual(normalForm(document));
+        expect(normalForm(after)).toEqual(normalForm(parseDocument(after)));
+      }),
+      { numRuns: Number(process.env.RUNS ?? 500) },
+    );
+  });
+});

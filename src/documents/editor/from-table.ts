@@ -1,0 +1,78 @@
+import { columnHeading } from '../json/column-heading';
+import type { DocumentBlock, DocumentBlockTable } from '../json/document.types';
+import type { DocumentTableDefinition, DocumentTableRecord } from '../json/table.types';
+import type { EditorNode } from './editor-node.types';
+import { fromInlines } from './from-inlines';
+import { writeSettings } from './settings';
+
+type FromBlocks = (blocks: readonly DocumentBlock[]) => readonly EditorNode[];
+
+const byOrder = ([, one]: readonly [string, DocumentTableRecord], [, other]: readonly [string, DocumentTableRecord]) =>
+  one.orderIndex < other.orderIndex ? -1 : one.orderIndex > other.orderIndex ? 1 : 0;
+
+/** Whether rows and columns of the editor can hold all that the table says. */
+function isRegular({ data }: DocumentBlockTable): boolean {
+  const { definition, records, view } = data;
+  const columns = Object.entries(definition);
+  const isColumn = (id: string) => Object.hasOwn(definition, id);
+  return (
+    columns.length > 0 &&
+    columns.every(([id, column]) => column.id === id) &&
+    view.columns.every(isColumn) &&
+    new Set(view.columns).size === view.columns.length &&
+    Object.values(records).every(({ values }) => Object.keys(values).every(isColumn))
+  );
+}
+
+/** The table without what its rows and cells say. `columns` stays where they show in another order than they are defined in. */
+function settingsOfTable({ data }: DocumentBlockTable): string {
+  const { definition, records: _, view, ...others } = data;
+  const { columns, ...seen } = view;
+  const inOrder = Object.keys(definition).filter((id) => columns.includes(id));
+  const isOrdered = inOrder.every((id, index) => id === columns[index]);
+  return writeSettings({ ...others, view: isOrdered ? seen : view });
+}
+
+function fromHeader(table: DocumentBlockTable, column: DocumentTableDefinition, contents: Contents): EditorNode {
+  const { view } = table.data;
+  const heading = columnHeading(column, (name) => contents.get(name));
+  const plain = column.title === '' ? [] : [{ type: 'text', text: column.title }];
+  const width = view.type === 'grid' ? view.columnWidths?.[column.id] : undefined;
+  const content = heading ? fromInlines(heading) : plain;
+  return {
+    type: 'table_header',
+    attrs: {
+      column: JSON.stringify(column),
+      hidden: !view.columns.includes(column.id),
+      ...(width !== undefined && { colwidth: [width] }),
+    },
+    content: [{ type: 'paragraph', ...(content.length > 0 && { content }) }],
+  };
+}
+
+type Contents = ReadonlyMap<string | undefined, readonly DocumentBlock[]>;
+
+function fromCell(value: unknown, contents: Contents, fromBlocks: FromBlocks): EditorNode {
+  const nodes = typeof value === 'string' ? contents.get(value) : undefined;
+  const blocks = fromBlocks(nodes ?? []);
+  const content = blocks.length === 0 ? [{ type: 'paragraph' }] : blocks;
+  if (nodes) return { type: 'table_cell', attrs: { fragment: value as string }, content };
+  return { type: 'table_cell', ...(value !== undefined && { attrs: { value: JSON.stringify(value) } }), content };
+}
+
+/** Undefined for a table that rows and columns cannot hold. */
+export function fromTable(table: DocumentBlockTable, fromBlocks: FromBlocks): EditorNode | undefined {
+  if (!isRegular(table)) return undefined;
+  const { definition, records } = table.data;
+  const columns = Object.values(definition);
+  const contents = new Map(table.fragments.map(({ fragment, nodes }) => [fragment, nodes]));
+  const rows = Object.entries(records)
+    .sort(byOrder)
+    .map(([record, { orderIndex, values }]): EditorNode => ({
+      type: 'table_row',
+      attrs: { record, order: orderIndex },
+      content: columns.map(({ id }) => fromCell(values[id], contents, fromBlocks)),
+    }));
+  const head = { type: 'table_head', content: columns.map((column) => fromHeader(table, column, contents)) };
+  return { type: 'table', attrs: { data: settingsOfTable(table) }, content: [head, ...rows] };
+}
