@@ -19,6 +19,18 @@ function throughEditor(document: JsonDocument): JsonDocument {
   return editorToDocument(node.toJSON() as EditorNode);
 }
 
+/** A heading of a column that is nothing but its title needs no fragment, and gets none back. */
+function withoutPlainHeadings(node: object): object {
+  return JSON.parse(JSON.stringify(node), (name, value: unknown) => {
+    if (name !== 'heading' || !Array.isArray(value)) return value;
+    const [first, ...others] = value as { leaves?: { marks: unknown[] }[] }[];
+    const isPlain = others.length === 0 && (!first || first.leaves?.every(({ marks }) => marks.length === 0));
+    return isPlain ? undefined : value;
+  }) as object;
+}
+
+const comparable = (document: JsonDocument) => withoutPlainHeadings(normalForm(document) as object);
+
 describe('the editor', () => {
   it('holds every block as it is', () => {
     const source = readFileSync(path.join(__dirname, '../../../test/fixtures/documents/every-block.md'), 'utf8');
@@ -32,7 +44,7 @@ describe('the editor', () => {
       fc.property(arbitraryDocument, (given) => {
         const document = parseDocument(given);
         const after = throughEditor(document);
-        expect(normalForm(parseDocument(after))).toEqual(normalForm(document));
+        expect(comparable(parseDocument(after))).toEqual(comparable(document));
         expect(normalForm(after)).toEqual(normalForm(parseDocument(after)));
       }),
       { numRuns: Number(process.env.RUNS ?? 500) },

@@ -26,11 +26,11 @@ function isRegular({ data }: DocumentBlockTable): boolean {
 
 /** The table without what its rows and cells say. `columns` stays where they show in another order than they are defined in. */
 function settingsOfTable({ data }: DocumentBlockTable): string {
-  const { definition, records: _, view, ...others } = data;
+  const { view, fullWidth, attributes } = data;
   const { columns, ...seen } = view;
-  const inOrder = Object.keys(definition).filter((id) => columns.includes(id));
+  const inOrder = Object.keys(data.definition).filter((id) => columns.includes(id));
   const isOrdered = inOrder.every((id, index) => id === columns[index]);
-  return writeSettings({ ...others, view: isOrdered ? seen : view });
+  return writeSettings({ fullWidth, attributes, view: isOrdered ? seen : view });
 }
 
 function fromHeader(table: DocumentBlockTable, column: DocumentTableDefinition, contents: Contents): EditorNode {
