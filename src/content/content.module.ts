@@ -15,6 +15,7 @@ import { ComputedPages } from './computed/computed-pages';
 import { ExpandedPages } from './computed/expanded-pages';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
+import { DocumentRewriter } from './documents/document-rewriter';
 import { DocumentsRepository } from './documents/documents.repository';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
@@ -128,6 +129,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DownloadService,
     DocumentsRepository,
     DocumentBodies,
+    DocumentRewriter,
     DocumentMerger,
     ContentEditor,
     TreeExcerptReader,
@@ -175,6 +177,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     MarkdownReader,
     ContentEditor,
     DocumentBodies,
+    DocumentRewriter,
     FilesService,
     DocumentMerger,
     ExportResponder,

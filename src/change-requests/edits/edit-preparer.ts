@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
 import { DocumentBodies } from '../../content/documents/document-bodies';
+import { DocumentRewriter } from '../../content/documents/document-rewriter';
 import type { DocumentBodyDto } from '../../content/dto/document-body.dto';
 import type { ContentEdit, NewFile, PageFields } from '../../content/editing/content-edit';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import { describeBlob } from '../../import/asset-type';
 import { TextAnalyzer } from '../../content/documents/text-analyzer';
+import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { BlobStore } from '../../storage/blob-store';
 import type { ContentEditDto, NewFileDto, UpdatePageDto } from './content-edits.dto';
@@ -24,23 +26,31 @@ export class EditPreparer {
   constructor(
     private readonly analyzer: TextAnalyzer,
     private readonly bodies: DocumentBodies,
+    private readonly rewriter: DocumentRewriter,
     private readonly blobs: BlobStore,
     private readonly outbound: OutboundClient,
   ) {}
 
-  async prepare(changes: readonly ContentEditDto[]): Promise<ContentEdit[]> {
+  /** @param point the content that is edited */
+  async prepare(changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
     const edits: ContentEdit[] = [];
-    for (const [index, change] of changes.entries()) edits.push(await this.one(change, `changes.${index}`));
+    for (const [index, change] of changes.entries()) edits.push(await this.one(change, `changes.${index}`, point));
     return edits;
   }
 
-  private async one(change: ContentEditDto, place: string): Promise<ContentEdit> {
+  private async one(change: ContentEditDto, place: string, point: RevisionPoint): Promise<ContentEdit> {
     switch (change.operation) {
       case 'update_page': {
         const { operation, page, document, into, at } = change;
-        const text = document && (await this.text(document, place));
-        const isDocument = document?.document !== undefined;
-        return { operation, page, fields: fieldsOf(change), ...(text && { text, isDocument }), into, at };
+        const isDocument = document?.document !== undefined && document.markdown === undefined;
+        const rewritten = isDocument
+          ? await this.rewriter.rewrite(point, page, document.document, `${place}.document`)
+          : undefined;
+        const keepsText = rewritten === null;
+        const body = typeof rewritten === 'string' ? { markdown: rewritten } : document;
+        const text = body && !keepsText ? await this.text(body, place) : undefined;
+        const edit = { operation, page, fields: fieldsOf(change), into, at };
+        return { ...edit, ...(text && { text, isDocument }), ...(keepsText && { keepsText }) };
       }
       case 'insert_page': {
         const { operation, document, into, at, ref } = change;

@@ -4,7 +4,7 @@ import { isEmpty } from '../../content/revisions/content-changes';
 import { RevisionPoints } from '../../content/revisions/revision-points';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { ChangeRequestsReader } from '../change-requests.reader';
+import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
@@ -34,7 +34,7 @@ export class EditsService {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const branch = this.branch.of(scope, changeRequest);
     branch.check();
-    const edits = await this.preparer.prepare(changes);
+    const edits = await this.preparer.prepare(changes, pointOfChangeRequest(changeRequest));
     return this.database.transaction(async () => {
       const open = await branch.open();
       const { point } = open;

@@ -13,7 +13,8 @@ const CHARACTERS = 32 * 1024;
 const MS = 30;
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
-const writingCost = (document: JsonDocument): number =>
+/** About how many milliseconds it takes to write a document as Markdown. */
+export const writingCost = (document: JsonDocument): number =>
   MS * Math.max(document.nodes.length / BLOCKS, JSON.stringify(document).length / CHARACTERS);
 
 /** Texts as they are sent: as Markdown, which is what is stored, or as a JSON document. */

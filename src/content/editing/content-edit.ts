@@ -21,6 +21,8 @@ export interface UpdatePage {
   readonly text?: AnalyzedText;
   /** The text came as a JSON document, which says nothing of its front matter. */
   readonly isDocument?: boolean;
+  /** What came as a JSON document is what the text of the page says already. */
+  readonly keepsText?: boolean;
   /** New parent; null: the top of the tree; omitted: where it is. */
   readonly into?: string | null;
   /** Place among its siblings, from 0. */

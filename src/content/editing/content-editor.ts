@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { splitAddress } from '../../documents/markdown/address';
+import { readFrontMatter } from '../../documents/markdown/front-matter';
+import { leadingTitle } from '../../documents/markdown/write-front-matter';
 import { documentHash } from '../../documents/markdown/document-hash';
 import { linksOf } from '../references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../documents/documents.repository';
@@ -64,7 +67,10 @@ export class ContentEditor {
     const tree = new EditableTree(excerpt);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits));
     batch.run(edits);
-    const documents = [...(await this.writeTexts(point, tree, batch)), ...(await this.restateTexts(tree, batch))];
+    const documents = [
+      ...(await this.writeTexts(point, tree, batch, before)),
+      ...(await this.restateTexts(tree, batch)),
+    ];
     const pages = [...tree.written].map((id) => tree.get(id));
     const blobs = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
@@ -114,7 +120,12 @@ export class ContentEditor {
     );
   }
 
-  private async writeTexts(point: RevisionPoint, tree: EditableTree, batch: EditBatch): Promise<NewDocument[]> {
+  private async writeTexts(
+    point: RevisionPoint,
+    tree: EditableTree,
+    batch: EditBatch,
+    rows: ReadonlyMap<string, PageState>,
+  ): Promise<NewDocument[]> {
     const edited = [...batch.texts].filter(([pageId]) => tree.find(pageId));
     const places = await this.pages.places(
       point,
@@ -138,8 +149,7 @@ export class ContentEditor {
       const former = batch.fromDocuments.has(pageId)
         ? replaced.get(tree.get(pageId).documentHash ?? '')?.source
         : undefined;
-      const kept = former === undefined ? written : withForeignKeys(written, former);
-      const { source, references } = restate(kept, tree.get(pageId));
+      const { source, references } = statedText(written, former, tree.get(pageId), rows.get(pageId));
       const hash = documentHash(source, references);
       tree.change(pageId, { documentHash: hash });
       return { hash, source, references, links };
@@ -196,6 +206,25 @@ export class ContentEditor {
     return made;
   }
 }
+
+/**
+ * The text with front matter and title as the page has them. A JSON document says nothing of them: where the text still begins as
+ * the `former` one did, and nothing was said beside it, they stay as they are written.
+ */
+function statedText(
+  written: StoredDocument,
+  former: string | undefined,
+  page: PageState,
+  before: PageState | undefined,
+): StoredDocument {
+  if (former === undefined) return restate(written, page);
+  const end = leadingTitle(former)?.end ?? readFrontMatter(former).end;
+  const isSame = before !== undefined && isDeepStrictEqual(describedBy(page), describedBy(before));
+  if (isSame && written.source.startsWith(former.slice(0, end))) return written;
+  return restate(withForeignKeys(written, former), page);
+}
+
+const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title, hidden, noIndex, details });
 
 const hasLost = (resolver: ReferenceResolver, from: string, { references }: AnalyzedText): boolean =>
   references.some(({ target }) => candidatePaths(from, target).length > 0 && !resolver.find(from, target));

@@ -104,6 +104,7 @@ export class EditBatch {
 
   private update(edit: UpdatePage): void {
     const page = this.tree.get(edit.page);
+    if (edit.keepsText && this.keepText(edit)) return;
     if (edit.text && page.type !== 'document')
       throw badRequest(`The page ${edit.page} is a ${page.type} and cannot contain text.`);
     const parentId =
@@ -114,13 +115,21 @@ export class EditBatch {
       if (this.tree.hasSlug(parentId, slug, edit.page)) throw slugTaken(slug);
       this.tree.change(edit.page, { slug });
     }
-    const described = describePage(this.tree.get(edit.page), edit.fields, edit.text, () => undefined);
+    // A JSON document says nothing of the front matter and the title that stay around it.
+    const said = edit.isDocument ? undefined : edit.text;
+    const described = describePage(this.tree.get(edit.page), edit.fields, said, () => undefined);
     this.tree.change(edit.page, { ...described, updatedAt: this.now });
     if (edit.text) this.texts.set(edit.page, edit.text);
     if (edit.text && edit.isDocument) this.fromDocuments.add(edit.page);
     else if (edit.text) this.fromDocuments.delete(edit.page);
     else this.described.add(edit.page);
     this.order.add(edit.page);
+  }
+
+  /** Earlier edits of the batch may have given the page another text. True when the edit says nothing else. */
+  private keepText({ page, fields, into, at }: UpdatePage): boolean {
+    this.texts.delete(page);
+    return into === undefined && at === undefined && Object.values(fields).every((value) => value === undefined);
   }
 
   private remove({ page }: DeletePage): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReferencedText } from '../../documents/markdown/edit-source';
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { PAGE_KEYS } from '../../documents/markdown/page-metadata';
@@ -6,5 +7,9 @@ import { setFrontMatter } from '../../documents/markdown/set-front-matter';
 /** The text with what the front matter of the text before says to other tools: a JSON document has no place for it. */
 export function withForeignKeys(text: ReferencedText, before: string): ReferencedText {
   const { data } = readFrontMatter(before);
-  return setFrontMatter(text, new Map(Object.entries(data).filter(([key]) => !PAGE_KEYS.has(key))));
+  const said = readFrontMatter(text.source).data;
+  const lost = Object.entries(data).filter(
+    ([key, value]) => !PAGE_KEYS.has(key) && !isDeepStrictEqual(said[key], value),
+  );
+  return setFrontMatter(text, new Map(lost));
 }

@@ -16,7 +16,7 @@ interface MarkdownOptions {
 }
 
 /** An address that says what is meant, for references that nobody gave one. */
-function plainAddress(ref: ContentRef): string {
+export function plainAddress(ref: ContentRef): string {
   switch (ref.kind) {
     case 'url':
       return ref.url;

@@ -70,9 +70,9 @@ export class ServiceSide {
 
   /** What `EditsService` does, on the primary content. */
   private async batchOfPrimary(changes: readonly ContentEditDto[]): Promise<EditResult> {
-    const edits = await this.app.get(EditPreparer).prepare(changes);
     return this.app.database.transaction(async () => {
       const open = await this.app.get(PrimaryBranch).of(this.scope).open();
+      const edits = await this.app.get(EditPreparer).prepare(changes, open.point);
       const result = await this.app
         .get(ContentEditor)
         .edit(open.point, edits, async (revision) =>

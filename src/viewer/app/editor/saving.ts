@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError } from '../../ui/api.js';
-import { withEndingsOf } from './line-endings';
+import { withEndingsOf } from '../../../documents/passages/line-endings';
 import { clearUnsaved, keepUnsaved } from './unsaved';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { arbitraryDocument } from '../../../test/fixtures/documents/arbitrary-document';
+import { plainTarget } from '../../../test/fixtures/documents/plain-addresses';
+import type { DocumentBlock } from '../json/document.types';
+import { documentToMarkdown } from '../json/document-to-markdown';
+import { fragmentToDocument } from '../json/markdown-to-document';
+import { saysTheSame } from '../json/normal-form';
+import { parseDocument } from '../json/parse-document';
+import { rewritePassages } from './rewrite-passages';
+
+const read = (markdown: string) => fragmentToDocument(markdown, { resolve: plainTarget }).nodes;
+const address = () => undefined;
+
+/** The text after it was read, changed as a document, and written. */
+const edited = (source: string, edit: (nodes: readonly DocumentBlock[]) => readonly DocumentBlock[]) =>
+  rewritePassages(source, read(source), edit(read(source)), { address, read });
+
+/** A word of the document in place of another one, wherever it is. */
+const reword =
+  (from: string, to: string) =>
+  (nodes: readonly DocumentBlock[]): readonly DocumentBlock[] =>
+    JSON.parse(
+      JSON.stringify(nodes, (name, value: unknown) =>
+        (name === 'text' || name === 'title') && typeof value === 'string' ? value.replaceAll(from, to) : value,
+      ),
+    ) as DocumentBlock[];
+
+const block = (markdown: string) => read(markdown);
+
+describe('rewriting passages', () => {
+  it.each([
+    ['other marks', 'Some *emphasis* and __strength__ here.\n\nAnd so on\nover two lines.\n'],
+    ['other lists', '- one here\n- two\n\n  + nested\n\n1) first\n2) second\n'],
+    ['tables with padding', '| Name   | here    |\n|:-------|--------:|\n| `code` | a here  |\n'],
+    ['references', 'See [here][one] and [^1].\n\n[one]: https://example.com/a "T"\n[^1]: A note here\n'],
+    [
+      'HTML',
+      '<table><thead><tr><th>Name</th></tr></thead><tbody><tr><td><p>here &amp; there</p></td></tr></tbody></table>\n',
+    ],
+    [
+      'tags',
+      '{% hint style=\'info\' %}\nMind here.\n\n{% endhint %}\n\n{% tabs %}\n{% tab title="A" %}\n* x here\n{% endtab %}\n{% endtabs %}\n',
+    ],
+    ['blank lines and other ends', '\n\n\nText here\\\nand more  \n\n\n\n---\n\n### Head here ###\n'],
+  ])('leaves all other bytes alone in %s', (_name, source) => {
+    expect(edited(source, reword('here', 'elsewhere'))).toBe(source.replaceAll('here', 'elsewhere'));
+  });
+
+  it('changes nothing of what says the same', () => {
+    const source = '* a\n- b\n+ c\n\n***\n___\n\nSetext\n======\n';
+    expect(edited(source, (nodes) => nodes)).toBe(source);
+  });
+
+  it('adds and takes away blocks as the text around is written', () => {
+    const source = '- one\n- two\n\n*Last* words.\n';
+    const [list, last] = read(source);
+    const [longer] = block('- one\n- between\n- two\n');
+    if (!list || !last || !longer) throw new Error('Nothing was read');
+    expect(edited(source, () => [longer, last])).toBe('- one\n- between\n- two\n\n*Last* words.\n');
+    expect(edited(source, () => [last])).toBe('*Last* words.\n');
+    expect(edited(source, () => [list, ...block('New.'), last])).toBe('- one\n- two\n\nNew.\n\n*Last* words.\n');
+    expect(edited('', () => block('New.'))).toBe('New.\n');
+    expect(edited(source, () => [])).toBe('');
+  });
+
+  it('always says what it was told to', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, arbitraryDocument, fc.nat(), fc.nat(), (one, other, from, count) => {
+        const before = parseDocument(one);
+        const source = documentToMarkdown(before);
+        const was = read(source);
+        const inserted = parseDocument(other).nodes;
+        const at = from % (was.length + 1);
+        const given = [...was.slice(0, at), ...inserted, ...was.slice(at + (count % 3))];
+        const after = parseDocument({ object: 'document', data: {}, nodes: given }).nodes;
+        expect(saysTheSame(read(rewritePassages(source, was, after, { address, read })), after)).toBe(true);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 200) },
+    );
+  });
+});

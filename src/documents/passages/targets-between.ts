@@ -1,0 +1,32 @@
+import type { ContentRef } from '../json/content-ref.types';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The address of a reference that nobody resolved. */
+function addressOf(ref: Readonly<Record<string, unknown>>): string | undefined {
+  if (ref.kind === 'url' && typeof ref.url === 'string') return ref.url;
+  return ref.kind === 'anchor' && ref.page === undefined && typeof ref.anchor === 'string'
+    ? `#${ref.anchor}`
+    : undefined;
+}
+
+/**
+ * What addresses lead to, learned from two readings of the same text: in one of them the references are resolved, in the other
+ * one they are the addresses that are written.
+ */
+export function* targetsBetween(resolved: unknown, plain: unknown): Generator<readonly [string, ContentRef]> {
+  if (!isObject(resolved) || !isObject(plain)) return;
+  const address = addressOf(plain);
+  if (address !== undefined && typeof resolved.kind === 'string' && resolved.kind !== 'url') {
+    const { label: _, ...ref } = resolved as unknown as ContentRef & { readonly label?: string };
+    return yield [address, ref];
+  }
+  for (const [name, value] of Object.entries(resolved)) {
+    const other = plain[name];
+    // Lists of files in a cell of a table are bare identifiers.
+    if (typeof value === 'string' && typeof other === 'string' && value !== other && Array.isArray(resolved))
+      yield [other, { kind: 'file', file: value }];
+    else yield* targetsBetween(value, other);
+  }
+}
