@@ -1,5 +1,5 @@
 import type { ContentRef } from '../../documents/json/content-ref.types';
-import type { DocumentBlock, JsonDocument } from '../../documents/json/document.types';
+import type { DocumentBlock, JsonDocument } from '../../documents/blocks/registry';
 import { plainAddress } from '../../documents/json/document-to-markdown';
 import { saysTheSame } from '../../documents/json/normal-form';
 import { documentFromStored, markdownToDocument } from '../../documents/json/markdown-to-document';

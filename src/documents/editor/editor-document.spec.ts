@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { Node } from 'prosemirror-model';
 import { arbitraryDocument } from '../../../test/fixtures/documents/arbitrary-document';
-import type { JsonDocument } from '../json/document.types';
+import type { JsonDocument } from '../blocks/registry';
 import { markdownToDocument } from '../json/markdown-to-document';
 import { normalForm } from '../json/normal-form';
 import { parseDocument } from '../json/parse-document';

@@ -1,6 +1,5 @@
-import type { DocumentBlock, DocumentBlockCode, DocumentFragment, JsonDocument } from '../json/document.types';
-import { isKnownNode, withoutKeys } from '../json/known-node';
-import { BLOCK_SHAPES } from '../json/parse/block-shapes';
+import type { DocumentBlock, BlockOf, DocumentFragment, JsonDocument } from '../blocks/registry';
+import { blockSchema, isKnownNode, withoutKeys } from '../json/known-node';
 import type { EditorNode } from './editor-node.types';
 import { fromInlines } from './from-inlines';
 import { fromTable } from './from-table';
@@ -18,7 +17,7 @@ const lock = (block: DocumentBlock): EditorNode => ({
 });
 
 /** The lines of code that is nothing but text; a single empty line is not: it would be the same as none. */
-function plainLines({ nodes }: DocumentBlockCode): readonly string[] | undefined {
+function plainLines({ nodes }: BlockOf<'code'>): readonly string[] | undefined {
   const lines: string[] = [];
   for (const { nodes: inlines, data } of nodes) {
     const [text] = inlines;
@@ -31,7 +30,7 @@ function plainLines({ nodes }: DocumentBlockCode): readonly string[] | undefined
   return lines.length === 1 && lines[0] === '' ? undefined : lines;
 }
 
-function fromCode(block: DocumentBlockCode): EditorNode {
+function fromCode(block: BlockOf<'code'>): EditorNode {
   const data = writeSettings(block.data);
   const lines = plainLines(block);
   if (!lines) return { type: CODE_LINES, attrs: { data }, content: block.nodes.map(fromBlock) };
@@ -55,12 +54,12 @@ function fragmentsOf(block: DocumentBlock, names: readonly string[]): EditorNode
 }
 
 function contentOf(block: DocumentBlock): readonly EditorNode[] {
-  const shape = BLOCK_SHAPES.get(block.type);
+  const shape = blockSchema(block.type);
   if (shape?.fragments) return fragmentsOf(block, shape.fragments);
   const nodes = 'nodes' in block ? block.nodes : [];
-  if (shape?.nodes === 'inlines') return fromInlines(nodes as Parameters<typeof fromInlines>[0]);
+  if (shape?.content === 'inlines') return fromInlines(nodes as Parameters<typeof fromInlines>[0]);
   const blocks = fromBlocks(nodes as readonly DocumentBlock[]);
-  return shape?.nodes === 'blocks' ? atLeastOne(blocks) : blocks;
+  return shape?.content === 'blocks' ? atLeastOne(blocks) : blocks;
 }
 
 function fromBlock(block: DocumentBlock): EditorNode {

@@ -1,4 +1,4 @@
-import type { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../json/document.types';
+import type { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../blocks/registry';
 import type { DocumentLeaf, DocumentMark, DocumentText } from '../json/inline.types';
 import { isKnownNode, withoutKeys } from '../json/known-node';
 import type { EditorMark, EditorNode } from './editor-node.types';

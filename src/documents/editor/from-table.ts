@@ -1,5 +1,5 @@
 import { columnHeading } from '../json/column-heading';
-import type { DocumentBlock, DocumentBlockTable } from '../json/document.types';
+import type { DocumentBlock, BlockOf } from '../blocks/registry';
 import type { DocumentTableDefinition, DocumentTableRecord } from '../json/table.types';
 import type { EditorNode } from './editor-node.types';
 import { fromInlines } from './from-inlines';
@@ -11,7 +11,7 @@ const byOrder = ([, one]: readonly [string, DocumentTableRecord], [, other]: rea
   one.orderIndex < other.orderIndex ? -1 : one.orderIndex > other.orderIndex ? 1 : 0;
 
 /** Whether rows and columns of the editor can hold all that the table says. */
-function isRegular({ data }: DocumentBlockTable): boolean {
+function isRegular({ data }: BlockOf<'table'>): boolean {
   const { definition, records, view } = data;
   const columns = Object.entries(definition);
   const isColumn = (id: string) => Object.hasOwn(definition, id);
@@ -25,7 +25,7 @@ function isRegular({ data }: DocumentBlockTable): boolean {
 }
 
 /** The table without what its rows and cells say. `columns` stays where they show in another order than they are defined in. */
-function settingsOfTable({ data }: DocumentBlockTable): string {
+function settingsOfTable({ data }: BlockOf<'table'>): string {
   const { view, fullWidth, attributes } = data;
   const { columns, ...seen } = view;
   const inOrder = Object.keys(data.definition).filter((id) => columns.includes(id));
@@ -33,7 +33,7 @@ function settingsOfTable({ data }: DocumentBlockTable): string {
   return writeSettings({ fullWidth, attributes, view: isOrdered ? seen : view });
 }
 
-function fromHeader(table: DocumentBlockTable, column: DocumentTableDefinition, contents: Contents): EditorNode {
+function fromHeader(table: BlockOf<'table'>, column: DocumentTableDefinition, contents: Contents): EditorNode {
   const { view } = table.data;
   const heading = columnHeading(column, (name) => contents.get(name));
   const plain = column.title === '' ? [] : [{ type: 'text', text: column.title }];
@@ -61,7 +61,7 @@ function fromCell(value: unknown, contents: Contents, fromBlocks: FromBlocks): E
 }
 
 /** Undefined for a table that rows and columns cannot hold. */
-export function fromTable(table: DocumentBlockTable, fromBlocks: FromBlocks): EditorNode | undefined {
+export function fromTable(table: BlockOf<'table'>, fromBlocks: FromBlocks): EditorNode | undefined {
   if (!isRegular(table)) return undefined;
   const { definition, records } = table.data;
   const columns = Object.values(definition);

@@ -1,5 +1,6 @@
-import type { DocumentBlock, DocumentFragment, JsonDocument } from '../json/document.types';
-import { BLOCK_SHAPES, type BlockShape } from '../json/parse/block-shapes';
+import type { DocumentBlock, DocumentFragment, JsonDocument } from '../blocks/registry';
+import type { BlockSchema } from '../blocks/block-schema';
+import { blockSchema } from '../json/known-node';
 import type { EditorNode } from './editor-node.types';
 import { CODE_LINES, toDocumentType, UNKNOWN_BLOCK } from './names';
 import { readJson } from './read-json';
@@ -32,10 +33,10 @@ function toFragments(names: readonly string[], node: EditorNode): DocumentFragme
   });
 }
 
-function childrenOf(shape: BlockShape, node: EditorNode): object {
+function childrenOf(shape: BlockSchema, node: EditorNode): object {
   const content = node.content ?? NONE;
-  if (shape.nodes === 'inlines') return { nodes: toInlines(content) };
-  if (shape.nodes) return { nodes: toBlocks(content) };
+  if (shape.content === 'inlines') return { nodes: toInlines(content) };
+  if (shape.content) return { nodes: toBlocks(content) };
   if (!shape.fragments) return {};
   const fragments = toFragments(shape.fragments, node);
   return fragments.length > 0 || node.type === 'image' ? { fragments } : {};
@@ -49,7 +50,7 @@ function toBlock(node: EditorNode): DocumentBlock[] {
   if (node.type === 'table') return [toTable(node, toBlocks)];
   if (node.type === 'code') return [toCode(node)];
   const type = node.type === CODE_LINES ? 'code' : toDocumentType(node.type);
-  const shape = BLOCK_SHAPES.get(type);
+  const shape = blockSchema(type);
   if (!shape) return [];
   const data = settingsOf(node.attrs);
   const block = {

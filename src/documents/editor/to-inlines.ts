@@ -1,4 +1,4 @@
-import type { DocumentInline, InlineNode } from '../json/document.types';
+import type { DocumentInline, InlineNode } from '../blocks/registry';
 import type { DocumentLeaf, DocumentMark, DocumentText } from '../json/inline.types';
 import { orderMarks } from '../json/marks';
 import { normalInlines } from '../json/parse/normal-inlines';

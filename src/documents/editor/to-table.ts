@@ -1,5 +1,5 @@
 import { columnTitle } from '../json/column-heading';
-import type { DocumentBlock, DocumentBlockTable, DocumentFragment, InlineNode } from '../json/document.types';
+import type { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../blocks/registry';
 import type { EditorNode } from './editor-node.types';
 import { readJson } from './read-json';
 import { readSettings, settingsOf } from './settings';
@@ -56,7 +56,7 @@ class TableWriter {
     this.columns = (node.content?.[0]?.content ?? []).map((header, index) => this.column(header, ids, index));
   }
 
-  write(): DocumentBlockTable {
+  write(): BlockOf<'table'> {
     const { view, ...others } = this.settings;
     const data = {
       view: this.view((view ?? { type: 'grid', hideHeader: false }) as Settings),
@@ -65,7 +65,7 @@ class TableWriter {
       ...others,
     };
     const { fragments } = this;
-    return { object: 'block', type: 'table', isVoid: true, data, fragments } as unknown as DocumentBlockTable;
+    return { object: 'block', type: 'table', isVoid: true, data, fragments } as unknown as BlockOf<'table'>;
   }
 
   private column(header: EditorNode, ids: Names, index: number): Column {
@@ -150,5 +150,5 @@ function readValue(text: string): unknown {
 
 const newColumnIf = (known: Settings): Settings => (known.type === undefined ? NEW_COLUMN : {});
 
-export const toTable = (node: EditorNode, toBlocks: ToBlocks): DocumentBlockTable =>
+export const toTable = (node: EditorNode, toBlocks: ToBlocks): BlockOf<'table'> =>
   new TableWriter(node, toBlocks).write();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { arbitraryDocument } from '../../../test/fixtures/documents/arbitrary-document';
 import { plainTarget } from '../../../test/fixtures/documents/plain-addresses';
-import type { DocumentBlock } from '../json/document.types';
+import type { DocumentBlock } from '../blocks/registry';
 import { documentToMarkdown } from '../json/document-to-markdown';
 import { fragmentToDocument } from '../json/markdown-to-document';
 import { saysTheSame } from '../json/normal-form';

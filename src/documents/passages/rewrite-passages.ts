@@ -1,5 +1,5 @@
 import type { ContentRef } from '../json/content-ref.types';
-import type { DocumentBlock } from '../json/document.types';
+import type { DocumentBlock } from '../blocks/registry';
 import { documentToMarkdown } from '../json/document-to-markdown';
 import { saysTheSame } from '../json/normal-form';
 import { transferChanges, type Resolve } from './transfer-changes';

@@ -19,8 +19,9 @@ export function* targetsBetween(resolved: unknown, plain: unknown): Generator<re
   if (!isObject(resolved) || !isObject(plain)) return;
   const address = addressOf(plain);
   if (address !== undefined && typeof resolved.kind === 'string' && resolved.kind !== 'url') {
-    const { label: _, ...ref } = resolved as unknown as ContentRef & { readonly label?: string };
-    return yield [address, ref];
+    const ref = Object.entries(resolved).filter(([name]) => name !== 'label');
+    yield [address, Object.fromEntries(ref) as unknown as ContentRef];
+    return;
   }
   for (const [name, value] of Object.entries(resolved)) {
     const other = plain[name];

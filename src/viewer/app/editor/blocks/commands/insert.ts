@@ -1,0 +1,46 @@
+import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
+import { NodeSelection, Selection, type Command, type Transaction } from 'prosemirror-state';
+
+/** Where a block can be put from a place in the text: instead of an empty paragraph, or behind the nearest block that it can follow. */
+export function placeFor($from: ResolvedPos, type: NodeType): { from: number; to: number } | undefined {
+  const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const parent = $from.node(depth - 1);
+    const index = $from.index(depth - 1);
+    if (isEmpty && depth === $from.depth && parent.canReplaceWith(index, index + 1, type))
+      return { from: $from.before(depth), to: $from.after(depth) };
+    if (parent.canReplaceWith(index + 1, index + 1, type)) return { from: $from.after(depth), to: $from.after(depth) };
+  }
+  return undefined;
+}
+
+/** Puts the cursor into what was inserted at a place, or selects it where there is nothing to write in. */
+export function selectInserted(transaction: Transaction, place: number): Transaction {
+  const node = transaction.doc.nodeAt(place);
+  if (!node) return transaction;
+  const inner = Selection.findFrom(transaction.doc.resolve(place + 1), 1, true);
+  const isInside = inner && inner.from < place + node.nodeSize && !node.isLeaf;
+  return transaction.setSelection(isInside ? inner : NodeSelection.create(transaction.doc, place)).scrollIntoView();
+}
+
+export const insertBlock =
+  (block: Node): Command =>
+  (state, dispatch) => {
+    const place = placeFor(state.selection.$from, block.type);
+    if (!place) return false;
+    if (dispatch) {
+      const transaction = state.tr.replaceWith(place.from, place.to, block);
+      dispatch(selectInserted(transaction, place.from));
+    }
+    return true;
+  };
+
+export const insertInline =
+  (node: Node): Command =>
+  (state, dispatch) => {
+    const { $from } = state.selection;
+    if (!$from.parent.inlineContent || !$from.parent.canReplaceWith($from.index(), $from.index(), node.type))
+      return false;
+    dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
+    return true;
+  };

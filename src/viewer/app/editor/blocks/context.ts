@@ -1,0 +1,32 @@
+import type { DocumentBlock } from '../../../../documents/blocks/registry';
+import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
+
+/** A page that can be linked to. */
+export interface LinkTarget {
+  readonly ref: ContentRef;
+  readonly title: string;
+  /** Where it lies. */
+  readonly detail: string;
+}
+
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly downloadURL: string;
+}
+
+/** What the editor knows of the place of its text. */
+export interface EditorContext {
+  /** Pages whose title has the words, the nearest first. */
+  readonly findTargets: (words: string, signal: AbortSignal) => Promise<readonly LinkTarget[]>;
+  /** What a reference is called; undefined while nobody knows. */
+  readonly nameOf: (ref: ContentRef) => string | undefined;
+  /** Where the bytes of a picture are; undefined when it is gone. */
+  readonly pictureAddress: (ref: ImageRef) => Promise<string | undefined>;
+  readonly file: (id: string) => Promise<StoredFile | undefined>;
+  readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
+  /** Blocks that a text in Markdown says. */
+  readonly readMarkdown: (text: string) => readonly DocumentBlock[] | undefined;
+  readonly failed: (error: unknown) => void;
+}

@@ -1,0 +1,26 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorContext } from '../context';
+import { refIn, settingsOf, wordsOf } from '../node-settings';
+import { CARD_KINDS } from './card-kinds';
+import { CONTAINER_KINDS } from './container-kinds';
+import { INLINE_KINDS } from './inline-kinds';
+import type { Kind } from './kind.types';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...CONTAINER_KINDS,
+  ...CARD_KINDS,
+  ...INLINE_KINDS,
+  code_lines: { title: 'Code', label: () => 'Code with highlighted lines', fields: CONTAINER_KINDS.code?.fields },
+};
+
+/** Undefined for what is only a part of something else, or for no one to set. */
+export const kindOf = (name: string): Kind | undefined => KINDS[name];
+
+/** What a node is called where its content does not say it. */
+export function labelOf(node: Node, context: Pick<EditorContext, 'nameOf'>): string {
+  const kind = kindOf(node.type.name);
+  const settings = settingsOf(node);
+  if (kind?.label) return kind.label(settings);
+  const ref = refIn(settings);
+  return wordsOf(settings, 'label') || (ref && context.nameOf(ref)) || wordsOf(settings, 'alt') || (kind?.title ?? '');
+}

@@ -1,0 +1,92 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { Node } from 'prosemirror-model';
+import { EditorState, type Plugin } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import type { EditorNode } from '../../../../documents/editor/editor-node.types';
+import { documentToEditor } from '../../../../documents/editor/from-document';
+import { editorSchema } from '../../../../documents/editor/schema';
+import { editorToDocument } from '../../../../documents/editor/to-document';
+import type { JsonDocument } from '../../../../documents/blocks/registry';
+import type { EditorContext } from './context';
+import { pasting } from './paste/pasting';
+import { shortcuts } from './plugins/input-rules';
+import { keys } from './plugins/keys';
+import { placeholder } from './plugins/placeholder';
+import { slash } from './plugins/slash';
+import { uploads } from './plugins/uploads';
+import type { OpenSettings } from './views/labelled-view';
+import { nodeViews } from './views/node-views';
+
+export interface BlockEditorOptions {
+  readonly place: HTMLElement;
+  readonly document: Pick<JsonDocument, 'nodes'>;
+  readonly label: string;
+  readonly context: EditorContext;
+  readonly openSettings: OpenSettings;
+  /** After every transaction; whether the text is another one than before. */
+  readonly updated: (view: EditorView, isChanged: boolean) => void;
+  /** What a key does while the menu of blocks is open. */
+  readonly inSlashMenu: (event: KeyboardEvent) => boolean;
+  /** Plugins that come before all others. */
+  readonly plugins?: readonly Plugin[];
+  /** Omitted where something else keeps what can be undone, such as live editing. */
+  readonly undo?: Plugin;
+}
+
+/** The document in the editor. */
+export const documentOf = ({ state }: EditorView): JsonDocument => editorToDocument(state.doc.toJSON() as EditorNode);
+
+/**
+ * Puts what is typed in place of what is selected. Left to themselves, browsers carry over the look of what goes away as an
+ * inline style, which the security policy refuses.
+ */
+function replaceSelected(view: EditorView, event: InputEvent): boolean {
+  const { inputType, data } = event;
+  const { selection } = view.state;
+  if (inputType !== 'insertText' || !data || view.composing || selection.empty) return false;
+  if (!selection.$from.parent.inlineContent) return false;
+  event.preventDefault();
+  view.dispatch(view.state.tr.insertText(data).scrollIntoView());
+  return true;
+}
+
+export function openBlockEditor(options: BlockEditorOptions): EditorView {
+  const { place, document, label, context, openSettings, updated, inSlashMenu } = options;
+  const state = EditorState.create({
+    doc: Node.fromJSON(editorSchema, documentToEditor(document)),
+    plugins: [
+      ...(options.plugins ?? []),
+      slash(inSlashMenu),
+      shortcuts(editorSchema),
+      ...keys(editorSchema),
+      options.undo ?? history({ newGroupDelay: 700 }),
+      uploads(context),
+      pasting(editorSchema, context),
+      placeholder(),
+      dropCursor({ class: 'drop-cursor', color: false, width: 3 }),
+      gapCursor(),
+      tableEditing(),
+    ],
+  });
+  const view: EditorView = new EditorView(place, {
+    state,
+    nodeViews: nodeViews(context, openSettings),
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      class: 'blocks page-text',
+      spellcheck: 'true',
+      dir: 'auto',
+    },
+    handleDOMEvents: { beforeinput: (target, event) => replaceSelected(target, event) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      updated(view, transaction.docChanged);
+    },
+  });
+  return view;
+}

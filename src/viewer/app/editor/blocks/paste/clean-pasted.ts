@@ -1,0 +1,83 @@
+import { element } from '../../../../ui/element.js';
+
+/** Items of lists that Word writes as paragraphs. */
+const WORD_ITEM = /mso-list\s*:\s*l\d+\s+level(\d+)/i;
+const NUMBER = /^\s*(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i;
+
+/** `<p style="mso-list: l0 level2 …">` in rows becomes lists within lists. */
+function wordLists(root: ParentNode): void {
+  let lists: HTMLElement[] = [];
+  for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
+    const level = Number(WORD_ITEM.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (level === 0) {
+      lists = [];
+      continue;
+    }
+    const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+    const tag = NUMBER.test(marker?.textContent ?? '') ? 'ol' : 'ul';
+    marker?.remove();
+    const follows = lists[0]?.nextElementSibling === paragraph;
+    if (!follows) lists = [];
+    lists.length = Math.min(lists.length, level);
+    while (lists.length < level) {
+      const list = element(tag);
+      const parent = lists.at(-1)?.lastElementChild;
+      if (parent) parent.append(list);
+      else if (lists.length === 0) paragraph.before(list);
+      else lists.at(-1)?.append(element('li', {}, list));
+      lists.push(list);
+    }
+    lists.at(-1)?.append(element('li', {}, paragraph));
+  }
+}
+
+/** Gives tables of other programs the parts that ours have: one row of headings, then rows; merged cells are repeated as empty ones. */
+function tables(root: ParentNode): void {
+  for (const table of root.querySelectorAll('table:not([data-node])')) {
+    const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+    const width = Math.max(1, ...rows.map((row) => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0)));
+    const made = rows.map((row, index) => {
+      const isHead = index === 0;
+      const cells = [...row.cells].flatMap((cell) => {
+        const own = element(isHead ? 'th' : 'td', { 'data-node': isHead ? 'table_header' : 'table_cell' });
+        if (isHead) own.append(element('p', {}, cell.textContent.trim()));
+        else own.append(...cell.childNodes);
+        const rest = Array.from({ length: Math.min(cell.colSpan, 50) - 1 }, () =>
+          element(isHead ? 'th' : 'td', { 'data-node': own.dataset.node }),
+        );
+        return [own, ...rest];
+      });
+      while (cells.length < width)
+        cells.push(element(isHead ? 'th' : 'td', { 'data-node': isHead ? 'table_header' : 'table_cell' }));
+      return element('tr', { 'data-node': isHead ? 'table_head' : 'table_row' }, ...cells);
+    });
+    if (made.length > 0) table.replaceWith(element('table', { 'data-node': 'table' }, element('tbody', {}, ...made)));
+  }
+}
+
+/** Boxes of tasks: a checkbox at the start of an item. */
+function tasks(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) {
+    const item = box.closest('li');
+    if (item?.parentElement?.tagName !== 'UL' || item.dataset.node) continue;
+    item.parentElement.classList.add('tasks');
+    item.dataset.node = 'list_item';
+    item.dataset.data = JSON.stringify(JSON.stringify({ checked: box.checked }));
+    box.remove();
+  }
+}
+
+function comments(root: Node): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const node of found) node.parentNode?.removeChild(node);
+}
+
+/** Makes what other programs put into the clipboard say what it means; a document of its own, in which nothing runs or loads. */
+export function cleanPasted(root: ParentNode & Node): void {
+  comments(root);
+  wordLists(root);
+  tables(root);
+  tasks(root);
+}

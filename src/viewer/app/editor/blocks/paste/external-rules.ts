@@ -1,0 +1,75 @@
+import type { ParseRule } from 'prosemirror-model';
+import { INLINE_CODE } from '../../../../../documents/editor/names';
+import { writeSettings } from '../../../../../documents/editor/settings';
+
+type Attributes = Readonly<Record<string, unknown>> | false | null;
+
+const data = (settings: object) => ({ data: writeSettings(settings) });
+
+function linkOf(element: HTMLElement): Attributes {
+  const address = element.getAttribute('href') ?? '';
+  if (!/^(https?:|mailto:|tel:|#)/i.test(address)) return false;
+  return data({ ref: { kind: 'url', url: address } });
+}
+
+function pictureOf(element: HTMLElement): Attributes {
+  const address = element.getAttribute('src') ?? '';
+  if (!/^https?:/i.test(address)) return false;
+  const alt = element.getAttribute('alt');
+  return data({ ref: { kind: 'url', url: address }, ...(alt && { alt }) });
+}
+
+const syntaxOf = (element: HTMLElement): Attributes => {
+  const classes = `${element.className} ${element.querySelector('code')?.className ?? ''}`;
+  return data({ syntax: /lang(?:uage)?-([\w+#-]+)/.exec(classes)?.[1] });
+};
+
+const heading = (level: number, name: string): ParseRule => ({ tag: `h${level}`, node: name });
+const mark = (name: string, ...tags: readonly string[]): ParseRule[] => tags.map((tag) => ({ tag, mark: name }));
+
+/** What other programs call what we have, below the rules for what was copied here. */
+export const EXTERNAL_RULES: readonly ParseRule[] = [
+  { tag: 'style, script, title, meta, head, template, button, select, textarea, svg, iframe', ignore: true },
+  // Google Docs wraps all that it copies in a `b` that is not bold.
+  { tag: 'b[id^="docs-internal-guid"]', ignore: false, skip: true },
+  { tag: 'p', node: 'paragraph' },
+  heading(1, 'heading_1'),
+  heading(2, 'heading_1'),
+  heading(3, 'heading_2'),
+  heading(4, 'heading_3'),
+  heading(5, 'heading_3'),
+  heading(6, 'heading_3'),
+  { tag: 'ul.tasks', node: 'list_tasks' },
+  { tag: 'ul', node: 'list_unordered' },
+  {
+    tag: 'ol',
+    node: 'list_ordered',
+    getAttrs: (element) => {
+      const start = Number(element.getAttribute('start') ?? 1);
+      return start > 1 ? data({ start }) : null;
+    },
+  },
+  { tag: 'li', node: 'list_item' },
+  { tag: 'blockquote', node: 'blockquote' },
+  { tag: 'hr', node: 'divider' },
+  { tag: 'pre', node: 'code', preserveWhitespace: 'full', getAttrs: syntaxOf },
+  { tag: 'details', node: 'expandable' },
+  { tag: 'summary', node: 'expandable_title' },
+  { tag: 'img', node: 'inline_image', getAttrs: pictureOf },
+  { tag: 'a[href]', mark: 'link', getAttrs: linkOf },
+  ...mark('bold', 'strong', 'b'),
+  ...mark('italic', 'em', 'i'),
+  ...mark('strikethrough', 's', 'del', 'strike'),
+  ...mark('superscript', 'sup'),
+  ...mark('subscript', 'sub'),
+  ...mark('keyboard', 'kbd'),
+  ...mark(INLINE_CODE, 'code', 'tt', 'samp'),
+  { style: 'font-weight=normal', clearMark: ({ type }) => type.name === 'bold' },
+  { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'bold' },
+  { style: 'font-weight', mark: 'bold', getAttrs: (value) => /^(bold(er)?|[6-9]\d{2})$/.test(value) && null },
+  { style: 'font-style=italic', mark: 'italic' },
+  { style: 'text-decoration-line=line-through', mark: 'strikethrough' },
+  { style: 'text-decoration=line-through', mark: 'strikethrough' },
+  { style: 'vertical-align=super', mark: 'superscript' },
+  { style: 'vertical-align=sub', mark: 'subscript' },
+];

@@ -1,0 +1,40 @@
+import { Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+
+const WORDS: Readonly<Record<string, string>> = {
+  heading_1: 'Heading 1',
+  heading_2: 'Heading 2',
+  heading_3: 'Heading 3',
+  caption: 'Caption',
+  expandable_title: 'Title',
+};
+
+/** What an empty line is for: that where the cursor is, and those that would not be seen. */
+export const placeholder = (): Plugin =>
+  new Plugin({
+    props: {
+      decorations({ doc, selection }) {
+        const { $from, empty } = selection;
+        const found: Decoration[] = [];
+        const isEmpty =
+          doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0;
+        const { parent } = $from;
+        if (
+          (empty || isEmpty) &&
+          $from.depth > 0 &&
+          parent.isTextblock &&
+          parent.content.size === 0 &&
+          !parent.type.spec.code
+        ) {
+          const around = $from.depth > 1 ? $from.node(-1).type.name : '';
+          const words =
+            WORDS[parent.type.name] ??
+            WORDS[around] ??
+            (isEmpty ? 'Write, or press / for blocks' : 'Press / for blocks');
+          const attributes = { class: 'is-empty', 'data-placeholder': words };
+          found.push(Decoration.node($from.before(), $from.after(), attributes));
+        }
+        return DecorationSet.create(doc, found);
+      },
+    },
+  });

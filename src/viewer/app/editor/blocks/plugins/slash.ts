@@ -1,0 +1,54 @@
+import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
+
+/** What is typed behind a slash, and where. */
+export interface SlashState {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+}
+
+interface Value {
+  readonly open: SlashState | undefined;
+  /** Where a slash stands whose menu was closed. */
+  readonly closed: number | undefined;
+}
+
+const key = new PluginKey<Value>('slash');
+
+const WORDS = /(?:^|\s)\/([\p{L}\p{N} -]{0,24})$/u;
+
+function find(state: EditorState): SlashState | undefined {
+  const { $from, empty } = state.selection;
+  if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined;
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 40), $from.parentOffset, undefined, '￼');
+  const words = WORDS.exec(before)?.[1];
+  if (words === undefined || /\s{2}|^\s/.test(words)) return undefined;
+  return { from: $from.pos - words.length - 1, to: $from.pos, words };
+}
+
+export const slashState = (state: EditorState): SlashState | undefined => key.getState(state)?.open;
+
+/** Closes the menu of the slash at hand; it stays closed while that slash is there. */
+export const closeSlash = (state: EditorState) => state.tr.setMeta(key, 'close');
+
+/** The menu of blocks that opens when a slash is typed. `pressed` is asked what a key does while it is open. */
+export function slash(pressed: (event: KeyboardEvent) => boolean): Plugin<Value> {
+  return new Plugin<Value>({
+    key,
+    state: {
+      init: () => ({ open: undefined, closed: undefined }),
+      apply(transaction, value, _before, state) {
+        const closed = value.closed === undefined ? undefined : transaction.mapping.map(value.closed);
+        const found = find(state);
+        if (transaction.getMeta(key) === 'close') return { open: undefined, closed: found?.from };
+        if (!found) return { open: undefined, closed: undefined };
+        // Going to a slash that is there does not open its menu; typing does.
+        if (found.from === closed || (!transaction.docChanged && !value.open)) return { open: undefined, closed };
+        return { open: found, closed: undefined };
+      },
+    },
+    props: {
+      handleKeyDown: (view, event) => slashState(view.state) !== undefined && !event.isComposing && pressed(event),
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { Fragment, type Node, type Schema } from 'prosemirror-model';
+import { Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { writeSettings } from '../../../../../documents/editor/settings';
+import { element } from '../../../../ui/element.js';
+import type { EditorContext, StoredFile } from '../context';
+import { placeFor } from '../commands/insert';
+
+interface Change {
+  readonly add?: { readonly id: object; readonly place: number; readonly words: string };
+  readonly remove?: object;
+}
+
+const key = new PluginKey<DecorationSet>('uploads');
+
+const isOf =
+  (id: object) =>
+  (spec: { readonly id?: unknown }): boolean =>
+    spec.id === id;
+
+const note = (words: string) => () =>
+  element('div', { class: 'uploading', role: 'status', contenteditable: 'false' }, element('progress'), ` ${words}`);
+
+/** A picture that can be shown, or a file to download. */
+export function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node {
+  const ref = { kind: 'file', file: id };
+  if (!contentType.startsWith('image/')) return schema.node('file', { data: writeSettings({ ref }) });
+  const alt = name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ');
+  return schema.node('images', null, [schema.node('image', { data: writeSettings({ ref, alt }) })]);
+}
+
+/** Uploads files, and puts them where they were pasted, dropped or asked for; the place moves along with the text. */
+export async function insertFilesAt(
+  view: EditorView,
+  place: number,
+  files: readonly File[],
+  { upload, failed }: Pick<EditorContext, 'upload' | 'failed'>,
+): Promise<void> {
+  const id = {};
+  const words = `Uploading ${files.map(({ name }) => name).join(', ')}…`;
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, place, words } } satisfies Change));
+  try {
+    const stored = await upload(files);
+    if (view.isDestroyed) return;
+    const [found] = key.getState(view.state)?.find(undefined, undefined, isOf(id)) ?? [];
+    const nodes = stored.map((file) => fileBlock(view.state.schema, file));
+    const first = nodes[0];
+    const target =
+      first &&
+      placeFor(view.state.doc.resolve(Math.min(found?.from ?? place, view.state.doc.content.size)), first.type);
+    const transaction = view.state.tr.setMeta(key, { remove: id } satisfies Change);
+    if (target) transaction.replaceWith(target.from, target.to, Fragment.from(nodes));
+    else transaction.insert(view.state.doc.content.size, Fragment.from(nodes));
+    view.dispatch(transaction.scrollIntoView());
+  } catch (error) {
+    failed(error);
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
+  }
+}
+
+/** Takes pictures and other files that are pasted and dropped. */
+export function uploads(context: EditorContext): Plugin<DecorationSet> {
+  const take = (view: EditorView, data: DataTransfer | null, place: number): boolean => {
+    const files = [...(data?.files ?? [])];
+    // Office programs add a picture of the text to the text itself.
+    if (files.length === 0 || data?.types.includes('text/html')) return false;
+    void insertFilesAt(view, place, files, context);
+    return true;
+  };
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, set) {
+        const { add, remove } = (transaction.getMeta(key) as Change | undefined) ?? {};
+        const moved = set.map(transaction.mapping, transaction.doc);
+        if (add)
+          return moved.add(transaction.doc, [Decoration.widget(add.place, note(add.words), { id: add.id, side: 1 })]);
+        return remove ? moved.remove(moved.find(undefined, undefined, isOf(remove))) : moved;
+      },
+    },
+    props: {
+      decorations: (state) => key.getState(state),
+      handlePaste: (view, event) => take(view, event.clipboardData, view.state.selection.from),
+      handleDrop(view, event) {
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const isTaken = take(view, event.dataTransfer, place?.pos ?? view.state.selection.from);
+        if (isTaken) event.preventDefault();
+        return isTaken;
+      },
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Node } from 'prosemirror-model';
+import type { NodeView } from 'prosemirror-view';
+import { element } from '../../../../ui/element.js';
+import type { EditorContext } from '../context';
+
+/** A value of a cell that is no text, as words. */
+export function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
+  if (typeof value === 'boolean') return value ? '☑' : '☐';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return value === undefined ? '' : String(value);
+  if ('label' in value && typeof value.label === 'string') return value.label;
+  return 'kind' in value ? (context.nameOf(value as Parameters<EditorContext['nameOf']>[0]) ?? 'Link') : '';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A cell: its text, or a value that is set in a form. */
+export class CellView implements NodeView {
+  readonly dom = element('td');
+  readonly contentDOM = element('div', { class: 'cell-content' });
+  private readonly value = element('span', { class: 'cell-value', contenteditable: 'false' });
+
+  constructor(
+    private node: Node,
+    private readonly context: EditorContext,
+  ) {
+    this.dom.append(this.contentDOM);
+    this.show();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    this.node = node;
+    this.show();
+    return true;
+  }
+
+  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
+    return !this.contentDOM.contains(mutation.target);
+  }
+
+  private show(): void {
+    const text = this.node.attrs.value as string;
+    this.dom.dataset.node = 'table_cell';
+    this.dom.classList.toggle('has-value', text !== '');
+    if (text === '') return this.value.remove();
+    this.value.textContent = valueWords(parse(text), this.context);
+    if (!this.value.isConnected) this.dom.prepend(this.value);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView } from 'prosemirror-view';
+import { element } from '../../../../ui/element.js';
+import type { EditorContext } from '../context';
+import { kindOf, labelOf } from '../kinds/kinds';
+import { settingsOf, wordsOf } from '../node-settings';
+
+/** Opens the settings of the node at a place. */
+export type OpenSettings = (view: EditorView, place: number) => void;
+
+export type GetPlace = () => number | undefined;
+
+/** A line above the content of a block that says what it is; it opens the settings. */
+export class LabelledView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement;
+  private readonly label: HTMLButtonElement;
+
+  constructor(
+    private node: Node,
+    view: EditorView,
+    place: GetPlace,
+    private readonly context: EditorContext,
+    openSettings: OpenSettings,
+    content: 'div' | 'pre' = 'div',
+  ) {
+    const click = () => {
+      const at = place();
+      if (at !== undefined) openSettings(view, at);
+    };
+    this.label = element('button', { type: 'button', class: 'block-label', contenteditable: 'false', click });
+    this.contentDOM = element(content, { class: 'block-content' });
+    this.dom = element('div', {}, this.label, this.contentDOM);
+    this.show();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    this.node = node;
+    this.show();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof globalThis.Node && this.label.contains(event.target);
+  }
+
+  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
+    return !this.contentDOM.contains(mutation.target);
+  }
+
+  private show(): void {
+    const { name } = this.node.type;
+    const settings = settingsOf(this.node);
+    this.dom.className = `block block-${name} ${wordsOf(settings, 'style')}`.trim();
+    this.label.textContent = labelOf(this.node, this.context);
+    this.label.title = `${kindOf(name)?.title ?? name}: settings`;
+    this.label.setAttribute('aria-label', `${this.label.textContent}. ${this.label.title}`);
+  }
+}

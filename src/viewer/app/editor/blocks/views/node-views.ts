@@ -1,0 +1,48 @@
+import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
+import type { EditorContext } from '../context';
+import { CardView } from './card-view';
+import { CellView } from './cell-view';
+import { ChipView } from './chip-view';
+import { LabelledView, type OpenSettings } from './labelled-view';
+import { PictureView } from './picture-view';
+import { ItemView } from './task-view';
+
+const LABELLED = ['hint', 'if', 'prompt', 'tabs_item', 'stepper_step', 'update', 'code_lines'];
+const CARDS = [
+  'file',
+  'drawing',
+  'embed',
+  'content_ref',
+  'swagger',
+  'openapi_operation',
+  'openapi_schemas',
+  'openapi_webhook',
+  'integration',
+  'math',
+  'reusable_content',
+  'unknown_block',
+];
+const CHIPS = ['emoji', 'icon', 'expression', 'inline_math', 'mention', 'button', 'footnote', 'unknown_inline'];
+
+const forAll = (names: readonly string[], view: NodeViewConstructor) =>
+  Object.fromEntries(names.map((name) => [name, view] as const));
+
+/** What shows the nodes that need more than an element. */
+export function nodeViews(
+  context: EditorContext,
+  openSettings: OpenSettings,
+): Readonly<Record<string, NodeViewConstructor>> {
+  const labelled: NodeViewConstructor = (node, view: EditorView, place) =>
+    new LabelledView(node, view, place, context, openSettings);
+  const picture: NodeViewConstructor = (node, view, place) => new PictureView(node, view, place, context, openSettings);
+  return {
+    ...forAll(LABELLED, labelled),
+    ...forAll(CARDS, (node, view, place) => new CardView(node, view, place, context, openSettings)),
+    ...forAll(CHIPS, (node, view, place) => new ChipView(node, view, place, context, openSettings)),
+    code: (node, view, place) => new LabelledView(node, view, place, context, openSettings, 'pre'),
+    image: picture,
+    inline_image: picture,
+    list_item: (node, view, place) => new ItemView(node, view, place),
+    table_cell: (node) => new CellView(node, context),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView } from 'prosemirror-view';
+import type { ImageRef } from '../../../../../documents/json/content-ref.types';
+import { element } from '../../../../ui/element.js';
+import type { EditorContext } from '../context';
+import { refIn, settingsOf, wordsOf } from '../node-settings';
+import type { GetPlace, OpenSettings } from './labelled-view';
+
+/** A picture, alone or within a line, with its caption below it. A double click opens its settings. */
+export class PictureView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement | undefined;
+  private readonly picture = element('img', { draggable: 'false' });
+  private readonly missing = element('span', { class: 'picture-missing' }, 'A picture that cannot be shown');
+
+  constructor(
+    private node: Node,
+    view: EditorView,
+    place: GetPlace,
+    private readonly context: EditorContext,
+    openSettings: OpenSettings,
+  ) {
+    const click = () => {
+      const at = place();
+      if (at !== undefined) openSettings(view, at);
+    };
+    const isInline = node.isInline;
+    const frame = element(
+      'button',
+      { type: 'button', class: 'picture-frame', contenteditable: 'false', 'aria-label': 'Picture: settings', click },
+      this.picture,
+    );
+    this.contentDOM = isInline ? undefined : element('div', { class: 'block-caption' });
+    this.dom = isInline
+      ? element('span', { class: 'inline-picture' }, frame)
+      : element('div', { class: 'block block-image' }, frame, this.contentDOM);
+    this.show();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    const before = this.node;
+    this.node = node;
+    if (before.attrs.data !== node.attrs.data) this.show();
+    return true;
+  }
+
+  selectNode(): void {
+    this.dom.classList.add('is-selected');
+  }
+
+  deselectNode(): void {
+    this.dom.classList.remove('is-selected');
+  }
+
+  stopEvent(event: Event): boolean {
+    return (
+      event.type === 'click' && event.target instanceof globalThis.Node && !this.contentDOM?.contains(event.target)
+    );
+  }
+
+  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
+    return this.contentDOM?.contains(mutation.target) !== true;
+  }
+
+  private show(): void {
+    const settings = settingsOf(this.node);
+    this.picture.alt = wordsOf(settings, 'alt');
+    const width = Number(settings.width);
+    if (width > 0) this.picture.width = width;
+    else this.picture.removeAttribute('width');
+    void this.load(refIn(settings) as ImageRef | undefined);
+  }
+
+  private async load(ref: ImageRef | undefined): Promise<void> {
+    const { node } = this;
+    const address = ref && (await this.context.pictureAddress(ref).catch(() => undefined));
+    if (node !== this.node) return;
+    if (address === undefined) this.picture.replaceWith(this.missing);
+    else {
+      this.missing.replaceWith(this.picture);
+      this.picture.src = address;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView } from 'prosemirror-view';
+import { element } from '../../../../ui/element.js';
+import { changeSettings, settingsOf } from '../node-settings';
+import type { GetPlace } from './labelled-view';
+
+/** An item of a list, with a box where it can be checked. */
+export class ItemView implements NodeView {
+  readonly dom = element('li', { 'data-node': 'list_item' });
+  readonly contentDOM = element('div', { class: 'item-content' });
+  private readonly box: HTMLInputElement;
+
+  constructor(
+    private node: Node,
+    view: EditorView,
+    place: GetPlace,
+  ) {
+    const change = () => {
+      const at = place();
+      if (at !== undefined) changeSettings(view, at, { ...settingsOf(this.node), checked: this.box.checked });
+    };
+    this.box = element('input', {
+      type: 'checkbox',
+      class: 'item-box',
+      contenteditable: 'false',
+      'aria-label': 'Done',
+      change,
+    });
+    this.dom.append(this.contentDOM);
+    this.show();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    this.node = node;
+    this.show();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.box;
+  }
+
+  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
+    return !this.contentDOM.contains(mutation.target);
+  }
+
+  private show(): void {
+    const { checked } = settingsOf(this.node);
+    this.dom.classList.toggle('is-task', checked !== undefined);
+    if (checked === undefined) return this.box.remove();
+    this.box.checked = checked === true;
+    if (!this.box.isConnected) this.dom.prepend(this.box);
+  }
+}
