@@ -45,6 +45,7 @@ import { OrganizationEmailDomain } from './src/organizations/entities/organizati
 import { Organization } from './src/organizations/entities/organization.entity';
 import { OidcProvider } from './src/oidc/entities/oidc-provider.entity';
 import { SamlProvider } from './src/saml/entities/saml-provider.entity';
+import { SamlServiceKey } from './src/saml/entities/saml-service-key.entity';
 import { SiteFeedback } from './src/publishing/feedback/entities/site-feedback.entity';
 import { SiteRedirect } from './src/sites/entities/site-redirect.entity';
 import { SiteSectionGroup } from './src/sites/entities/site-section-group.entity';
@@ -54,6 +55,7 @@ import { SiteSpace } from './src/sites/entities/site-space.entity';
 import { Site } from './src/sites/entities/site.entity';
 import { Space } from './src/spaces/entities/space.entity';
 import { LinkedIdentity } from './src/sso/entities/linked-identity.entity';
+import { ProviderSession } from './src/sso/entities/provider-session.entity';
 import { SignInConflict } from './src/sso/entities/sign-in-conflict.entity';
 import { SsoRequest } from './src/sso/entities/sso-request.entity';
 import { SsoTicket } from './src/sso/entities/sso-ticket.entity';
@@ -125,6 +127,7 @@ const entities = [
   OpenapiSpecVersion,
   TranslationSettings,
   LinkedIdentity,
+  ProviderSession,
   SignInConflict,
   SsoRequest,
   SsoUse,
@@ -139,6 +142,7 @@ const entities = [
   WebhookDelivery,
   WebhookTry,
   SamlProvider,
+  SamlServiceKey,
   OidcProvider,
 ];
 

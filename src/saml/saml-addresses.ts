@@ -5,7 +5,7 @@ import type { SamlProvider } from './entities/saml-provider.entity';
 
 type Named = Pick<SamlProvider, 'id'>;
 
-/** Method and address of what takes the answers of identity providers: forms, and no JSON. */
+/** Method and address of what takes the messages of identity providers: forms, and no JSON. */
 export const ANSWERS = /^POST \/sso\/saml\/[^/]+\/acs\/?$/i;
 
 /** Addresses of SAML providers: each has its own as a service provider. */

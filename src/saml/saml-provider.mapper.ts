@@ -2,7 +2,7 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import type { ProviderSeen } from '../sso/providers/identity-providers.service';
 import { toProviderFields } from '../sso/providers/provider.mapper';
 import { certificateWarnings } from './certificates/certificate-warnings';
-import { type IdpCertificate, readCertificates } from './certificates/read-certificates';
+import { certificatesOf, type IdpCertificate } from './certificates/read-certificates';
 import type { SamlProviderResponse } from './dto/saml-provider.response';
 import type { SamlProvider } from './entities/saml-provider.entity';
 import type { SamlAddresses } from './saml-addresses';
@@ -23,7 +23,7 @@ export function toSamlProviderResponse(
   now = new Date(),
 ): SamlProviderResponse {
   const { provider } = seen;
-  const certificates = provider.certificate === null ? [] : readCertificates(provider.certificate);
+  const certificates = certificatesOf(provider);
   return {
     object: 'saml-provider',
     ...toProviderFields(seen, organizationRole, addresses),

@@ -8,6 +8,7 @@ import { SamlAddresses } from './saml-addresses';
 import { SamlProvidersController } from './saml-providers.controller';
 import { SamlProvidersRepository } from './saml-providers.repository';
 import { SamlProvidersService } from './saml-providers.service';
+import { ServiceKeys } from './service-keys/service-keys';
 import { ResponseInspector } from './signing-in/response-inspector';
 import { SamlLibrary } from './signing-in/saml-library';
 import { SignInAnswer } from './signing-in/sign-in-answer';
@@ -24,6 +25,7 @@ import { TestTickets } from './signing-in/test-tickets';
     SamlAddresses,
     CertificateWatch,
     SamlLibrary,
+    ServiceKeys,
     ResponseInspector,
     SignInStart,
     SignInAnswer,

@@ -192,6 +192,8 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
       ['another audience', { aud: 'another' }, /aud/],
       ['no audience', { aud: undefined }, /aud/],
       ['more audiences', { aud: ['bindery', 'another'] }, /aud/],
+      ['another authorized party of one audience', { azp: 'another' }, /azp/],
+      ['an authorized party that is no text', { azp: ['bindery'] }, /azp/],
       ['another authorized party', { aud: ['bindery', 'another'], azp: 'another' }, /azp/],
       ['its end in the past', { exp: now - 120 }, /exp/],
       ['no end', { exp: undefined }, /exp/],

@@ -29,6 +29,8 @@ type Attack = (asked: Asked) => Partial<ResponseInput>;
 /** Where only the assertion is signed, the response around it can be rewritten by anybody. */
 const assertionOnly = { signing: { elements: ['Assertion'] } } as const;
 
+const responseOnly = { signing: { elements: ['Response'] } } as const;
+
 /** The same response twice: as the provider would sign it, and about somebody else, signed by the attacker. */
 function forgery(asked: Asked, change: (good: string) => (forged: string) => string): Partial<ResponseInput> {
   const parts = { responseId: newId(), assertionId: newId() };
@@ -48,7 +50,34 @@ const secondAssertion = () =>
 
 const attacks: readonly (readonly [string, RegExp, Attack])[] = [
   ['is unsigned', SIGNATURE, () => ({ signing: { elements: [] } })],
-  ['is signed, but not its assertion', SIGNATURE, () => ({ signing: { elements: ['Response'] } })],
+  [
+    'is about somebody else since the whole of it was signed',
+    SIGNATURE,
+    () => ({ ...responseOnly, afterSigning: withName(VICTIM) }),
+  ],
+  [
+    'is signed as a whole, with an assertion that another key has signed',
+    SIGNATURE,
+    (asked) => {
+      const forged = on.provider.xml({
+        service: on.connection.service,
+        email: VICTIM,
+        inResponseTo: asked.request.id,
+        signing: { elements: ['Assertion'], key: attacker },
+      });
+      return { ...responseOnly, beforeSigning: withAssertion(assertionIn(forged)) };
+    },
+  ],
+  [
+    'goes elsewhere since the whole of it was signed',
+    SIGNATURE,
+    () => ({
+      ...responseOnly,
+      parts: { destination: 'https://elsewhere.test/acs' },
+      afterSigning: replaced('https://elsewhere.test/acs', on.connection.service.acsURL),
+    }),
+  ],
+  ['has text after its end', /after its root/, () => ({ afterSigning: (xml: string) => `${xml}${VICTIM}` })],
   ['is signed by another key', SIGNATURE, () => ({ signing: { key: attacker } })],
   [
     'is signed by another key and names the right certificate',
@@ -115,8 +144,8 @@ const attacks: readonly (readonly [string, RegExp, Attack])[] = [
   ['has a second signed assertion before it', WRAPPED, () => ({ parts: { beforeAssertion: secondAssertion() } })],
   ['has no assertion', WRAPPED, () => ({ signing: { elements: ['Response'] }, beforeSigning: withAssertion('') })],
   [
-    'has an encrypted assertion',
-    /encrypt/i,
+    'has an encrypted assertion without a key',
+    /one key/i,
     () => ({
       signing: { elements: ['Response'] },
       beforeSigning: withAssertion(
@@ -166,6 +195,7 @@ describe('a response to a sign-in', () => {
   it.each([
     ['both are signed', {}],
     ['only the assertion is signed', assertionOnly],
+    ['only the whole of it is signed', responseOnly],
     ['only whitespace stands between', { beforeSigning: (xml: string) => xml.replaceAll('><', '>\n  <') }],
   ] as const)('is taken when it is good and %s', async (_, changes) => {
     const asked = await on.ask();

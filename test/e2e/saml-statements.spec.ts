@@ -11,7 +11,7 @@ const ISSUER = /issuer/i;
 const AUDIENCE = /audience/i;
 const DESTINATION = /destination/i;
 const RECIPIENT = /recipient/i;
-const TIME = /time|expired|notonorafter|notbefore|before|after|over|late|early/i;
+const TIME = /^times: /;
 const SUBJECT = /subject|confirmation|recipient|bearer/i;
 const NAME = /name ?id|e-?mail/i;
 

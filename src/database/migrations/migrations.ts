@@ -33,6 +33,7 @@ import { CreateAccounts1795910000000 } from './1795910000000-create-accounts';
 import { CreateInsights1795840000000 } from './1795840000000-create-insights';
 import { CreateInvitations1795900000000 } from './1795900000000-create-invitations';
 import { LimitSignIns1795920000000 } from './1795920000000-limit-sign-ins';
+import { AddSingleLogout1795925000000 } from './1795925000000-add-single-logout';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -71,6 +72,7 @@ export const migrations = [
   CreateInvitations1795900000000,
   CreateAccounts1795910000000,
   LimitSignIns1795920000000,
+  AddSingleLogout1795925000000,
 ];
 
 /**

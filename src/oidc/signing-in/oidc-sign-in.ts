@@ -95,6 +95,9 @@ async function redeem(client: Configuration, answer: URL, state: string, own: Ow
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('there is no ID token');
+  // The library looks at it only where there are several audiences.
+  if (claims.azp !== undefined && claims.azp !== client.clientMetadata().client_id)
+    throw new Error('the authorized party (azp) of the ID token is another client');
   const more = hasAddress(claims) ? [] : [await fetchUserInfo(client, tokens.access_token, claims.sub)];
   const { sub: subject, hd } = claims;
   const sessionEndsAt = sessionEndOf(claims);

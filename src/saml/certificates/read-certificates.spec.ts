@@ -6,16 +6,6 @@ const one = makeTestKey({ name: 'One' }).certificate;
 const two = makeTestKey({ name: 'Two' }).certificate;
 const bare = (pem: string): string => pem.replace(/-----[^-]+-----/g, '').trim();
 
-/** A certificate with a key on an elliptic curve; its own was thrown away. */
-const CURVE = `MIIBdTCCARugAwIBAgIUcS1fqZClyXq5/VbDPCIfaLEW+DYwCgYIKoZIzj0EAwIw
-EDEOMAwGA1UEAwwFQ3VydmUwHhcNMjYxMTIyMDA0NTE2WhcNNDYxMTE3MDA0NTE2
-WjAQMQ4wDAYDVQQDDAVDdXJ2ZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABDCs
-OQYCrpSEGAgBf26nqBGKlQUBuUbvWhia0BdFtmMD/AjC4h5lF2hpfk62XuB6quQm
-rFYw4SV9bGC7T+hRqQOjUzBRMB0GA1UdDgQWBBQz7U9DUGbTjVl5HEZuLrIzPj7u
-kzAfBgNVHSMEGDAWgBQz7U9DUGbTjVl5HEZuLrIzPj7ukzAPBgNVHRMBAf8EBTAD
-AQH/MAoGCCqGSM49BAMCA0gAMEUCIQDxNnnUXyMdhkeJ94nstlCcNPAf5E7gspt/
-ZbGKyXZLgwIgNFQgJeHpsOSPsGM6lKbL29mPK9Rjtq50c4eMRYGiqS4=`;
-
 describe('readCertificates', () => {
   it.each([
     ['PEM', one],
@@ -28,6 +18,11 @@ describe('readCertificates', () => {
     expect(more).toEqual([]);
     expect(certificate).toMatchObject({ subject: 'CN=One', pem: one });
     expect(certificate?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
+  });
+
+  it.each(['prime256v1', 'secp384r1', 'secp521r1'])('reads a key on the curve %s', (curve) => {
+    const { certificate } = makeTestKey({ curve, name: curve });
+    expect(readCertificates(certificate)).toMatchObject([{ subject: `CN=${curve}`, pem: certificate }]);
   });
 
   it.each([
@@ -48,7 +43,7 @@ describe('readCertificates', () => {
     ['a weak key', '1024 bits', makeTestKey({ bits: 1024 }).certificate],
     ['too many', 'at most 4', one.repeat(5)],
     ['a second one that is none', 'number 2 is', `${bare(one)}\n\naGVsbG8=`],
-    ['a key on a curve', 'only RSA keys are supported', CURVE],
+    ['a key on another curve', 'P-256, P-384 and P-521', makeTestKey({ curve: 'secp256k1' }).certificate],
   ])('refuses %s: %s', (_, says, text) => {
     expect(() => readCertificates(text)).toThrow(says);
   });

@@ -18,6 +18,8 @@ const MOST = 4;
 const LEAST_BITS = 2048;
 /** Checking a signature takes longer the larger the key is. */
 const MOST_BITS = 8192;
+/** P-256, P-384 and P-521, as OpenSSL calls them. */
+const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
 const ARMOURED = /-----BEGIN ([A-Z0-9 ]{1,40})-----([^-]*)-----END \1-----/g;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -46,9 +48,13 @@ function parse(base64: string, name: string): X509Certificate {
 }
 
 function checkKey({ publicKey }: X509Certificate): void {
-  const { modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {};
-  if (publicKey.asymmetricKeyType !== 'rsa')
-    throw new CertificateProblem(`has a key of the type ${publicKey.asymmetricKeyType}; only RSA keys are supported`);
+  const { modulusLength = 0, namedCurve = '' } = publicKey.asymmetricKeyDetails ?? {};
+  const type = publicKey.asymmetricKeyType ?? 'unknown';
+  if (type === 'ec' && !CURVES.includes(namedCurve))
+    throw new CertificateProblem(`has a key on the curve ${namedCurve}; P-256, P-384 and P-521 are supported`);
+  if (type === 'ec') return;
+  if (type !== 'rsa')
+    throw new CertificateProblem(`has a key of the type ${type}; RSA and elliptic curves (EC) are supported`);
   if (modulusLength < LEAST_BITS)
     throw new CertificateProblem(`has a key of ${modulusLength} bits; it must have at least ${LEAST_BITS}`);
   if (modulusLength > MOST_BITS)
@@ -81,3 +87,7 @@ export function readCertificates(text: string): IdpCertificate[] {
     throw new CertificateProblem(`contains ${parts.length} certificates; at most ${MOST} are accepted`);
   return parts.map((part, index) => read(part, parts.length === 1 ? 'is' : `number ${index + 1} is`));
 }
+
+/** Those of a provider; none when none is set. */
+export const certificatesOf = ({ certificate }: { readonly certificate: string | null }): IdpCertificate[] =>
+  certificate === null ? [] : readCertificates(certificate);

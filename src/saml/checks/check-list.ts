@@ -15,12 +15,16 @@ export const CHECK_WORDS = {
     mend: 'Responses are at most 256 KB of XML without comments, DTDs, entities and processing instructions.',
   },
   structure: {
-    title: 'It is one response with one unencrypted assertion',
-    mend: 'Configure the identity provider to send one assertion, without encryption.',
+    title: 'It is one response with one assertion',
+    mend: 'Configure the identity provider to send one assertion, and to encrypt nothing else than the assertion.',
+  },
+  decryption: {
+    title: 'The assertion is encrypted for us',
+    mend: 'Give the identity provider our current metadata, and let it encrypt with AES-GCM and RSA-OAEP, or sign the whole response as well.',
   },
   signature: {
-    title: 'The assertion is signed with a configured certificate',
-    mend: 'Configure the identity provider to sign assertions with RSA and SHA-256, and add its current signing certificate here.',
+    title: 'It is signed with a configured certificate',
+    mend: 'Configure the identity provider to sign with RSA or ECDSA and SHA-256, and add its current signing certificate here.',
   },
   status: {
     title: 'The identity provider reports success',
@@ -52,7 +56,7 @@ export const CHECK_WORDS = {
   },
   'name-id': {
     title: 'The person is identified by an e-mail address',
-    mend: 'Configure the identity provider to send the e-mail address as NameID, in the format emailAddress.',
+    mend: 'Configure the identity provider to send the e-mail address as NameID, in the format emailAddress; or a persistent NameID, and the address as the attribute email.',
   },
   library: {
     title: 'The SAML library accepts the response',

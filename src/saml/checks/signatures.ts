@@ -1,20 +1,9 @@
-import {
-  ASSERTION_NS,
-  attributeOf,
-  childrenNamed,
-  childrenOf,
-  isNamed,
-  SIGNATURE_NS,
-  withDescendants,
-} from '../document/elements';
+import { attributeOf, childrenNamed, childrenOf, isNamed, SIGNATURE_NS, withDescendants } from '../document/elements';
+import { SIGNATURE_ALGORITHMS } from '../document/signature-algorithms';
 
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-const SIGNING = [
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
-  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
-];
+const SIGNING = Object.values(SIGNATURE_ALGORITHMS).flatMap((algorithms) => Object.keys(algorithms));
 const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'];
 
 const own = (element: Element, name: string): Element[] => childrenNamed(element, SIGNATURE_NS, name);
@@ -30,7 +19,7 @@ function only(element: Element | undefined, name: string): Element | undefined {
 function algorithmProblem(info: Element, reference: Element): string | undefined {
   const [signing, digest] = [algorithmOf(only(info, 'SignatureMethod')), algorithmOf(only(reference, 'DigestMethod'))];
   if (!SIGNING.includes(signing))
-    return `the signature algorithm ${signing} is not accepted: sign with RSA and SHA-256 or SHA-512`;
+    return `the signature algorithm ${signing} is not accepted: sign with RSA or ECDSA, and SHA-256 or SHA-512`;
   if (!DIGESTS.includes(digest)) return `the digest algorithm ${digest} is not accepted: use SHA-256 or SHA-512`;
   const canonical = algorithmOf(only(info, 'CanonicalizationMethod'));
   return canonical === EXCLUSIVE ? undefined : `the canonicalization algorithm ${canonical} is not accepted`;
@@ -74,15 +63,12 @@ function hasTwins(element: Element): boolean {
 export const isSigned = (element: Element): boolean => own(element, 'Signature').length > 0;
 
 /**
- * Every signature is directly in what it signs, the response or the assertion, and the assertion has one. Only strong
- * algorithms, and only what cannot make a signature say something else than the element it is in.
- * @param root of a document that has passed `structureProblem`
+ * Every signature of a document is directly in what it signs, one in each. Only strong algorithms, and only what cannot make a
+ * signature say something else than the element it is in. Whether it is genuine is not looked at.
+ * @param places the elements of the document that may be signed
  */
-export function signatureProblem(root: Element): string | undefined {
-  const assertion = childrenNamed(root, ASSERTION_NS, 'Assertion')[0];
-  if (!assertion) return 'there is no assertion that could be signed';
+export function signatureFormProblem(root: Element, places: readonly Element[]): string | undefined {
   const signatures = withDescendants(root).filter(({ localName }) => localName === 'Signature');
-  const places = [root, assertion];
   if (signatures.some((signature) => !places.includes(signature.parentNode as Element)))
     return 'a signature stands somewhere else than directly in the response or the assertion';
   for (const place of places) {
@@ -91,5 +77,5 @@ export function signatureProblem(root: Element): string | undefined {
     const problem = signature && formProblem(signature, place);
     if (problem) return problem;
   }
-  return isSigned(assertion) ? undefined : 'the assertion is not signed: let the provider sign assertions';
+  return undefined;
 }

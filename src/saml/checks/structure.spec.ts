@@ -1,9 +1,10 @@
 import { makeTestKey } from '../../../test/support/identity-provider/test-key';
 import { responseXml, usualParts } from '../../../test/support/identity-provider/saml-response';
 import { RSA_SHA1, RSA_SHA256, SHA256, signResponse } from '../../../test/support/identity-provider/sign-response';
+import { ASSERTION_NS, childrenNamed } from '../document/elements';
 import { parseXml } from '../document/parse-xml';
-import { signatureProblem } from './signatures';
-import { structureProblem } from './structure';
+import { signatureFormProblem } from './signatures';
+import { openedProblem, structureProblem } from './structure';
 
 const key = makeTestKey();
 const service = { entityID: 'us', acsURL: 'https://docs.example.com/acs' };
@@ -34,6 +35,27 @@ describe('structureProblem', () => {
     ['an assertion that is wrapped', 'directly', assertion, `<x>${assertion}</x>`],
     ['a response in it', 'response within', '</saml:Assertion>', '<samlp:Response/></saml:Assertion>'],
     ['something encrypted', 'encrypted', '</saml:Assertion>', '<saml:EncryptedID/></saml:Assertion>'],
+    [
+      'an assertion and an encrypted one',
+      '2 assertions',
+      '</samlp:Response>',
+      '<saml:EncryptedAssertion/></samlp:Response>',
+    ],
+    [
+      'an encrypted assertion in an assertion',
+      '2 assertions',
+      '</saml:Subject>',
+      '<saml:EncryptedAssertion/></saml:Subject>',
+    ],
+    ['an encrypted assertion that is wrapped', 'directly', assertion, '<x><saml:EncryptedAssertion/></x>'],
+    ['two encrypted assertions', '2 assertions', assertion, '<saml:EncryptedAssertion/><saml:EncryptedAssertion/>'],
+    [
+      'something encrypted beside an encrypted assertion',
+      'something else',
+      assertion,
+      '<saml:EncryptedAssertion/><saml:EncryptedID/>',
+    ],
+    ['an encrypted assertion of another kind', 'directly', assertion, '<EncryptedAssertion xmlns="x"/>'],
     ['an ID twice', 'duplicate', '<saml:Subject>', '<saml:Subject ID="same" xml:id="same">'],
     ['no ID', 'no ID', / ID="[^"]*"/, ''],
     ['an ID that is none', 'no ID', / ID="[^"]*"/, ' ID="a\'b"'],
@@ -44,16 +66,34 @@ describe('structureProblem', () => {
   });
 });
 
-describe('signatureProblem', () => {
-  it('finds nothing wrong with a signature in what it signs', () => {
-    for (const xml of [signed, sign(['Assertion'])]) expect(signatureProblem(parseXml(xml))).toBeUndefined();
+describe('openedProblem', () => {
+  it('finds nothing wrong with an assertion alone', () => {
+    for (const xml of [assertion, /<saml:Assertion[^]*<\/saml:Assertion>/.exec(signed)?.[0] ?? ''])
+      expect(openedProblem(parseXml(xml))).toBeUndefined();
   });
 
   it.each([
-    ['nothing', unsigned],
-    ['the response alone', sign(['Response'])],
-  ])('wants more than a signature of %s', (_, xml) => {
-    expect(signatureProblem(parseXml(xml))).toContain('the assertion is not signed');
+    ['another root', 'no assertion', /(<\/?)saml:Assertion/g, '$1saml:Advice'],
+    ['another namespace', 'no assertion', 'SAML:2.0:assertion', 'SAML:3.0:assertion'],
+    ['an assertion in it', 'other assertions', '</saml:Assertion>', '<saml:Assertion/></saml:Assertion>'],
+    ['a response in it', 'other assertions', '</saml:Assertion>', '<samlp:Response/></saml:Assertion>'],
+    ['something encrypted', 'encrypted', '</saml:Assertion>', '<saml:EncryptedID/></saml:Assertion>'],
+    ['an encrypted assertion', 'encrypted', '</saml:Assertion>', '<saml:EncryptedAssertion/></saml:Assertion>'],
+    ['an ID twice', 'duplicate', '<saml:Subject>', '<saml:Subject ID="same" xml:id="same">'],
+    ['no ID', 'no ID', / ID="[^"]*"/, ''],
+    ['another version', 'version 1.1', 'Version="2.0"', 'Version="1.1"'],
+  ])('refuses %s', (_, says, what, by) => {
+    expect(openedProblem(replaced(assertion, what, by))).toContain(says);
+  });
+});
+
+const formProblem = (root: Element) =>
+  signatureFormProblem(root, [root, ...childrenNamed(root, ASSERTION_NS, 'Assertion')]);
+
+describe('signatureFormProblem', () => {
+  it('finds nothing wrong with signatures in what they sign, nor with none', () => {
+    for (const xml of [signed, sign(['Assertion']), sign(['Response']), unsigned])
+      expect(formProblem(parseXml(xml))).toBeUndefined();
   });
 
   const once = sign(['Assertion']);
@@ -85,6 +125,6 @@ describe('signatureProblem', () => {
       '<saml:Subject><Signature xmlns="x"/>',
     ],
   ])('refuses %s', (_, says, what, by) => {
-    expect(signatureProblem(replaced(once, what, by))).toContain(says);
+    expect(formProblem(replaced(once, what, by))).toContain(says);
   });
 });

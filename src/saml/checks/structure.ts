@@ -21,25 +21,53 @@ function versionProblem(element: Element): string | undefined {
   return version === '2.0' ? undefined : `the ${element.localName} has the version ${version ?? '(none)'}, not 2.0`;
 }
 
+/** What is the same of a response and of an assertion that stands alone: an identifier that is one, no other twice, and the version. */
+function headProblem(elements: readonly Element[], heads: readonly Element[]): string | undefined {
+  const ids = idsOf(elements);
+  if (new Set(ids).size < ids.length) return 'an ID is there twice (duplicate)';
+  if (!heads.every((element) => isId(attributeOf(element, 'ID'))))
+    return 'the response or the assertion has no ID, or one that is none';
+  return heads.map(versionProblem).find((problem) => problem !== undefined);
+}
+
+/** Nothing is encrypted but one assertion directly in the response. */
+function encryptionProblem(elements: readonly Element[], encrypted: Element | undefined): string | undefined {
+  const others = elements.filter(({ localName }) => /^Encrypted/.test(localName));
+  const within = encrypted ? withDescendants(encrypted) : [];
+  return others.every((element) => within.includes(element))
+    ? undefined
+    : 'something else in it is encrypted than the one assertion, which is not supported';
+}
+
+/** The assertion of a response that has passed `structureProblem`: `encrypted` stands for one that nobody but us can read. */
+export function assertionIn(root: Element): { readonly plain?: Element; readonly encrypted?: Element } {
+  const [plain] = childrenNamed(root, ASSERTION_NS, 'Assertion');
+  const [encrypted] = childrenNamed(root, ASSERTION_NS, 'EncryptedAssertion');
+  return plain ? { plain } : { encrypted };
+}
+
 /**
- * One response with one assertion directly in it, nothing encrypted, and no identifier twice: there is only one thing that
- * could be meant, whichever way it is looked for (signature wrapping).
+ * One response with one assertion directly in it, encrypted or not, and no identifier twice: there is only one thing that could
+ * be meant, whichever way it is looked for (signature wrapping).
  */
 export function structureProblem(root: Element): string | undefined {
   if (!isNamed(root, PROTOCOL_NS, 'Response')) return 'the root is no SAML 2.0 response';
   const elements = withDescendants(root);
-  if (elements.some(({ localName }) => /^Encrypted/.test(localName)))
-    return 'something in it is encrypted, which is not supported: switch encryption of assertions off at the provider';
   const named = (name: string) => elements.filter(({ localName }) => localName === name);
   if (named('Response').length > 1) return 'there is a response within the response';
-  const [assertion, ...more] = named('Assertion');
+  const [assertion, ...more] = [...named('Assertion'), ...named('EncryptedAssertion')];
   if (!assertion) return 'there is no assertion';
   if (more.length > 0) return `there are ${more.length + 1} assertions; there must be one`;
-  if (childrenNamed(root, ASSERTION_NS, 'Assertion')[0] !== assertion)
-    return 'the assertion does not lie directly in the response';
-  const ids = idsOf(elements);
-  if (new Set(ids).size < ids.length) return 'an ID is there twice (duplicate)';
-  if (![root, assertion].every((element) => isId(attributeOf(element, 'ID'))))
-    return 'the response or the assertion has no ID, or one that is none';
-  return versionProblem(root) ?? versionProblem(assertion);
+  const { plain, encrypted } = assertionIn(root);
+  if ((plain ?? encrypted) !== assertion) return 'the assertion does not lie directly in the response';
+  return encryptionProblem(elements, encrypted) ?? headProblem(elements, plain ? [root, plain] : [root]);
+}
+
+/** The same of an assertion that was encrypted: it is the root of its own document. */
+export function openedProblem(root: Element): string | undefined {
+  if (!isNamed(root, ASSERTION_NS, 'Assertion')) return 'what was encrypted is no assertion';
+  const elements = withDescendants(root);
+  const [, ...more] = elements.filter(({ localName }) => ['Response', 'Assertion'].includes(localName));
+  if (more.length > 0) return 'there are other assertions, or responses, within the encrypted one';
+  return encryptionProblem(elements, undefined) ?? headProblem(elements, [root]);
 }

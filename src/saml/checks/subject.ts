@@ -1,15 +1,15 @@
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { AssertionFacts } from '../document/response-facts';
-import { addressOf } from './name-id';
+import { nameOf } from './name-id';
 import { quoted } from './quoted';
 
 /**
  * What an assertion that has passed all checks calls the person, also when their address changes.
- * @param attribute its name; null: the address is all there is
+ * @param attribute its name; null: a persistent NameID, or else the address
  * @throws SignInRefusal `invalid` when the attribute is not there, or has several values
  */
 export function subjectOf(assertion: AssertionFacts, attribute: string | null): string {
-  if (attribute === null) return addressOf(assertion);
+  if (attribute === null) return nameOf(assertion);
   const values = assertion.attributes
     .filter(({ name, friendlyName }) => name === attribute || friendlyName === attribute)
     .flatMap((each) => each.values);

@@ -1,6 +1,6 @@
 import type { AssertionFacts, ResponseFacts } from '../document/response-facts';
 import { VALUE_CHECKS } from './check-list';
-import { addressOf } from './name-id';
+import { addressOf, nameOf } from './name-id';
 import { usableUntil } from './times';
 
 const NOW = Date.parse('2026-01-31T09:30:00Z');
@@ -31,6 +31,7 @@ const ASSERTION: AssertionFacts = {
   confirmations: [CONFIRMATION],
   conditions: [CONDITIONS],
   sessionEnds: [],
+  sessionIndexes: [],
   attributes: [],
 };
 
@@ -116,4 +117,69 @@ it('knows no provider without an entity ID', () => {
 it('says until when an assertion could be used again', () => {
   expect(usableUntil(ASSERTION)).toEqual(new Date('2026-01-31T09:35:30Z'));
   expect(addressOf(ASSERTION)).toBe('ada@example.com');
+});
+
+describe('who is named', () => {
+  const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+  const named = (text: string, format: string | undefined, attributes: object[] = []) => ({
+    nameIds: [{ text, format }],
+    attributes: attributes as AssertionFacts['attributes'],
+  });
+  const email = (name: string, ...values: string[]) => ({ name, values });
+  const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+
+  it.each([
+    ['an attribute email', persistent, 'email'],
+    ['the claim of Entra ID and ADFS', persistent, `${CLAIMS}/emailaddress`],
+    ['the attribute of OneLogin', persistent, 'User.email'],
+    ['the attribute of Keycloak and LDAP', persistent, 'urn:oid:1.2.840.113549.1.9.1'],
+    ['the attribute of the eduPerson world', persistent, 'urn:oid:0.9.2342.19200300.100.1.3'],
+  ])('is known by a persistent name, and reached by %s', (_, format, name) => {
+    const facts = named('a7f3', format, [email(name, 'Ada@example.com')]);
+    expect(failing({}, facts)).toEqual([]);
+    expect([nameOf({ ...ASSERTION, ...facts }), addressOf({ ...ASSERTION, ...facts })]).toEqual([
+      'a7f3',
+      'ada@example.com',
+    ]);
+  });
+
+  it('is known by the address where the name stands for nothing lasting', () => {
+    const facts = named('ada', undefined, [email('mail', 'ada@example.com')]);
+    expect(failing({}, facts)).toEqual([]);
+    expect(nameOf({ ...ASSERTION, ...facts })).toBe('ada@example.com');
+  });
+
+  it('is by a NameID that is an address, whatever an attribute says', () => {
+    const facts = named('ada@example.com', undefined, [email('email', 'eve@example.com')]);
+    expect(addressOf({ ...ASSERTION, ...facts })).toBe('ada@example.com');
+  });
+
+  it('is not by a persistent name that looks like an address', () => {
+    const facts = named('admin@example.com', persistent, [email('email', 'ada@example.com')]);
+    expect([nameOf({ ...ASSERTION, ...facts }), addressOf({ ...ASSERTION, ...facts })]).toEqual([
+      'admin@example.com',
+      'ada@example.com',
+    ]);
+  });
+
+  it.each([
+    ['no address', named('a7f3', persistent)],
+    ['an attribute that is no address', named('a7f3', persistent, [email('email', 'ada')])],
+    ['two addresses', named('a7f3', persistent, [email('email', 'ada@example.com', 'eve@example.com')])],
+    [
+      'two attributes',
+      named('a7f3', persistent, [email('email', 'ada@example.com'), email('email', 'eve@example.com')]),
+    ],
+    ['an empty name', named(' ', persistent, [email('email', 'ada@example.com')])],
+    [
+      'a name for one visit',
+      named('a7f3', 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient', [email('email', 'ada@example.com')]),
+    ],
+    [
+      'an address that is none, whatever an attribute says',
+      named('ada', 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress', [email('email', 'ada@example.com')]),
+    ],
+  ])('is refused with %s', (_, facts) => {
+    expect(failing({}, facts)).toEqual(['name-id']);
+  });
 });

@@ -33,15 +33,25 @@ interface Conditions {
   readonly audiences: readonly (readonly string[])[];
 }
 
+/** What the provider calls a person, as it wants to be told it again. */
+export interface NameIdFact {
+  readonly text?: string;
+  readonly format?: string;
+  readonly nameQualifier?: string;
+  readonly spNameQualifier?: string;
+}
+
 /** What is in an assertion. */
 export interface AssertionFacts {
   readonly id?: string;
   readonly version?: string;
   readonly issuer?: string;
-  readonly nameIds: readonly { readonly text?: string; readonly format?: string }[];
+  readonly nameIds: readonly NameIdFact[];
   readonly confirmations: readonly Confirmation[];
   readonly conditions: readonly Conditions[];
   readonly sessionEnds: readonly string[];
+  /** What the provider calls the session there. */
+  readonly sessionIndexes: readonly string[];
   readonly attributes: readonly AttributeFact[];
 }
 
@@ -91,18 +101,25 @@ const toAttribute = (attribute: Element): AttributeFact => ({
   values: within([attribute], 'AttributeValue').map((value) => textOf(value)?.trim() ?? ''),
 });
 
+export const readNameId = (id: Element): NameIdFact => ({
+  text: textOf(id),
+  format: attributeOf(id, 'Format'),
+  nameQualifier: attributeOf(id, 'NameQualifier'),
+  spNameQualifier: attributeOf(id, 'SPNameQualifier'),
+});
+
 export function readAssertion(assertion: Element): AssertionFacts {
   const subjects = within([assertion], 'Subject');
+  const statements = within([assertion], 'AuthnStatement');
   return {
     id: attributeOf(assertion, 'ID'),
     version: attributeOf(assertion, 'Version'),
     issuer: textOf(within([assertion], 'Issuer')[0]),
-    nameIds: within(subjects, 'NameID').map((id) => ({ text: textOf(id), format: attributeOf(id, 'Format') })),
+    nameIds: within(subjects, 'NameID').map(readNameId),
     confirmations: within(subjects, 'SubjectConfirmation').map(toConfirmation),
     conditions: within([assertion], 'Conditions').map(toConditions),
-    sessionEnds: within([assertion], 'AuthnStatement').flatMap(
-      (statement) => attributeOf(statement, 'SessionNotOnOrAfter') ?? [],
-    ),
+    sessionEnds: statements.flatMap((statement) => attributeOf(statement, 'SessionNotOnOrAfter') ?? []),
+    sessionIndexes: statements.flatMap((statement) => attributeOf(statement, 'SessionIndex') ?? []),
     attributes: within(within([assertion], 'AttributeStatement'), 'Attribute').map(toAttribute),
   };
 }

@@ -23,6 +23,7 @@ describe('textProblem', () => {
     '<a/>',
     '<?xml version="1.0" encoding="UTF-8"?><a x="1 > 0" y=\'"\'>&amp;&#228;&#xE4;</a>',
     '<a>\n  <b x=""/>\n</a>',
+    '\n<a/>\r\n\t ',
   ])('finds nothing wrong with %p', (xml) => {
     expect(textProblem(xml)).toBeUndefined();
   });
@@ -43,6 +44,14 @@ describe('textProblem', () => {
     ['<a', 'well-formed'],
     ['<a x="<b/>"/>', 'well-formed'],
     ['<a x="></a>', 'well-formed'],
+    ['<a/>x', 'before or after its root'],
+    ['<a></a>\n x', 'before or after its root'],
+    ['x<a/>', 'before or after its root'],
+    ['<a/><b/>', 'before or after its root'],
+    ['<a></a></a>', 'before or after its root'],
+    ['<a/>&#120;', 'before or after its root'],
+    ['<?xml version="1.0"?>\ufeff<a/>', 'before or after its root'],
+    ['no XML at all', 'before or after its root'],
   ])('of %p says: %s', (xml, says) => {
     expect(textProblem(xml)).toContain(says);
   });

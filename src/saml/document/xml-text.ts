@@ -11,6 +11,8 @@ const OTHER_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6})
 /** A tag; quoted values may hold > but no <. Written so that each character is looked at once. */
 const TAG = /<(\/?)[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/g;
 
+const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
+
 const MARKUP: readonly (readonly [string, RegExp])[] = [
   ['a comment', /<!--/],
   ['a DOCTYPE', /<!DOCTYPE/i],
@@ -32,10 +34,13 @@ export function decodeXml(encoded: string): string | undefined {
 
 /** How deep and how many: tags are counted in the text, since a tree that is too deep should not be created at all. */
 function sizeProblem(text: string): string | undefined {
-  let [depth, elements, tags] = [0, 0, 0];
-  for (const [tag, closing] of text.matchAll(TAG)) {
+  let [depth, elements, tags, end] = [0, 0, 0, 0];
+  let isAlone = true;
+  for (const { 0: tag, 1: closing, index } of text.matchAll(TAG)) {
     tags += 1;
     if (tag.length > XML_LIMITS.tagCharacters) return `has a tag of more than ${XML_LIMITS.tagCharacters} characters`;
+    if (depth === 0) isAlone &&= elements === 0 && isBlank(text.slice(end, index));
+    end = index + tag.length;
     if (closing) depth -= 1;
     else {
       elements += 1;
@@ -44,7 +49,8 @@ function sizeProblem(text: string): string | undefined {
     if (depth > XML_LIMITS.depth) return `is nested deeper than ${XML_LIMITS.depth} elements`;
     if (elements > XML_LIMITS.elements) return `has more than ${XML_LIMITS.elements} elements`;
   }
-  return tags === text.split('<').length - 1 ? undefined : 'is no well-formed XML';
+  if (tags !== text.split('<').length - 1) return 'is no well-formed XML';
+  return isAlone && isBlank(text.slice(end)) ? undefined : 'has something before or after its root';
 }
 
 /** What forbids to parse a text; undefined: nothing. Comments, DTDs, entities and the like have no place in a response. */

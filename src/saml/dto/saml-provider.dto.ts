@@ -28,7 +28,7 @@ class SamlSettingsDto extends ProviderSettingsDto {
     nullable: true,
     max: 10_000,
     description:
-      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several in sequence for key rotation, at most 4. RSA keys of 2048 to 8192 bits.',
+      'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several in sequence for key rotation, at most 4. RSA keys of 2048 to 8192 bits, or keys on the curves P-256, P-384 and P-521.',
     example: EXAMPLE_CERTIFICATE,
   })
   certificate?: string | null;

@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TimeColumn } from '../../database/columns';
 import { IdentityProvider } from '../../sso/providers/identity-provider.entity';
+import type { NameIdFormat } from '../name-id-formats';
 
 /** An identity provider of an organization that speaks SAML 2.0. It can be set up in several steps: what is missing is null. */
 @Entity('saml_providers')
@@ -26,6 +27,34 @@ export class SamlProvider extends IdentityProvider {
   /** Days before expiry of which the operator was last notified; null: not notified yet about these certificates. */
   @Column({ type: 'integer', nullable: true })
   warnedDays: number | null;
+
+  /** Where browsers are sent to sign out there as well; null: it is not told. */
+  @Column('varchar', { length: 2048, nullable: true })
+  sloUrl: string | null;
+
+  /** Where its metadata are read; null: its settings are written here by hand. */
+  @Column('varchar', { length: 2048, nullable: true })
+  metadataUrl: string | null;
+
+  /** When its metadata were last asked for. */
+  @TimeColumn({ nullable: true })
+  metadataCheckedAt: Date | null;
+
+  /** Why the last reading of its metadata changed nothing; null: it went well. */
+  @Column('varchar', { length: 500, nullable: true })
+  metadataProblem: string | null;
+
+  /** When its certificates last changed by its metadata. */
+  @TimeColumn({ nullable: true })
+  certificatesChangedAt: Date | null;
+
+  /** How it is asked to name people. */
+  @Column('varchar', { length: 20, default: 'emailAddress' })
+  nameIdFormat: NameIdFormat;
+
+  /** Whether what we ask of it is signed. */
+  @Column('boolean', { default: false })
+  signRequests: boolean;
 
   /** The attribute that names people, for ever; null: their address does. */
   @Column('varchar', { length: 255, nullable: true })

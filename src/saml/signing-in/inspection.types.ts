@@ -1,5 +1,6 @@
 import type { CheckId } from '../checks/check-list';
 import type { Facts } from '../checks/check.types';
+import type { CheckedResponse } from './saml-library';
 
 /** How one check ended. */
 export interface CheckResult {
@@ -16,6 +17,8 @@ export interface Inspection {
   readonly facts: Facts | undefined;
   /** Whether the facts of the assertion were read from what the provider has signed. */
   readonly isTrusted: boolean;
+  /** The response as it was signed; undefined when it was not. */
+  readonly signed?: CheckedResponse;
 }
 
 /** The first thing that is wrong. */

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { certificatesOf } from '../certificates/read-certificates';
 import { VALUE_CHECKS } from '../checks/check-list';
-import type { Expected, Facts } from '../checks/check.types';
-import { isSigned, signatureProblem } from '../checks/signatures';
-import { structureProblem } from '../checks/structure';
-import { ASSERTION_NS, childrenNamed } from '../document/elements';
-import { parseXml } from '../document/parse-xml';
+import type { Expected } from '../checks/check.types';
+import { assertionIn, structureProblem } from '../checks/structure';
 import type { SamlDocument } from '../document/read-document';
 import { readAssertion, readResponse } from '../document/response-facts';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlAddresses } from '../saml-addresses';
 import type { Inspection } from './inspection.types';
 import { SamlLibrary } from './saml-library';
-
-/** The assertion as it was signed, or why it counts for nothing. */
-type Verdict = { readonly assertion: Element } | { readonly problem: string };
+import { ServiceKeys } from '../service-keys/service-keys';
+import { readSigned } from './signed-content';
 
 /** Anyone who has a document has read it. */
 const READ = { id: 'document', problem: undefined } as const;
@@ -24,50 +21,36 @@ export class ResponseInspector {
   constructor(
     private readonly library: SamlLibrary,
     private readonly addresses: SamlAddresses,
+    private readonly keys: ServiceKeys,
   ) {}
 
   /** @param requestId of the open request to this provider that is answered */
   async inspect(provider: SamlProvider, document: SamlDocument, requestId: string | undefined): Promise<Inspection> {
     const structure = { id: 'structure', problem: structureProblem(document.root) } as const;
     if (structure.problem !== undefined) return { results: [READ, structure], facts: undefined, isTrusted: false };
-    const verdict = await this.verdictOn(provider, document);
-    const facts = factsIn(document.root, 'assertion' in verdict ? verdict.assertion : undefined);
+    const certificates = certificatesOf(provider).map(({ pem }) => pem);
+    const key = assertionIn(document.root).encrypted && (await this.keys.find(provider));
+    const content = readSigned(document, { certificates, privateKey: key?.privateKey });
+    const { results, response, assertion, isTrusted } = content;
+    if (!assertion) return { results: [READ, structure, ...results], facts: undefined, isTrusted: false };
+    const facts = { response: readResponse(response), assertion: readAssertion(assertion) };
     const expected = this.expected(provider, requestId);
-    return {
-      results: [
-        READ,
-        structure,
-        { id: 'signature', problem: 'problem' in verdict ? verdict.problem : undefined },
-        ...VALUE_CHECKS.map(([id, check]) => ({ id, problem: check(facts, expected) })),
-      ],
-      facts,
-      isTrusted: 'assertion' in verdict,
-    };
+    const values = VALUE_CHECKS.map(([id, check]) => ({ id, problem: check(facts, expected) }));
+    return { results: [READ, structure, ...results, ...values], facts, isTrusted, signed: content.signed };
   }
 
   /** A second opinion, of the library, on a response in which nothing was found wrong; what it objects to. */
   async secondOpinion(
     provider: SamlProvider,
-    { xml, root }: SamlDocument,
+    { signed }: Inspection,
     requestId: string | undefined,
   ): Promise<string | undefined> {
+    if (!signed) return 'nothing of the response is signed';
     try {
-      await this.library.confirm(provider, { xml, isResponseSigned: isSigned(root) }, requestId);
+      await this.library.confirm(provider, signed, requestId);
       return undefined;
     } catch (error) {
       return String(error);
-    }
-  }
-
-  private async verdictOn(provider: SamlProvider, { xml, root }: SamlDocument): Promise<Verdict> {
-    const problem = signatureProblem(root);
-    if (problem !== undefined) return { problem };
-    if (provider.certificate === null) return { problem: 'no certificate is set here to check the signature with' };
-    try {
-      const signed = await this.library.signedAssertion(provider, { xml, isResponseSigned: isSigned(root) });
-      return { assertion: parseXml(signed) };
-    } catch (error) {
-      return { problem: `the signature is not one of the certificates that are set here: ${String(error)}` };
     }
   }
 
@@ -80,11 +63,4 @@ export class ResponseInspector {
       now: Date.now(),
     };
   }
-}
-
-/** Of the assertion only what was signed counts; what was not is shown to who tests, and never used. */
-function factsIn(root: Element, signed: Element | undefined): Facts {
-  const assertion = signed ?? childrenNamed(root, ASSERTION_NS, 'Assertion')[0];
-  if (!assertion) throw new Error('a response without an assertion has passed its structure check');
-  return { response: readResponse(root), assertion: readAssertion(assertion) };
 }

@@ -58,7 +58,7 @@ export class SignInAnswer {
   ): Promise<Inspection> {
     const first = await this.inspector.inspect(provider, document, request?.id);
     if (firstProblem(first)) return first;
-    const opinion = await this.inspector.secondOpinion(provider, document, request?.id);
+    const opinion = await this.inspector.secondOpinion(provider, first, request?.id);
     const second = { ...first, results: [...first.results, { id: 'library', problem: opinion } as const] };
     if (opinion !== undefined) return second;
     const problem = (await this.useUp(provider, first)) ? undefined : 'the response or its assertion was used before';

@@ -1,5 +1,5 @@
 import { certificateWarnings } from '../certificates/certificate-warnings';
-import { readCertificates } from '../certificates/read-certificates';
+import { certificatesOf } from '../certificates/read-certificates';
 import { CHECK_WORDS } from '../checks/check-list';
 import { personName } from '../checks/person-name';
 import type { Facts } from '../checks/check.types';
@@ -68,7 +68,7 @@ const attributesIn = ({ assertion }: Facts): ReportRow[] =>
 
 function signatureRows(provider: SamlProvider, { root }: SamlDocument): ReportRow[] {
   const { algorithm, digest, certificate } = signatureFacts(root);
-  const own = provider.certificate === null ? [] : readCertificates(provider.certificate);
+  const own = certificatesOf(provider);
   return [
     ...row('Algorithm', algorithm),
     ...row('Digest', digest),
@@ -86,7 +86,7 @@ export function toTestReport(
   { inspection, document }: { readonly inspection: Inspection; readonly document: SamlDocument },
 ): TestReport {
   const { facts, results, isTrusted } = inspection;
-  const certificates = provider.certificate === null ? [] : readCertificates(provider.certificate);
+  const certificates = certificatesOf(provider);
   return {
     label: provider.label,
     organizationId: provider.organizationId,

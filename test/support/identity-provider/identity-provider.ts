@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type AuthnRequest, readAuthnRequest } from './authn-request';
+import { encryptAssertion, type Encryption } from './encrypt-assertion';
 import { loginPage, postingPage } from './login-page';
 import { type ResponseParts, responseXml, type ServiceProvider, usualParts } from './saml-response';
 import { RSA_SHA256, SHA256, type Signing, signResponse } from './sign-response';
@@ -16,6 +17,8 @@ export interface Login {
 export interface ResponseChanges {
   readonly parts?: Partial<ResponseParts>;
   readonly signing?: Partial<Signing>;
+  /** The assertion is encrypted: after it was signed, and before the response is. */
+  readonly encryption?: Encryption;
   /** Changes the document before it is signed, and after. */
   readonly beforeSigning?: (xml: string) => string;
   readonly afterSigning?: (xml: string) => string;
@@ -78,7 +81,7 @@ export class IdentityProvider {
       digestAlgorithm: SHA256,
       ...input.signing,
     };
-    return (input.afterSigning ?? same)(signResponse(xml, signing));
+    return (input.afterSigning ?? same)(signAndEncrypt(xml, signing, input.encryption));
   }
 
   /** The same as a form posts it. */
@@ -119,6 +122,13 @@ export class IdentityProvider {
     const SAMLResponse = this.response({ service: this.service, email, inResponseTo, attributes, ...this.changes });
     return postingPage(this.service.acsURL, { SAMLResponse, ...(RelayState && { RelayState }) });
   }
+}
+
+function signAndEncrypt(xml: string, signing: Signing, encryption: Encryption | undefined): string {
+  if (!encryption) return signResponse(xml, signing);
+  const only = (element: 'Assertion' | 'Response') => signing.elements.filter((each) => each === element);
+  const inner = signResponse(xml, { ...signing, elements: only('Assertion') });
+  return signResponse(encryptAssertion(inner, encryption), { ...signing, elements: only('Response') });
 }
 
 const same = (xml: string): string => xml;

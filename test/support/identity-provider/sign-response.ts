@@ -1,4 +1,5 @@
-import { SignedXml } from 'xml-crypto';
+import { sign } from 'node:crypto';
+import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';
 import type { TestKey } from './test-key';
 
 type SignedElement = 'Response' | 'Assertion';
@@ -21,6 +22,17 @@ export const HMAC_SHA1 = 'http://www.w3.org/2000/09/xmldsig#hmac-sha1';
 export const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 export const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
 
+export const ECDSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256';
+export const ECDSA_SHA1 = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha1';
+
+const onCurve = (name: string, hash: string) =>
+  class {
+    getSignature = (signedInfo: string, key: string): string =>
+      sign(hash, Buffer.from(signedInfo), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
+    getAlgorithmName = (): string => name;
+    verifySignature = (): boolean => false;
+  } as unknown as new () => SignatureAlgorithm;
+
 const PATHS: Readonly<Record<SignedElement, string>> = {
   Response: '/*',
   Assertion: "/*/*[local-name(.)='Assertion']",
@@ -37,6 +49,8 @@ function signElement(xml: string, element: SignedElement, signing: Signing): str
     canonicalizationAlgorithm: EXCLUSIVE_C14N,
   });
   if (isHmac) signer.enableHMAC();
+  signer.SignatureAlgorithms[ECDSA_SHA256] = onCurve(ECDSA_SHA256, 'sha256');
+  signer.SignatureAlgorithms[ECDSA_SHA1] = onCurve(ECDSA_SHA1, 'sha1');
   signer.addReference({ xpath: PATHS[element], transforms: [ENVELOPED, EXCLUSIVE_C14N], digestAlgorithm });
   const reference = `${PATHS[element]}/*[1]`;
   signer.computeSignature(xml, { prefix: 'ds', location: { reference, action: 'after' } });

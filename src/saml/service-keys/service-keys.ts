@@ -1,0 +1,68 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Sealer } from '../../config/sealer';
+import { Database } from '../../database/database';
+import type { SamlProvider } from '../entities/saml-provider.entity';
+import { SamlServiceKey } from '../entities/saml-service-key.entity';
+import { selfSigned } from './self-signed';
+
+const PURPOSE = 'saml-service-key';
+const BITS = 2048;
+const DAY_MS = 24 * 60 * 60_000;
+/** Nobody renews it: the key counts, and providers that look at dates would refuse us one day. */
+const LIFE_MS = 20 * 365 * DAY_MS;
+
+/** A key of ours with its certificate, both PEM. */
+export interface ServiceKey {
+  readonly privateKey: string;
+  readonly certificate: string;
+}
+
+type Named = Pick<SamlProvider, 'id'>;
+
+/**
+ * Our own keys, one for each provider: what is encrypted for us by one organization's provider opens at no other one. Each is
+ * made when it is first needed, and goes with its provider.
+ */
+@Injectable()
+export class ServiceKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly sealer: Sealer,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** The key, if it was ever needed: nobody encrypts for one that was never published. */
+  async find({ id }: Named): Promise<ServiceKey | undefined> {
+    const row = await this.database.manager.findOneBy(SamlServiceKey, { providerId: id });
+    return row ? { privateKey: this.sealer.open(PURPOSE, row.privateKey), certificate: row.certificate } : undefined;
+  }
+
+  async of(provider: Named): Promise<ServiceKey> {
+    const known = await this.find(provider);
+    if (known) return known;
+    await this.make(provider);
+    const made = await this.find(provider);
+    if (!made) throw new Error(`the SAML provider ${provider.id} was deleted while its key was made`);
+    return made;
+  }
+
+  /** Of several processes that need it at once, one makes it. */
+  private async make({ id }: Named): Promise<void> {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
+    const now = Date.now();
+    const certificate = selfSigned(privateKey, {
+      name: new URL(this.configuration.publicUrl).hostname,
+      from: new Date(now - DAY_MS),
+      until: new Date(now + LIFE_MS),
+    });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    await this.database.execute(
+      `INSERT INTO saml_service_keys (provider_id, private_key, certificate, created_at)
+         SELECT id, $2, $3, $4 FROM saml_providers WHERE id = $1 ON CONFLICT DO NOTHING`,
+      [id, this.sealer.seal(PURPOSE, pem), certificate, new Date(now)],
+    );
+  }
+}

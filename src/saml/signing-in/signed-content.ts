@@ -1,0 +1,133 @@
+import { XMLSerializer } from '@xmldom/xmldom';
+import { isSigned, signatureFormProblem } from '../checks/signatures';
+import { assertionIn, openedProblem } from '../checks/structure';
+import { ASSERTION_NS, childrenNamed } from '../document/elements';
+import { decrypt, readEncrypted } from '../document/encryption';
+import { parseXml, XmlProblem } from '../document/parse-xml';
+import type { SamlDocument } from '../document/read-document';
+import { keyKindOf } from '../document/signature-algorithms';
+import { signedText } from '../document/verify-signature';
+import { textProblem } from '../document/xml-text';
+import type { CheckResult } from './inspection.types';
+import type { CheckedResponse } from './saml-library';
+
+/** With what signatures are checked, and what is encrypted for us is opened. */
+export interface Keys {
+  /** PEM, of the provider. */
+  readonly certificates: readonly string[];
+  /** PEM, our own; undefined: nothing can be encrypted for us. */
+  readonly privateKey: string | undefined;
+}
+
+/** What there is of a response, and whether it counts. */
+export interface SignedContent {
+  readonly results: readonly CheckResult[];
+  readonly response: Element;
+  /** Undefined when it is encrypted and could not be opened. */
+  readonly assertion: Element | undefined;
+  /** Whether what stands here was read from the text that the provider has signed. */
+  readonly isTrusted: boolean;
+  readonly signed?: CheckedResponse;
+}
+
+/** A part of a document with the whole text of that. */
+interface Part {
+  readonly xml: string;
+  readonly element: Element;
+}
+
+class Refused extends Error {
+  constructor(
+    readonly id: 'decryption' | 'signature',
+    readonly exact: string,
+  ) {
+    super(exact);
+  }
+}
+
+/** The element as it was signed; undefined when it has no signature. A signature that is there has to be genuine. */
+function asSigned({ xml, element }: Part, places: readonly Element[], { certificates }: Keys): Element | undefined {
+  const root = element.ownerDocument.documentElement;
+  const problem = signatureFormProblem(root, places);
+  if (problem !== undefined) throw new Refused('signature', problem);
+  if (!isSigned(element)) return undefined;
+  if (certificates.length === 0)
+    throw new Refused('signature', 'no certificate is set here to check the signature with');
+  const text = signedText(xml, element, certificates);
+  if (text !== undefined) return parseXml(text);
+  throw new Refused(
+    'signature',
+    `the signature of the ${element.localName.toLowerCase()} is not one of the certificates that are set here`,
+  );
+}
+
+/** Only what has passed all checks of a text is made a tree, as with what a browser brings. */
+function parseOpened(text: string): Element {
+  const problem = textProblem(text);
+  if (problem) throw new Refused('decryption', `the encrypted assertion ${problem}`);
+  try {
+    return parseXml(text);
+  } catch (error) {
+    throw error instanceof XmlProblem ? new Refused('decryption', `the encrypted assertion ${error.message}`) : error;
+  }
+}
+
+function open(encrypted: Element, isResponseSigned: boolean, { privateKey }: Keys): Part {
+  const content = readEncrypted(encrypted);
+  if (typeof content === 'string') throw new Refused('decryption', content);
+  if (!content.cipher.isAuthenticated && !isResponseSigned)
+    throw new Refused(
+      'decryption',
+      `the assertion is encrypted by ${content.cipher.name}, which is accepted only where the whole response is signed`,
+    );
+  const xml = privateKey === undefined ? undefined : decrypt(content, privateKey);
+  if (xml === undefined) throw new Refused('decryption', 'the assertion is not encrypted with the key that we publish');
+  const element = parseOpened(xml);
+  const problem = openedProblem(element);
+  if (problem) throw new Refused('decryption', problem);
+  return { xml, element };
+}
+
+const PASSED = { id: 'signature', problem: undefined } as const;
+const OPENED = { id: 'decryption', problem: undefined } as const;
+
+function readParts({ xml, root }: SamlDocument, keys: Keys): SignedContent {
+  const { plain, encrypted } = assertionIn(root);
+  const response = asSigned({ xml, element: root }, plain ? [root, plain] : [root], keys);
+  // Of a signed response only what was signed is read, its encrypted assertion too.
+  const source = encrypted && assertionIn(response ?? root).encrypted;
+  const opened = source && open(source, response !== undefined, keys);
+  const part = opened ?? { xml, element: plain };
+  if (!part.element) throw new Error('a response without an assertion has passed its structure check');
+  const own = { xml: part.xml, element: part.element };
+  const assertion = asSigned(own, opened ? [own.element] : [root, own.element], keys);
+  const covered = opened ? own.element : response && childrenNamed(response, ASSERTION_NS, 'Assertion')[0];
+  const read = assertion ?? (response && covered);
+  if (!read)
+    throw new Refused('signature', 'neither the response nor its assertion is signed: let the provider sign both');
+  return {
+    results: [...(opened ? [OPENED] : []), PASSED],
+    response: response ?? root,
+    assertion: read,
+    isTrusted: true,
+    signed: {
+      xml,
+      assertion: new XMLSerializer().serializeToString(read),
+      isPlain: !opened && keys.certificates.every((certificate) => keyKindOf(certificate) === 'rsa'),
+      isResponseSigned: response !== undefined,
+      isAssertionSigned: assertion !== undefined,
+    },
+  };
+}
+
+/** Finds what of a response counts: the assertion has to be signed, by itself or with the whole response. */
+export function readSigned(document: SamlDocument, keys: Keys): SignedContent {
+  try {
+    return readParts(document, keys);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { plain } = assertionIn(document.root);
+    const results = [{ id: error.id, problem: error.exact }];
+    return { results, response: document.root, assertion: plain, isTrusted: false };
+  }
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Session } from '../../auth/sessions/entities/session.entity';
+import { HashColumn, IdColumn } from '../../database/columns';
+
+/** What an identity provider calls a session of ours, so that either side can end it. It goes with the session. */
+@Entity('provider_sessions')
+@Index('provider_sessions_provider_id_subject_hash_idx', ['providerId', 'subjectHash'])
+@Index('provider_sessions_provider_id_index_hash_idx', ['providerId', 'indexHash'], { where: 'index_hash IS NOT NULL' })
+export class ProviderSession {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'provider_sessions_pkey' })
+  @ForeignKey(() => Session, { onDelete: 'CASCADE', name: 'provider_sessions_session_id_fkey' })
+  sessionId: string;
+
+  /** No foreign key: the providers of each protocol have a table of their own. */
+  @IdColumn()
+  providerId: string;
+
+  /** Of the name of the person in what the provider says of sessions. */
+  @HashColumn()
+  subjectHash: string;
+
+  /** Of the provider's own identifier of the session (SAML: SessionIndex, OpenID Connect: sid). */
+  @HashColumn({ nullable: true })
+  indexHash: string | null;
+
+  /** What the provider is told when the person signs out here; sealed. */
+  @Column('text')
+  sealed: string;
+}
