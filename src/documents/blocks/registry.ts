@@ -97,7 +97,7 @@ export type DocumentBlock =
 
 export type BlockType = DocumentBlock['type'];
 
-type HeadingType = 'heading-1' | 'heading-2' | 'heading-3';
+export type HeadingType = 'heading-1' | 'heading-2' | 'heading-3';
 
 /** The block of a type; the three headings are one interface. */
 export type BlockOf<Type extends BlockType> = Type extends HeadingType

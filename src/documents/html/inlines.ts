@@ -5,7 +5,7 @@ import { element, escapeHtml, textValue } from './escape';
 import { renderText } from './marks';
 import { renderFormula } from './math';
 import { plainText } from './plain-text';
-import { pixels } from './picture-size';
+import { pixels } from './measures';
 import { linkTo, renderPicture, titleOf } from './references';
 import { type RenderContext, writeNodes } from './render-context';
 

@@ -1,4 +1,4 @@
-import type { DocumentBlock, BlockOf, DocumentFragment, InlineNode, JsonDocument } from '../blocks/registry';
+import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../blocks/registry';
 import type { HeadingIds } from './heading-ids';
 import type { RenderOptions } from './render-options';
 
@@ -28,11 +28,6 @@ export interface RenderContext {
   blocks(nodes: readonly DocumentBlock[] | undefined): string;
   inlines(nodes: readonly InlineNode[] | undefined): string;
 }
-
-/** One renderer per type, each for exactly its type. */
-export type BlockRenderers<Type extends DocumentBlock['type']> = {
-  readonly [Name in Type]: (block: BlockOf<Name>, context: RenderContext) => string;
-};
 
 /** Takes characters from the budget of a document; false when there are not enough. */
 export function spend(context: RenderContext, characters: number): boolean {

@@ -1,25 +1,11 @@
+import { definitionOf } from '../blocks/definitions';
 import type { DocumentBlock, JsonDocument } from '../blocks/registry';
-import { apiBlocks } from './api-blocks';
-import { codeBlocks } from './code-blocks';
 import { element, escapeHtml } from './escape';
 import { HeadingIds } from './heading-ids';
 import { renderInlines } from './inlines';
-import { layoutBlocks } from './layout-blocks';
-import { renderFormula } from './math';
-import { mediaBlocks } from './media-blocks';
 import { plainText } from './plain-text';
-import { referenceBlocks } from './reference-blocks';
-import {
-  COLOURED_CHARACTERS,
-  HTML_CHARACTERS,
-  type BlockRenderers,
-  type RenderContext,
-  writeNodes,
-} from './render-context';
+import { COLOURED_CHARACTERS, HTML_CHARACTERS, type RenderContext, writeNodes } from './render-context';
 import type { RenderOptions } from './render-options';
-import { tableBlocks } from './table-blocks';
-import { textBlocks } from './text-blocks';
-import { updateBlocks } from './update-blocks';
 
 /** Deeper blocks show as their text: a document can be nested without end, a stack cannot. */
 const MAX_DEPTH = 100;
@@ -30,25 +16,10 @@ const CUT = element(
   'This page is too long to be shown whole: it ends here. Its authors can split it into several.',
 );
 
-const RENDERERS: BlockRenderers<DocumentBlock['type']> = {
-  ...textBlocks,
-  'heading-2': textBlocks['heading-1'],
-  'heading-3': textBlocks['heading-1'],
-  ...layoutBlocks,
-  ...mediaBlocks,
-  ...codeBlocks,
-  ...tableBlocks,
-  ...referenceBlocks,
-  ...apiBlocks,
-  ...updateBlocks,
-  math: ({ data }, context) => renderFormula(data?.formula, true, context),
-};
-
-type AnyRenderer = (block: DocumentBlock, context: RenderContext) => string;
-
 /** The renderer of a block; one of a type that is not known shows its text. */
 function renderBlock(block: DocumentBlock, context: RenderContext): string {
-  if (Object.hasOwn(RENDERERS, block.type)) return (RENDERERS[block.type] as AnyRenderer)(block, context);
+  const definition = definitionOf(block);
+  if (definition) return definition.render(block, context);
   const text = plainText(block);
   return text === '' ? '' : element('p', { class: 'bd-unknown' }, escapeHtml(text));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { columnHeading } from './column-heading';
+import { columnHeading } from '../blocks/table/column-heading';
 import { BlockOf } from '../blocks/registry';
 import { DocumentNode, isKnownNode } from './known-node';
 import { DocumentTableRecord } from './table.types';

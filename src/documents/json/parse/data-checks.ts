@@ -1,8 +1,7 @@
-import { type AdmonitionStyle, fittingNotation } from '../../../common/markdown/admonitions';
 import type { Attribute, AttributeKind, Attributes } from '../../blocks/block-schema';
+import { NORMALIZERS } from '../../blocks/definitions';
 import { INLINE_SCHEMAS } from '../../blocks/inline-schemas';
 import { BLOCK_SCHEMAS } from '../../blocks/registry';
-import { fittingInfo } from '../code-info';
 import { type EmojiData, fittingEmoji } from '../emoji-names';
 import {
   boolean,
@@ -10,7 +9,6 @@ import {
   Field,
   Fields,
   fields,
-  isObject,
   line,
   listOf,
   number,
@@ -23,7 +21,7 @@ import {
 } from './checks';
 import { refOf, url } from './parse-ref';
 import { inside, invalid, Place } from './place';
-import { tableDefinition, tableRecord, tableView } from './table-checks';
+import { tableDefinition, tableRecord, tableView } from '../../blocks/table/table.checks';
 
 const MAX_PLAIN_DEPTH = 64;
 const HEADING_ID = /^[-a-z0-9.+_]+$/;
@@ -88,40 +86,22 @@ function checkAll(attributes: Attributes): Check<Fields> {
 
 function checksOf(
   schemas: Readonly<Record<string, { readonly attributes: Attributes }>>,
-  normalize: Readonly<Record<string, (data: Fields) => object>>,
+  normalizers: ReadonlyMap<string, ((data: Fields) => object) | undefined>,
 ): ReadonlyMap<string, Check<object>> {
   return new Map(
     Object.entries(schemas).map(([type, { attributes }]): [string, Check<object>] => {
       const check = checkAll(attributes);
-      const normal = normalize[type];
+      const normal = normalizers.get(type);
       return [type, normal ? (value, place) => normal(check(value, place)) : check];
     }),
   );
 }
 
-/** The notation of an admonition follows its style, and is dropped where it cannot say what the hint says. */
-function normalHint({ notation, ...others }: Fields): object {
-  if (typeof notation !== 'string' || others.icon !== undefined) return others;
-  const fitting = fittingNotation(notation, others.style as AdmonitionStyle);
-  return fitting === undefined ? others : { ...others, notation: fitting };
-}
-
-/** What is behind a fence follows the title, and is dropped where it cannot say the same. */
-function normalCode(data: Fields): object {
-  const info = fittingInfo(data);
-  const others = Object.entries(data).filter(([name]) => name !== 'info');
-  return { ...Object.fromEntries(others), ...(info !== undefined && { info }) };
-}
-
-/** A drawing that was not drawn yet has no reference, or an empty one. */
-function normalDrawing({ ref, ...others }: Fields): object {
-  return isObject(ref) && ref.url !== '' ? { ref, ...others } : others;
-}
-
 /** What each type of block may say of itself. */
-export const BLOCK_DATA = checksOf(BLOCK_SCHEMAS, { hint: normalHint, code: normalCode, drawing: normalDrawing });
+export const BLOCK_DATA = checksOf(BLOCK_SCHEMAS, NORMALIZERS);
 
 /** What each type of inline may say of itself. */
-export const INLINE_DATA = checksOf(INLINE_SCHEMAS, {
-  emoji: (data) => fittingEmoji(data as unknown as EmojiData),
-});
+export const INLINE_DATA = checksOf(
+  INLINE_SCHEMAS,
+  new Map([['emoji', (data) => fittingEmoji(data as unknown as EmojiData)]]),
+);

@@ -1,5 +1,6 @@
 import { decodeEntities } from '../../markdown/link-syntax';
 import { attributeOf, HtmlAttribute, HtmlTag } from '../../markdown/html-tag';
+import { TextAlignment } from '../block-base.types';
 import { ContentRef } from '../content-ref.types';
 import { DocumentInline, InlineNode } from '../../blocks/registry';
 import { DocumentMark, DocumentText } from '../inline.types';
@@ -156,4 +157,12 @@ export function elementClosing(context: ReadContext, range: TextRange, tag: Html
 
 export function sourceInline(source: string): DocumentInline {
   return { object: 'inline', type: 'expression', data: { expression: '', source }, isVoid: true };
+}
+
+/** How an element aligns its text. */
+export function alignmentOf(tag: HtmlTag): TextAlignment | undefined {
+  const align = attributeValue(tag, 'align')?.toLowerCase();
+  if (align === 'center') return 'center';
+  if (align === 'right' || align === 'end') return 'end';
+  return align === 'left' || align === 'start' ? 'start' : undefined;
 }

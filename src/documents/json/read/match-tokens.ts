@@ -1,13 +1,6 @@
+import { PAIRED_TAGS } from '../../blocks/definitions';
 import { BlockToken } from './block-token';
 import { VOID_ELEMENTS } from './element-names';
-
-/** Tags that may have a content and an `{% end… %}`. */
-const PAIRED_TAGS = new Set(
-  (
-    'hint tabs tab stepper step columns column code content-ref file embed drawing openapi swagger openapi-operation ' +
-    'openapi-schemas openapi-webhook if updates update prompt'
-  ).split(' '),
-);
 
 interface Opening {
   readonly name: string;

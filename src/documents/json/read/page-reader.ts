@@ -1,39 +1,30 @@
-import { headingId } from '../../markdown/heading-id';
-import { parseHtmlTag } from '../../markdown/html-tag';
 import { labelKey, parseDefinition } from '../../markdown/link-syntax';
-import { oneLine } from '../../markdown/plain-text';
-import { HeadingSlugger } from '../../markdown/heading-anchor';
 import { InternalTarget } from '../../markdown/stored-reference';
 import { writeReference } from '../../markdown/write-reference';
 import { ContentRef, ContentRefUrl } from '../content-ref.types';
 import { DocumentBlock, BlockOf, DocumentInline, InlineNode } from '../../blocks/registry';
-import { inlinesText } from '../node-text';
 import { atLeastOne, paragraph, sourceBlock } from '../nodes';
-import { readAdmonition, readAlert, readDirective } from './admonition-blocks';
+import { readAdmonition, readAlert, readDirective } from '../../blocks/hint/admonition';
 import { BlockToken, DefinitionToken, OpenToken } from './block-token';
 import { Reading, readingOf } from './block-reading';
-import { readCode } from './code-blocks';
-import { readElementBlock } from './element-blocks';
-import { imageInRange, imageOfInline, imagesBlock } from './image-blocks';
-import { attributeValue } from './inline-elements';
+import { divider } from '../../blocks/divider/divider.block';
+import { readCode } from '../../blocks/code/code.read';
+import { readElementBlock, readTagBlock } from './read-markup';
+import { imageInRange, imageOfInline, imagesOf } from '../../blocks/image/image.read';
 import { parseInlines } from './inline-parser';
-import { readList } from './list-blocks';
+import { HeadingReader } from '../../blocks/heading/heading-reader';
+import { readList } from '../../blocks/list/list.read';
 import { matchTokens } from './match-tokens';
 import { AddressResolver, decodedAddress, isUnsafeAddress, plainRef, StoredReferences } from './references';
 import { HeadingStyle, LinkDefinition, ReadContext, TextMode, WrittenAddress } from './read-context';
-import { readPipeTable } from './table-blocks';
-import { readContainerTag } from './tag-blocks';
+import { readPipeTable } from '../../blocks/table/table.read';
 import { rangeText, sourceOf, TextRange, trimRange } from './text-range';
 import { trimInlines } from '../trim-inlines';
-import { isVoidTag, readVoidTag } from './void-tags';
 
 /** Deeper containers are read as if they were not there: a document has at most 32 levels of blocks. */
 const MAX_DEPTH = 26;
 /** A footnote that is referred to again and again is repeated up to this many characters of source. */
 const MAX_REPEATED = 262_144;
-const MAX_TITLE = 1_000;
-const MAX_HEADINGS = 2_000;
-const HEADING_ID = /^[-a-z0-9.+_]+$/;
 const DATA_SIZE = /\sdata-size\b/i;
 
 export interface PageText {
@@ -68,8 +59,7 @@ export class PageReader implements ReadContext {
   private readonly unnamed: DefinitionToken[] = [];
   private readonly footnotes = new Map<string, Footnote>();
   private readonly footnoteStarts = new Set<number>();
-  private readonly slugger = new HeadingSlugger();
-  private headings = 0;
+  private readonly headings = new HeadingReader();
   private cells = 0;
   private inFootnote = false;
   private repeated = 0;
@@ -177,20 +167,8 @@ export class PageReader implements ReadContext {
   }
 
   heading(range: TextRange | undefined, style: HeadingStyle): BlockOf<'heading-1'> {
-    const all = range ? trimInlines(this.inlines(range, { html: style.html, heading: !style.html })) : [];
-    const chosen = style.id ?? anchorOf(all);
-    const anchor = chosen ?? writtenId(all.at(-1));
-    const nodes = chosen === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== chosen));
-    const id = chosen !== undefined && HEADING_ID.test(chosen) ? chosen : undefined;
-    const isListed = style.listed && this.cells === 0 && this.headings++ < MAX_HEADINGS;
-    const slug = isListed ? this.slugger.next(oneLine(inlinesText(nodes), MAX_TITLE), anchor) : undefined;
-    return {
-      object: 'block',
-      type: style.level <= 2 ? 'heading-1' : style.level === 3 ? 'heading-2' : 'heading-3',
-      nodes: id === undefined ? all : nodes,
-      data: { ...(id === undefined ? {} : { id }), ...(style.align && { align: style.align }) },
-      ...(slug !== undefined && { meta: { id: slug } }),
-    };
+    const nodes = range ? trimInlines(this.inlines(range, { html: style.html, heading: !style.html })) : [];
+    return this.headings.read(nodes, style, this.cells === 0);
   }
 
   private define(token: DefinitionToken): void {
@@ -228,7 +206,7 @@ export class PageReader implements ReadContext {
       case 'math':
         return readingOf({ object: 'block', type: 'math', data: { formula: token.formula }, isVoid: true }, at + 1);
       case 'rule':
-        return readingOf({ object: 'block', type: 'divider', isVoid: true, data: {} }, at + 1);
+        return readingOf(divider(), at + 1);
       case 'table':
         return readingOf(readPipeTable(this, token), at + 1);
       case 'source':
@@ -247,10 +225,7 @@ export class PageReader implements ReadContext {
 
   private readTag(token: BlockToken, at: number, depth: number): Reading {
     if (token.kind === 'element' && depth < MAX_DEPTH) return readElementBlock(this, token, at, depth);
-    if (token.kind === 'tag' && depth < MAX_DEPTH) {
-      const isVoid = isVoidTag(token.tag.name);
-      return isVoid ? readVoidTag(this, token, at, depth) : readContainerTag(this, token, at, depth);
-    }
+    if (token.kind === 'tag' && depth < MAX_DEPTH) return readTagBlock(this, token, at, depth);
     const isPart = token.kind === 'tag' || token.kind === 'element';
     return { nodes: isPart ? [sourceBlock(this.sourceText(token.range))] : [], next: at + 1 };
   }
@@ -280,30 +255,6 @@ export class PageReader implements ReadContext {
     if (!text.startsWith('<')) return text.startsWith('!') ? [imageOfInline(only)] : [paragraph(nodes)];
     const image = DATA_SIZE.test(text) ? undefined : imageInRange(this, range, []);
     if (!image) return [paragraph(nodes)];
-    return [image.type === 'image' ? imagesBlock([image]) : image];
+    return [image.type === 'image' ? imagesOf([image]) : image];
   }
-}
-
-const ANCHOR = /^<a\s[^>]*>\s*<\/a\s*>$/i;
-
-/** The anchor that `<a href="#id" id="id"></a>` in a heading names. */
-function anchorId(node: InlineNode): string | undefined {
-  const source = node.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
-  if (source === undefined || !ANCHOR.test(source)) return undefined;
-  const tag = parseHtmlTag(source, 0);
-  return tag && attributeValue(tag, 'id');
-}
-
-/** The anchor that `{#id}` at the end of a heading names. */
-function writtenId(node: InlineNode | undefined): string | undefined {
-  const source = node?.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
-  return source === undefined ? undefined : headingId(source)?.id;
-}
-
-function anchorOf(nodes: readonly InlineNode[]): string | undefined {
-  for (const node of nodes) {
-    const id = anchorId(node);
-    if (id !== undefined && id !== '') return id;
-  }
-  return undefined;
 }

@@ -20,3 +20,11 @@ export function tagFlag<Name extends string>(tag: BlockTag, name: Name): { [name
   flag[name] = value === 'true';
   return flag;
 }
+
+/** The names in a value, which commas divide; undefined when it is not there. */
+export function tagList(tag: BlockTag, name: string): string[] | undefined {
+  return tagValue(tag, name)
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}

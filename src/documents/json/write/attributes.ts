@@ -1,5 +1,5 @@
 import { writeReference } from '../../markdown/write-reference';
-import { Length } from '../block-base.types';
+import { Length, TextAlignment } from '../block-base.types';
 import { escapeAttribute, escapeTagValue } from './escape';
 
 /** `href="…"` and the like. */
@@ -29,4 +29,29 @@ export function lengthText(length: Length | undefined): string | undefined {
 
 export function sizeAttributes({ width, height }: { readonly width?: Length; readonly height?: Length }): string {
   return attribute('width', lengthText(width)) + attribute('height', lengthText(height));
+}
+
+/** A flag as the value of an attribute. */
+export function flagText(value: boolean | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
+
+const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
+
+export function alignAttribute(align: TextAlignment | undefined): string {
+  return align === undefined ? '' : attribute('align', ALIGNMENTS[align]);
+}
+
+/** A `{% tag %}` around lines. */
+export function inTag(name: string, attributes: string, content: readonly string[]): string[] {
+  return [`{% ${name}${attributes} %}`, ...content, `{% end${name} %}`];
+}
+
+/** A `{% tag %}` around others, an empty line between them. */
+export function inTagWithParts(name: string, attributes: string, parts: readonly (readonly string[])[]): string[] {
+  return inTag(
+    name,
+    attributes,
+    parts.flatMap((part, index) => (index === 0 ? part : ['', ...part])),
+  );
 }

@@ -1,7 +1,7 @@
 import { ContentRef } from '../content-ref.types';
 import { DocumentBlock } from '../../blocks/registry';
 import { withoutKeys } from '../known-node';
-import { writeBlocks } from './block-writer';
+import { writeBlocks, writeHtmlBlocks } from './block-writer';
 import { WriteContext } from './write-context';
 
 /** The footnotes of one page, numbered as they come; equal ones are one. */
@@ -30,7 +30,12 @@ function footnoteLines(name: string, nodes: readonly DocumentBlock[], context: W
 /** Blocks as Markdown, their footnotes at the end. */
 export function writePage(nodes: readonly DocumentBlock[], address: (ref: ContentRef) => string): string {
   const footnotes = new Footnotes();
-  const context: WriteContext = { address, footnote: (body) => footnotes.name(body) };
+  const context: WriteContext = {
+    address,
+    footnote: (body) => footnotes.name(body),
+    blocks: (inner) => writeBlocks(inner, context),
+    html: (inner, isBare = true) => writeHtmlBlocks(inner, context, isBare),
+  };
   const lines = writeBlocks(nodes, context);
   // A footnote may hold others, which then join the end of the list.
   for (let at = 0; at < footnotes.bodies.length; at++) {

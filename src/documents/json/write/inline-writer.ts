@@ -113,3 +113,8 @@ export function writeInlines(nodes: readonly InlineNode[], context: WriteContext
   });
   return written.join('');
 }
+
+/** Inlines as HTML; the blanks at their ends are kept. */
+export function htmlText(nodes: readonly InlineNode[], context: WriteContext): string {
+  return writeInlines(nodes, context, 'html').replace(/^ | $/g, '&#32;');
+}

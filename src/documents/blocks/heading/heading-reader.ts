@@ -1,0 +1,59 @@
+import { inlinesText } from '../../json/node-text';
+import { attributeValue } from '../../json/read/inline-elements';
+import type { HeadingStyle } from '../../json/read/read-context';
+import { trimInlines } from '../../json/trim-inlines';
+import { HeadingSlugger } from '../../markdown/heading-anchor';
+import { headingId } from '../../markdown/heading-id';
+import { parseHtmlTag } from '../../markdown/html-tag';
+import { oneLine } from '../../markdown/plain-text';
+import type { BlockOf, InlineNode } from '../registry';
+
+const MAX_TITLE = 1_000;
+const MAX_HEADINGS = 2_000;
+const HEADING_ID = /^[-a-z0-9.+_]+$/;
+const ANCHOR = /^<a\s[^>]*>\s*<\/a\s*>$/i;
+
+/** The anchor that `<a href="#id" id="id"></a>` in a heading names. */
+function anchorId(node: InlineNode): string | undefined {
+  const source = node.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
+  if (source === undefined || !ANCHOR.test(source)) return undefined;
+  const tag = parseHtmlTag(source, 0);
+  return tag && attributeValue(tag, 'id');
+}
+
+/** The anchor that `{#id}` at the end of a heading names. */
+function writtenId(node: InlineNode | undefined): string | undefined {
+  const source = node?.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
+  return source === undefined ? undefined : headingId(source)?.id;
+}
+
+function anchorOf(nodes: readonly InlineNode[]): string | undefined {
+  for (const node of nodes) {
+    const id = anchorId(node);
+    if (id !== undefined && id !== '') return id;
+  }
+  return undefined;
+}
+
+/** Makes the headings of one page: each gets the anchor that it has in the page's address. */
+export class HeadingReader {
+  private readonly slugger = new HeadingSlugger();
+  private count = 0;
+
+  /** @param isOnPage false in the cell of a table, where a heading has no anchor */
+  read(all: readonly InlineNode[], style: HeadingStyle, isOnPage: boolean): BlockOf<'heading-1'> {
+    const chosen = style.id ?? anchorOf(all);
+    const anchor = chosen ?? writtenId(all.at(-1));
+    const nodes = chosen === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== chosen));
+    const id = chosen !== undefined && HEADING_ID.test(chosen) ? chosen : undefined;
+    const isListed = style.listed && isOnPage && this.count++ < MAX_HEADINGS;
+    const slug = isListed ? this.slugger.next(oneLine(inlinesText(nodes), MAX_TITLE), anchor) : undefined;
+    return {
+      object: 'block',
+      type: style.level <= 2 ? 'heading-1' : style.level === 3 ? 'heading-2' : 'heading-3',
+      nodes: id === undefined ? all : nodes,
+      data: { ...(id === undefined ? {} : { id }), ...(style.align && { align: style.align }) },
+      ...(slug !== undefined && { meta: { id: slug } }),
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { RenderContext } from '../../html/render-context';
+import { contentOf, type PairedTag } from '../../json/read/block-reading';
+import { rangeText } from '../../json/read/text-range';
+import { inTag } from '../../json/write/attributes';
+import type { WriteContext } from '../../json/write/write-context';
+import type { BlockDefinition } from '../block-definition';
+import type { BlockOf, DocumentBlock } from '../registry';
+
+const IF = /^\{%-?\s*if\s+([^]*?)\s*-?%\}$/;
+
+function readTag(paired: PairedTag): DocumentBlock | undefined {
+  const expression = IF.exec(rangeText(paired.token.range))?.[1];
+  return expression === undefined
+    ? undefined
+    : { object: 'block', type: 'if', data: { expression }, nodes: contentOf(paired) };
+}
+
+function write({ data: { expression }, nodes }: BlockOf<'if'>, context: WriteContext): string[] | undefined {
+  const isWritable = expression.trim() === expression && expression !== '' && !/%\}|-$|^-/.test(expression);
+  return isWritable ? inTag('if', ` ${expression}`, context.blocks(nodes)) : undefined;
+}
+
+/** False only where the expression is known to be false: what cannot be decided shows. */
+const isShown = (expression: string, { options }: RenderContext): boolean => {
+  const value = options.evaluate?.(expression);
+  return value === undefined || Boolean(value);
+};
+
+/** A passage that depends on the visitor. */
+export const ifBlock: BlockDefinition<'if'> = {
+  tags: { if: readTag },
+  write,
+  render: ({ data, nodes }, context) => (isShown(data?.expression ?? '', context) ? context.blocks(nodes) : ''),
+};

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import type sanitize from 'sanitize-html';
+import { closingColons, openingDirective } from '../../../common/markdown/admonitions';
+import { beginsStatement, isStatement, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
+import { escapeHtml, element } from '../../html/escape';
+import { safeLink, safePicture } from '../../html/safe-address';
+
+let loaded: typeof sanitize | undefined;
+
+/** The sanitizer takes some megabytes, which a process that shows no HTML of authors spares. */
+const load = (): typeof sanitize => (loaded ??= createRequire(__filename)('sanitize-html') as typeof sanitize);
+
+const MAX_RAW = 200_000;
+const CONFLICT = /^<{7,} /;
+
+const TAGS = (
+  'a abbr article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em ' +
+  'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp section small ' +
+  'span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
+).split(' ');
+
+/** Nothing in these is text for readers. */
+const DROPPED_WITH_CONTENT = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'title',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+];
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start', 'reversed'],
+    td: ['colspan', 'rowspan', 'align'],
+    th: ['colspan', 'rowspan', 'align', 'scope'],
+    time: ['datetime'],
+    details: ['open'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: DROPPED_WITH_CONTENT,
+  nestingLimit: 50,
+  parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
+  transformTags: {
+    a: (name, { href, ...others }) => {
+      const link = href?.startsWith('#') ? href : safeLink(href ?? '');
+      return {
+        tagName: name,
+        attribs: { ...others, ...(link !== undefined && { href: link, rel: 'noopener nofollow' }) },
+      };
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && safePicture(attribs.src ?? '') === undefined,
+};
+
+/** HTML that an author wrote, reduced to harmless elements: no script, style, form, frame, event or identifier. */
+function sanitizeHtml(html: string, withPictures: boolean): string {
+  if (html.length > MAX_RAW) return element('pre', { class: 'bd-source' }, escapeHtml(html));
+  return load()(html, withPictures ? OPTIONS : { ...OPTIONS, allowedTags: TAGS.filter((tag) => tag !== 'img') });
+}
+
+/** JSX tags, `import` and `export` of MDX, the lines of directives: what they hold shows, they do not. */
+function isMarkOfOtherTools(text: string): boolean {
+  if (jsxTagEnd(text, 0) === text.length || /^<\/?>$/.test(text)) return true;
+  const isDirective = text.startsWith(':::') && (closingColons(text) > 0 || openingDirective(text) !== undefined);
+  return isDirective || (beginsStatement(text) && isStatement(text));
+}
+
+/** Source that no block can express: HTML as far as it is harmless; anything else as it was written. */
+export function renderSource(source: string, withPictures: boolean): string {
+  const text = source.trim();
+  if (text === '' || isMarkOfOtherTools(text)) return '';
+  if (text.startsWith('<') && !CONFLICT.test(text))
+    return element('div', { class: 'bd-raw' }, sanitizeHtml(text, withPictures));
+  return element('pre', { class: 'bd-source' }, escapeHtml(text));
+}

@@ -1,0 +1,24 @@
+import { oneLine } from '../../markdown/plain-text';
+import { DocumentBlock, InlineNode } from '../registry';
+import { inlinesText } from '../../json/node-text';
+import { DocumentTableDefinition } from '../../json/table.types';
+
+/** Longest title of a column, in UTF-16 units. */
+export const MAX_COLUMN_TITLE = 1_000;
+
+/** The title of a column whose heading holds these inlines. */
+export function columnTitle(nodes: readonly InlineNode[]): string {
+  return oneLine(inlinesText(nodes), MAX_COLUMN_TITLE);
+}
+
+/** The heading of a column where it is more than its title: marks, links, images. A title that was changed replaces it. */
+export function columnHeading(
+  { title, titleFragment }: DocumentTableDefinition,
+  contentOf: (fragment: string) => readonly DocumentBlock[] | undefined,
+): readonly InlineNode[] | undefined {
+  if (titleFragment === undefined) return undefined;
+  const nodes = contentOf(titleFragment) ?? [];
+  const [block] = nodes;
+  if (nodes.length !== 1 || block?.type !== 'paragraph' || block.data?.align) return undefined;
+  return columnTitle(block.nodes) === title ? block.nodes : undefined;
+}

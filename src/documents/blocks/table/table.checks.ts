@@ -1,0 +1,76 @@
+import { oneLine } from '../../markdown/plain-text';
+import { MAX_COLUMN_TITLE } from './column-heading';
+import { boolean, Check, Field, fields, isObject, line, listOf, number, object, oneOf } from '../../json/parse/checks';
+import { optional, recordOf, required, string } from '../../json/parse/checks';
+import { refOf } from '../../json/parse/parse-ref';
+import { inside, invalid } from '../../json/parse/place';
+
+const columnTitle: Check<string> = (value, place) => oneLine(string(value, place), MAX_COLUMN_TITLE);
+const option = fields({ value: required(line), label: required(line), color: required(line) });
+
+/** What a column says of itself beside its title, by its type. */
+const COLUMN_TYPES: Readonly<Record<string, Record<string, Field>>> = {
+  text: {
+    textAlignment: required(oneOf('left', 'center', 'right')),
+    verticalAlignment: optional(oneOf('top', 'middle', 'bottom')),
+  },
+  number: {},
+  checkbox: {},
+  files: {},
+  'content-ref': {},
+  image: {},
+  users: { multiple: required(boolean) },
+  rating: { max: required(number) },
+  select: { multiple: required(boolean), options: required(listOf(option)) },
+};
+
+export const tableDefinition: Check<object> = (value, place) => {
+  const base: Record<string, Field> = {
+    id: required(line),
+    title: required(columnTitle),
+    titleFragment: optional(line),
+    type: required(line),
+  };
+  const { type } = object(value, place);
+  const own = typeof type === 'string' && Object.hasOwn(COLUMN_TYPES, type) ? COLUMN_TYPES[type] : undefined;
+  if (!own) throw invalid(inside(place, 'type'), `must be one of ${Object.keys(COLUMN_TYPES).join(', ')}`);
+  return fields({ ...base, ...own })(value, place);
+};
+
+const gridView = fields({
+  type: required(line),
+  columns: required(listOf(line)),
+  columnWidths: optional(recordOf(number)),
+  hideHeader: required(boolean),
+  useNewSizing: optional(boolean),
+});
+
+const cardsView = fields({
+  type: required(line),
+  cardSize: required(oneOf('medium', 'large')),
+  columns: required(listOf(line)),
+  targetDefinition: optional(line),
+  coverDefinition: optional(line),
+  coverDefinitionDark: optional(line),
+  hideColumnTitle: optional(boolean),
+});
+
+export const tableView: Check<object> = (value, place) => {
+  const type = oneOf('grid', 'cards')(object(value, place).type, inside(place, 'type'));
+  return type === 'grid' ? gridView(value, place) : cardsView(value, place);
+};
+
+const cellValue: Check<unknown> = (value, place) => {
+  if (typeof value === 'string') return string(value, place);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return listOf(line)(value, place);
+  const ref = refOf()(value, place);
+  return isObject(value) && value.label !== undefined
+    ? { ...ref, label: line(value.label, inside(place, 'label')) }
+    : ref;
+};
+
+export const tableRecord: Check<object> = fields({
+  orderIndex: required(line),
+  values: required(recordOf(cellValue)),
+});

@@ -1,0 +1,15 @@
+import type { Length } from '../json/block-base.types';
+
+const MAX_PIXELS = 10_000;
+
+/** A width or height as the attribute of a picture: whole pixels, or percents. */
+export function pixels(length: Length | undefined): number | string | undefined {
+  const { value, unit } = typeof length === 'object' && length !== null ? length : { value: length, unit: 'px' };
+  if (typeof value !== 'number' || !(value > 0) || value > MAX_PIXELS) return undefined;
+  if (unit === '%') return `${Math.min(Math.round(value), 100)}%`;
+  return unit === 'px' ? Math.round(value) : undefined;
+}
+
+/** The class of a text that its author aligned. */
+export const alignClass = (align: unknown): string | undefined =>
+  align === 'center' || align === 'end' ? `bd-align-${align}` : undefined;
