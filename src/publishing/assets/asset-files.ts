@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HashedFile, hashedName } from '../../common/http/hashed-file';
 import { minifyCss, minifyScript } from './minify';
 
+/** Where each type of block has its own part of the style sheet, if it needs one. */
+const BLOCK_FOLDERS = path.join(__dirname, '../../documents/blocks');
+const BLOCKS = 'blocks/*';
+
 /** The parts of a style sheet, in their order. */
 const STYLES = {
-  'site.css': [
-    'base',
-    'header',
-    'contents',
-    'article',
-    'text',
-    'blocks',
-    'code',
-    'tables',
-    'media',
-    'footer',
-    'dialogs',
-    'print',
-  ],
+  'site.css': ['base', 'header', 'contents', 'article', 'text', 'blocks', BLOCKS, 'footer', 'dialogs', 'print'],
   'api.css': ['api'],
 } as const;
 
@@ -45,10 +36,21 @@ function named(name: AssetName, contentType: string, content: string): readonly 
   return [name, new HashedFile(hashedName(name, content), contentType, content)];
 }
 
+/** The parts of all types of block: none of them overrides another one's. */
+function readBlockStyles(): string {
+  const files = readdirSync(BLOCK_FOLDERS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  return files
+    .sort()
+    .map((file) => readFileSync(path.join(BLOCK_FOLDERS, file), 'utf8'))
+    .join('\n');
+}
+
 function readAssets(): ReadonlyMap<AssetName, HashedFile> {
   const files = new Map<AssetName, HashedFile>();
   for (const [name, parts] of Object.entries(STYLES)) {
-    const css = parts.map((part) => minifyCss(read(`${part}.css`))).join('\n');
+    const css = parts.map((part) => minifyCss(part === BLOCKS ? readBlockStyles() : read(`${part}.css`))).join('\n');
     files.set(...named(name as AssetName, 'text/css; charset=utf-8', css));
   }
   for (const name of SCRIPTS) {

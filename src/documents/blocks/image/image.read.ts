@@ -25,9 +25,7 @@ export function imageInRange(
   const isDrawing = (attributeValue(image, 'class') ?? '').split(' ').includes('gitbook-drawing');
   if (isDrawing) {
     const block = drawing(ref, alt);
-    return caption.length === 0
-      ? block
-      : ({ ...block, type: 'drawing', fragments: captionOf(caption) });
+    return caption.length === 0 ? block : { ...block, type: 'drawing', fragments: captionOf(caption) };
   }
   const title = attributeValue(image, 'title') ?? '';
   const shown = caption.length === 0 && title !== '' ? [paragraph([plainText(title)])] : caption;
