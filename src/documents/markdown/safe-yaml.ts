@@ -1,4 +1,4 @@
-import { Document, LineCounter, parseDocument } from 'yaml';
+import { Document, LineCounter, parseDocument, Schema } from 'yaml';
 
 /** An alias may be used this often: enough for people, too little for a bomb. */
 const MAX_ALIASES = 32;
@@ -7,6 +7,8 @@ const MAX_NODES = 20_000;
 /** The parser's time grows with the square of these. */
 const MAX_MARKERS = 1_000;
 const MARKER = /(?:^|[\s,[{])[&!]/g;
+/** Made once: it takes as long as reading a short text. */
+const CORE = new Schema({ schema: 'core', customTags: [], merge: false, resolveKnownTags: true });
 
 export type SafeYaml = { readonly document: Document; readonly value: unknown } | { readonly error: string };
 
@@ -36,9 +38,7 @@ export function parseSafeYaml(text: string): SafeYaml {
     const lineCounter = new LineCounter();
     const document = parseDocument(text, {
       version: '1.2',
-      schema: 'core',
-      customTags: [],
-      merge: false,
+      schema: CORE,
       uniqueKeys: false,
       logLevel: 'silent',
       lineCounter,

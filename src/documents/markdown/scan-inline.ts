@@ -166,11 +166,11 @@ class ContentScanner extends InlineScanner<ContentBracket> {
     this.addReference({ start, end, raw: this.text.slice(start, end), usage }, angle ? 'angle-link' : 'link', title);
   }
 
-  private addReference(span: AddressSpan, syntax: ReferenceSyntax, title?: string): void {
-    if (span.end <= span.start || UNSAFE_SCHEME.test(span.raw)) return;
+  private addReference({ start, end, raw, usage }: AddressSpan, syntax: ReferenceSyntax, title?: string): void {
+    if (end <= start || UNSAFE_SCHEME.test(raw)) return;
     const inAttribute = syntax === 'html-attribute' || syntax === 'tag-attribute';
-    const plain = inAttribute ? decodeEntities(span.raw) : unescapeMarkdown(span.raw);
-    this.references.push({ ...span, target: decodeAddress(plain), syntax, title });
+    const plain = inAttribute ? decodeEntities(raw) : unescapeMarkdown(raw);
+    this.references.push({ start, end, raw, target: decodeAddress(plain), syntax, usage, title });
   }
 
   private addAutolink(start: number, raw: string, target: string): void {
