@@ -1,4 +1,4 @@
-import { columnTitle } from '../json/column-heading';
+import { columnTitle } from '../blocks/table/column-heading';
 import type { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../blocks/registry';
 import type { EditorNode } from './editor-node.types';
 import { readJson } from './read-json';
