@@ -1,4 +1,4 @@
-import { columnHeading } from '../json/column-heading';
+import { columnHeading } from '../blocks/table/column-heading';
 import type { DocumentBlock, BlockOf } from '../blocks/registry';
 import type { DocumentTableDefinition, DocumentTableRecord } from '../json/table.types';
 import type { EditorNode } from './editor-node.types';
