@@ -1,16 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { newId } from '../common/ids/new-id';
 import type { Actor } from '../common/permissions/actor';
+import { sha256 } from '../common/text/sha256';
 import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
 import { ApiToken } from './entities/api-token.entity';
 import { SignInPolicies, tokenEnd } from './policies/sign-in-policies';
 import { type TokenFilter, TokensRepository } from './tokens.repository';
-import { hashToken, newTokenSecret } from './token-secret';
+
+const PREFIX = 'bnd_';
+
+/** A new token: 256 random bits, with a prefix by which secret scanners know it. */
+const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+/** What is stored of a token. A plain hash is enough: tokens are long and random, nothing can be guessed. */
+const hashToken = (token: string): string => sha256(token);
 
 interface NewToken {
   readonly userId: string;

@@ -4,7 +4,6 @@ import { Agent, type Dispatcher } from 'undici';
 import { traceHeaders } from '../common/http/request-context';
 import { isHttpPort, isInternalName, isPublicAddress } from './address-policy';
 import { readBoundedBody } from './bounded-body';
-import { readBeginning } from './read-beginning';
 import { Deadline } from './deadline';
 import { guardedConnector } from './guarded-connector';
 import { OutboundAllowList, plainHost } from './outbound-allow-list';
@@ -19,6 +18,20 @@ import {
 } from './outbound-client';
 import { INTERNAL_ADVICE, OutboundError } from './outbound-error';
 import { headerValue, parseContentType, parseFileName } from './response-header';
+import type { Readable } from 'node:stream';
+
+/** Reads a body up to so many bytes and leaves the rest; a body that ends too early rejects. */
+async function readBeginning(body: Readable, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    parts.push(chunk);
+    length += chunk.length;
+    // Leaving the loop destroys the body, and with it the connection that has more to say.
+    if (length >= maxBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes);
+}
 
 export interface GuardedOutboundSettings {
   /** Entries of OUTBOUND_ALLOW: host, host:port, IP address or CIDR block. */

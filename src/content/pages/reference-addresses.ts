@@ -1,9 +1,17 @@
 import { joinAddress } from '../../documents/markdown/address';
-import { relativePath } from '../../documents/markdown/relative-path';
 import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
 import type { FileRow } from '../files/files.repository';
 import type { PagePlace } from './pages.repository';
 import type { ReusableRow } from './reusables.repository';
+
+/** The relative address of one file from another, both as paths from the same root: `a/b.md` to `c.md` is `../c.md`. */
+function relativePath(from: string, to: string): string {
+  const base = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < base.length && shared < target.length - 1 && base[shared] === target[shared]) shared += 1;
+  return [...base.slice(shared).map(() => '..'), ...target.slice(shared)].join('/');
+}
 
 /** What the references of a text lead to in one revision. */
 export interface ReferenceTargets {

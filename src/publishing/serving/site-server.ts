@@ -10,9 +10,17 @@ import { MessageServer } from './message-server';
 import { PageServer } from './page-server';
 import { refuseMethod } from './send';
 import { readSiteRequest } from './site-request';
-import { siteLabel } from './site-label';
 import { SiteVisits } from './site-visits';
 import { VisitorEntry } from './visitor-entry';
+
+const NAMED: ReadonlySet<string> = new Set(['search', 'contents', 'files', 'pdf', 'theme', 'feedback', 'sign-out']);
+
+/** What of a site is requested, for the metrics: one of a few words, whatever the path. */
+function siteLabel([mark, name = '']: readonly string[], isPage: boolean): string {
+  if (isPage) return 'site:page';
+  if (mark === '~' && NAMED.has(name)) return `site:${name}`;
+  return 'site:form';
+}
 
 const SIGN_IN_TOKEN =
   'This site is for people who signed in. Send their visitor token in the header "Authorization: Bearer <token>".';

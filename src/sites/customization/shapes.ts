@@ -1,7 +1,9 @@
-import { isUriText } from '../../common/text/is-uri';
 import { isRecord } from '../../conditions/safe-claims';
 import { readCondition } from '../../conditions/parse-condition';
 import { ConditionError } from '../../conditions/condition-error';
+
+/** Whether a text has only characters that an address may hold (RFC 3986, 2); others have to be percent-encoded. */
+const isUriText = (text: string): boolean => /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
 
 /** A part of a JSON schema, as the OpenAPI document shows it. */
 type SchemaPart = Readonly<Record<string, unknown>>;

@@ -5,10 +5,21 @@ import type { Webhook } from '../entities/webhook.entity';
 import { WebhookOwner } from '../webhook-owner';
 import { WebhookSecrets } from '../webhook-secrets';
 import { WebhookMessages } from '../formats/webhook-messages';
-import { excerptOf } from './answer-excerpt';
 import type { Outcome, Tried } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue';
 import { readRetryAfter } from './delivery-schedule';
+
+const MOST_CHARACTERS = 1024;
+
+const TEXTUAL = /^(?:text\/.+|application\/(?:.+\+)?(?:json|xml)|application\/x-www-form-urlencoded|)$/;
+
+/** The beginning of an answer as plain text, without what a database or a terminal would choke on; null where it is none. */
+function excerptOf({ contentType, bytes }: Pick<OutboundReply, 'contentType' | 'bytes'>): string | null {
+  if (bytes.length === 0 || !TEXTUAL.test(contentType)) return null;
+  const text = bytes.subarray(0, 4 * MOST_CHARACTERS).toString('utf8');
+  const clean = text.replace(/[^\P{Cc}\t\n\r]|\ufffd/gu, '').slice(0, MOST_CHARACTERS);
+  return clean.trim() === '' ? null : clean.toWellFormed();
+}
 
 /** For the whole exchange, and bytes of the answer that are read. */
 const LIMITS = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
