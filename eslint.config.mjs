@@ -20,6 +20,7 @@ export default tseslint.config(
     ignores: [
       'dist/',
       'src/viewer/bundle/',
+      'src/git/client/bundle/',
       'src/viewer/app/api/schema.d.ts',
       'data/',
       'coverage/',

@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import process from 'node:process';
 import { transformFile } from '@swc/core';
+import { bundleClient } from './bundle-client.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { bundleViewer } from './bundle-viewer.mjs';
 import { swcOptions } from './swc-options.mjs';
@@ -44,7 +45,11 @@ async function build() {
     const work = async () => {
       for (const file of queue) await compile(file, draft);
     };
-    await Promise.all([...Array.from({ length: AT_ONCE }, work), bundleViewer(path.join(draft, 'src/viewer/bundle'))]);
+    await Promise.all([
+      ...Array.from({ length: AT_ONCE }, work),
+      bundleViewer(path.join(draft, 'src/viewer/bundle')),
+      bundleClient(path.join(draft, 'src/git/client/bundle')),
+    ]);
     await bundleProgram(draft);
     writeFileSync(path.join(draft, '.stamp'), stamp);
     // Where another build of the same sources was faster, somebody may be running it already.

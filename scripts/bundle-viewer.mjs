@@ -1,21 +1,14 @@
 /** Makes what browsers load of the app: one script and one style sheet for the first screen, and a part for each screen after it. */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { placeFile } from './place-file.mjs';
 import { root } from './sources.mjs';
 
 const APP = path.join(root, 'src/viewer/app');
 
 /** Browsers of the last three years. */
 const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
-
-/** @param {string} folder where the file is to lie; it appears whole, or not at all */
-function place(folder, name, contents) {
-  const part = path.join(folder, `${name}.${randomBytes(4).toString('hex')}`);
-  writeFileSync(part, contents);
-  renameSync(part, path.join(folder, name));
-}
 
 /** Which file is which entry, and what has to be loaded together with the script. */
 function manifestOf(outputs) {
@@ -60,6 +53,6 @@ export async function bundleViewer(folder) {
     write: false,
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path: file, contents } of outputFiles) place(folder, path.basename(file), contents);
-  place(folder, 'manifest.json', JSON.stringify(manifestOf(metafile.outputs)));
+  for (const { path: file, contents } of outputFiles) placeFile(folder, path.basename(file), contents);
+  placeFile(folder, 'manifest.json', JSON.stringify(manifestOf(metafile.outputs)));
 }

@@ -8,10 +8,10 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.stamp');
 
-/** Where tests keep what a build makes for browsers. */
-const BUNDLE = path.join(root, 'src/viewer/bundle');
+/** Where tests keep what a build makes of many files. */
+const BUNDLES = [path.join(root, 'src/viewer/bundle'), path.join(root, 'src/git/client/bundle')];
 
-const isSource = (entry) => !/\.spec\.tsx?$/.test(entry.name) && entry.parentPath !== BUNDLE;
+const isSource = (entry) => !/\.spec\.tsx?$/.test(entry.name) && !BUNDLES.includes(entry.parentPath);
 
 /** Every file a build takes, as paths from the root, in a stable order; empty where only the built program was shipped. */
 export function sourceFiles() {
@@ -30,6 +30,7 @@ export function sourceStamp(files = sourceFiles()) {
     ...files,
     '.swcrc',
     'scripts/build.mjs',
+    'scripts/bundle-client.mjs',
     'scripts/bundle-program.mjs',
     'scripts/bundle-viewer.mjs',
     'scripts/load-program.mjs',

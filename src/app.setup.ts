@@ -21,6 +21,7 @@ import { sortedRoutes } from './common/http/sorted-routes';
 import { setupDocs } from './common/openapi/docs.setup';
 import { buildDocument } from './common/openapi/openapi-document';
 import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
+import { ARCHIVE_UPLOADS } from './import/upload/archive-body';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';
@@ -97,7 +98,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, GIT_HOOKS]));
+  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, GIT_HOOKS, ARCHIVE_UPLOADS]));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);

@@ -1,5 +1,5 @@
-import { Body, Controller, Param, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -9,11 +9,14 @@ import { type ContentPath, idIn } from '../content/content-path.decorator';
 import type { ContentPlace } from '../content/content-routes';
 import { ContentReader } from '../content/content.reader';
 import type { ReadPoint } from '../content/revisions/revision-points';
+import { ArchiveImportQuery, ArchiveImportResponse } from '../import/dto/archive-import.dto';
 import { ImportDto, ImportResponse } from '../import/dto/import.dto';
+import { ArchiveImportService } from '../import/upload/archive-import.service';
+import { ArchiveOperation } from '../import/upload/archive-operation.decorator';
 import { UrlImportService } from '../import/url-import.service';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestBranch } from './change-request-branch';
-import { ChangeRequestsReader } from './change-requests.reader';
+import { ChangeRequestsReader, pointOfChangeRequest } from './change-requests.reader';
 
 const CHANGE_REQUEST: ContentPlace = {
   tag: 'Change request content',
@@ -67,6 +70,7 @@ export class ChangeRequestContentController extends contentAt(CHANGE_REQUEST) {
     private readonly branch: ChangeRequestBranch,
     protected readonly content: ContentReader,
     private readonly imports: UrlImportService,
+    private readonly archives: ArchiveImportService,
   ) {
     super();
   }
@@ -99,6 +103,29 @@ export class ChangeRequestContentController extends contentAt(CHANGE_REQUEST) {
       body,
       this.branch.of(scope, await this.changeRequests.get(scope, changeRequestId)),
     );
+    response.location(location);
+    return result;
+  }
+
+  @Post('import/archive')
+  @Requires('content.edit')
+  @ArchiveOperation({
+    id: 'importArchiveInChangeRequest',
+    tag: CHANGE_REQUEST.tag,
+    conflict: 'the change request is archived or merged',
+  })
+  async importArchive(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) changeRequestId: string,
+    @Query() { removes }: ArchiveImportQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ArchiveImportResponse> {
+    const changeRequest = await this.changeRequests.get(scope, changeRequestId);
+    const { location, result } = await this.archives.import(scope, request, removes, {
+      branch: this.branch.of(scope, changeRequest),
+      point: pointOfChangeRequest(changeRequest),
+    });
     response.location(location);
     return result;
   }

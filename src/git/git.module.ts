@@ -6,6 +6,7 @@ import { MembersModule } from '../members/members.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
+import { ClientController } from './client/client.controller';
 import { GitAddresses } from './git-addresses';
 import { GitCache } from './git-cache';
 import { GitConnectionsController } from './git-connections.controller';
@@ -49,7 +50,13 @@ import { SingleImport } from './sync/single-import';
     OutboundModule,
     UsersModule,
   ],
-  controllers: [GitConnectionsController, GitRunsController, GitContractController, GitHooksController],
+  controllers: [
+    GitConnectionsController,
+    GitRunsController,
+    GitContractController,
+    GitHooksController,
+    ClientController,
+  ],
   providers: [
     GitAddresses,
     GitCache,

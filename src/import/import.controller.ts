@@ -1,10 +1,13 @@
-import { Body, Controller, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
+import { ArchiveImportQuery, ArchiveImportResponse } from './dto/archive-import.dto';
 import { ImportDto, ImportResponse } from './dto/import.dto';
+import { ArchiveImportService } from './upload/archive-import.service';
+import { ArchiveOperation } from './upload/archive-operation.decorator';
 import { UrlImportService } from './url-import.service';
 
 const TAG = 'Space content';
@@ -12,7 +15,10 @@ const TAG = 'Space content';
 /** Imports into the primary content of a space. */
 @Controller('spaces/:spaceId/content')
 export class ImportController {
-  constructor(private readonly imports: UrlImportService) {}
+  constructor(
+    private readonly imports: UrlImportService,
+    private readonly archives: ArchiveImportService,
+  ) {}
 
   @Post('import')
   @Requires('content.edit')
@@ -33,6 +39,20 @@ export class ImportController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportResponse> {
     const { location, result } = await this.imports.import(scope, body);
+    response.location(location);
+    return result;
+  }
+
+  @Post('import/archive')
+  @Requires('content.edit')
+  @ArchiveOperation({ id: 'importArchive', tag: TAG, conflict: 'direct edits are locked' })
+  async importArchive(
+    @CallerScope() scope: SpaceScope,
+    @Query() { removes }: ArchiveImportQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ArchiveImportResponse> {
+    const { location, result } = await this.archives.importInto(scope, request, removes);
     response.location(location);
     return result;
   }

@@ -10,6 +10,7 @@ import { ImportQueue } from './import-queue';
 import { NavigationReader } from './navigation/navigation-reader';
 import { ScriptReader } from './navigation/script-reader';
 import { SampleSpaces } from './samples/sample-spaces';
+import { ArchiveImportService } from './upload/archive-import.service';
 import { UrlImportService } from './url-import.service';
 
 /** Documentation of other tools, archives and websites, brought into spaces and change requests. */
@@ -17,6 +18,7 @@ import { UrlImportService } from './url-import.service';
   imports: [SpacesModule, ContentModule, OutboundModule],
   controllers: [ImportController],
   providers: [
+    ArchiveImportService,
     BundlePreparer,
     ExistingContentReader,
     ImportService,
@@ -26,6 +28,6 @@ import { UrlImportService } from './url-import.service';
     ScriptReader,
     UrlImportService,
   ],
-  exports: [ImportService, SampleSpaces, UrlImportService],
+  exports: [ArchiveImportService, ImportService, SampleSpaces, UrlImportService],
 })
 export class ImportModule {}

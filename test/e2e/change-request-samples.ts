@@ -1,4 +1,4 @@
-import { type Call, list, type Sample, with400 } from './route-sample';
+import { type Call, list, type Sample, with400, ZIP } from './route-sample';
 
 const SPACE = '/v1/spaces/:spaceId';
 const REQUEST = `${SPACE}/change-requests/:changeRequestId`;
@@ -85,6 +85,14 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
       { body: {} },
       { body: { url: zip, source: 'rar' } },
       { body: { url: 'ftp://x', source: 'zip' } },
+    ],
+  },
+  [`post ${REQUEST}/content/import/archive`]: {
+    status: 201,
+    good: ({ archive }) => ({ body: archive, headers: ZIP }),
+    bad: ({ archive }) => [
+      { body: 'no archive', headers: ZIP },
+      { body: archive, headers: ZIP, query: { removes: 'maybe' } },
     ],
   },
   [`get ${REQUEST}/content/pages`]: read,

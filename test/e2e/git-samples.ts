@@ -123,6 +123,7 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 204,
     good: ({ values }) => ({ headers: { 'X-Gitlab-Token': values.gitHookSecret ?? '' } }),
   },
+  ['get /v1/git/client']: { status: 200 },
   [`get ${GIT}/info`]: { status: 200 },
   [`post ${GIT}/import`]: {
     status: 204,

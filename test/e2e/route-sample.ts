@@ -39,3 +39,6 @@ export const with400 = (sample: Sample, ...more: Call[]): Sample => ({
   ...sample,
   bad: (world) => [...(sample.bad?.(world) ?? []), ...more],
 });
+
+/** Headers of a request whose body is a zip archive. */
+export const ZIP = { 'Content-Type': 'application/zip' } as const;

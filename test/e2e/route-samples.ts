@@ -17,7 +17,7 @@ import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
 import type { RoutePart } from './route-parts';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
-import { type Call, list, type Sample, with400 } from './route-sample';
+import { type Call, list, type Sample, with400, ZIP } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { makeConflicts, makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
@@ -30,7 +30,9 @@ import { makeWebhook, WEBHOOK_SAMPLES } from './webhook-samples';
 export interface World {
   readonly tenant: Tenant;
   readonly values: Readonly<Record<string, string>>;
-  /** The address of a zip that can be imported. */
+  /** A zip that can be imported. */
+  readonly archive: Buffer;
+  /** The address of the same. */
   readonly zip: string;
   readonly downloadQuery: Readonly<Record<string, string>>;
   readonly otherCollection: string;
@@ -91,6 +93,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const changeRequest = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
   const changeRequestId = changeRequest.body.id;
   const conflicts = await makeConflicts(app, tenant);
+  const archive = await zipOf(HANDBOOK);
   return {
     tenant,
     ...(await makeSignIn(app, tenant)),
@@ -104,7 +107,8 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     olderRevision: revision.body.parents[0] ?? '',
     changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
     feedKey: await makeFeed(tenant, space.id),
-    zip: server.serve('/handbook.zip', await zipOf(HANDBOOK)),
+    archive,
+    zip: server.serve('/handbook.zip', archive),
     downloadQuery: Object.fromEntries(download.searchParams),
     values: {
       conflictId: conflicts[0] ?? '',
@@ -339,6 +343,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { body: { url: `https://example.com/${'x'.repeat(2048)}`, source: 'zip' } },
       { body: { url: zip, source: 'rar' } },
       { body: { url: [zip], source: 'zip' } },
+    ],
+  },
+  'post /v1/spaces/:spaceId/content/import/archive': {
+    status: 201,
+    good: ({ archive }) => ({ body: archive, headers: ZIP }),
+    bad: ({ archive }) => [
+      { body: 'no archive', headers: ZIP },
+      { body: archive, headers: ZIP, query: { removes: 'maybe' } },
     ],
   },
   'get /v1/spaces/:spaceId/content/pages': read,

@@ -102,7 +102,8 @@ export class TestClient {
       dispatcher: connections,
       method: method.toUpperCase() as Uppercase<Method>,
       headers,
-      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+      body:
+        typeof options.body === 'string' || Buffer.isBuffer(options.body) ? options.body : JSON.stringify(options.body),
     });
     const text = await response.body.text();
     const answer = {

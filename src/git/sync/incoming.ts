@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ExportFiles, VARIABLES_PATH, CONFIG_PATH } from '../../content/export/export-files';
+import { CONFIG_PATH, ExportFiles, VARIABLES_PATH } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
-import { walk } from '../../content/export/export-tree';
 import type { ContentBranch } from '../../content/revisions/content-branch';
 import type { RevisionPoint } from '../../content/revisions/branch-sql';
-import type { ImportMirror, MirroredPage } from '../../import/import-mirror';
+import type { ImportMirror } from '../../import/import-mirror';
+import { mirrorContent } from '../../import/mirror-content';
 import { ImportService } from '../../import/import.service';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
@@ -59,19 +59,10 @@ export class Incoming {
     paths: RepositoryPaths,
   ): Promise<ImportMirror> {
     const present = new Set([...files.oids.keys()].flatMap((file) => paths.toContent(file) ?? []));
-    const gone = <Row>(rows: readonly { readonly row: Row; readonly file: string }[]): Row[] =>
-      rows.filter(({ file }) => !present.has(file)).map(({ row }) => row);
-    const pages = pagesOf(own, primary);
+    const mirror = mirrorContent([own, primary], present);
     const renames = await findRenames(this.exports, own, files, paths);
-    for (const [path, pageId] of renames) pages.set(path, { pageId });
-    return {
-      pages,
-      written: [...walk(own.tree)].map(({ row }) => row.pageId),
-      removedFiles: gone(own.fileList()).map(({ fileId }) => fileId),
-      removedReusables: gone(own.reusableList()).map(({ reusableId }) => reusableId),
-      withoutVariables: !paths.has(VARIABLES_PATH),
-      withoutRedirects: !paths.has(CONFIG_PATH),
-    };
+    for (const [path, pageId] of renames) mirror.pages.set(path, { pageId });
+    return { ...mirror, withoutVariables: !paths.has(VARIABLES_PATH), withoutRedirects: !paths.has(CONFIG_PATH) };
   }
 }
 
@@ -82,17 +73,3 @@ const NOTHING_REMOVED = {
   withoutVariables: false,
   withoutRedirects: false,
 } as const;
-
-/** Files by the pages that they are written from; a page that only the primary content has is the same page. */
-function pagesOf(own: ExportLayout, primary: ExportLayout): Map<string, MirroredPage> {
-  const pages = new Map<string, MirroredPage>();
-  const taken = new Set<string>();
-  for (const layout of [own, primary])
-    for (const { page, file } of layout.pageList()) {
-      const { pageId, sourcePath, details } = page.row;
-      if (pages.has(file) || taken.has(pageId)) continue;
-      taken.add(pageId);
-      pages.set(file, { pageId, origin: { sourcePath, ...(details.moved && { moved: true }) } });
-    }
-  return pages;
-}

@@ -1,0 +1,39 @@
+import { CONFIG_PATH, VARIABLES_PATH } from '../content/export/export-files';
+import type { ExportLayout } from '../content/export/export-layout';
+import { walk } from '../content/export/export-tree';
+import type { ImportMirror, MirroredPage } from './import-mirror';
+
+/** Files by the pages that they are written from; of a page that several layouts have, the first counts. */
+function pagesOf(layouts: readonly ExportLayout[]): Map<string, MirroredPage> {
+  const pages = new Map<string, MirroredPage>();
+  const taken = new Set<string>();
+  for (const layout of layouts)
+    for (const { page, file } of layout.pageList()) {
+      const { pageId, sourcePath, details } = page.row;
+      if (pages.has(file) || taken.has(pageId)) continue;
+      taken.add(pageId);
+      pages.set(file, { pageId, origin: { sourcePath, ...(details.moved && { moved: true }) } });
+    }
+  return pages;
+}
+
+/**
+ * Makes the files of an import the whole content.
+ * @param layouts the exported layout of the content that is written into, then those of other content whose pages may come in, too
+ * @param present paths of the files that come in
+ */
+export function mirrorContent(
+  [own, ...others]: readonly [ExportLayout, ...ExportLayout[]],
+  present: ReadonlySet<string>,
+): ImportMirror & { readonly pages: Map<string, MirroredPage> } {
+  const gone = <Row>(rows: readonly { readonly row: Row; readonly file: string }[]): Row[] =>
+    rows.filter(({ file }) => !present.has(file)).map(({ row }) => row);
+  return {
+    pages: pagesOf([own, ...others]),
+    written: [...walk(own.tree)].map(({ row }) => row.pageId),
+    removedFiles: gone(own.fileList()).map(({ fileId }) => fileId),
+    removedReusables: gone(own.reusableList()).map(({ reusableId }) => reusableId),
+    withoutVariables: !present.has(VARIABLES_PATH),
+    withoutRedirects: !present.has(CONFIG_PATH),
+  };
+}

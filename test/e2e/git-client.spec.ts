@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Tenant } from '../factories/factories';
+import { runFolder } from '../support/run-folder';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+interface Request {
+  readonly number: number;
+  readonly subject: string;
+  readonly status: string;
+}
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const FILES = {
+  'README.md': '# Home\n\n[Install](guide/install.md)\n',
+  'guide/install.md': '---\ntags: [b, a]\n---\n\n# Install\n\nOne.\n',
+};
+
+let app: TestApp;
+let tenant: Tenant;
+let spaceId: string;
+let folder: string;
+let client: string;
+
+beforeAll(async () => {
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+  const { text } = await app.client().get('/v1/git/client', { status: 200 });
+  // Where no package can be found.
+  client = path.join(mkdtempSync(path.join(runFolder(), 'client-')), 'bindery.mjs');
+  writeFileSync(client, text);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  tenant = await app.factories.organization();
+  spaceId = (await app.factories.space(tenant)).id;
+  folder = mkdtempSync(path.join(runFolder(), 'docs-'));
+  write(FILES);
+});
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+const run = (args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = {
+      PATH: process.env.PATH,
+      BINDERY_URL: app.url,
+      BINDERY_SPACE: spaceId,
+      BINDERY_TOKEN: tenant.token,
+      ...environment,
+    };
+    execFile(process.execPath, [client, ...args], { env, cwd: path.dirname(folder) }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+const requests = async (status: string): Promise<readonly Request[]> =>
+  tenant.client.all<Request>(`/v1/spaces/${spaceId}/change-requests`, { status });
+
+describe('the client for CI runners', () => {
+  it('pushes a folder into a change request, finds that again, and merges it', async () => {
+    const environment = { GITHUB_HEAD_REF: 'explain' };
+    expect(await run(['push', folder], environment)).toMatchObject({ code: 0, stderr: '' });
+    write({ 'guide/more.md': '# More\n' });
+    expect((await run(['push', folder], environment)).stdout).toContain('3 files are in the change request #1');
+    expect(await requests('draft')).toMatchObject([{ number: 1, subject: 'Documentation of explain' }]);
+    const merged = await run(['push', folder, '--merge'], environment);
+    expect(merged).toMatchObject({ code: 0, stdout: expect.stringContaining('It is merged.') as string });
+    expect(await requests('merged')).toHaveLength(1);
+  });
+
+  it('annotates broken links in the form of GitHub Actions, and fails', async () => {
+    write({ 'guide/install.md': '# Install\n\nOne.\n\n[Gone](gone.md)\n' });
+    const found = await run(['push', folder, '--merge'], { GITHUB_ACTIONS: 'true' });
+    expect(found.code).toBe(1);
+    expect(found.stdout).toMatch(
+      /^::error file=.*guide\/install\.md,line=5::The link guide\/gone\.md leads to nothing\.$/m,
+    );
+    expect(await requests('merged')).toEqual([]);
+    const warned = await run(['check', folder, '--allow-broken-links']);
+    expect(warned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^warning: .*install\.md:5: /m) as string });
+  });
+
+  it('checks a folder and leaves nothing open', async () => {
+    expect(await run(['check', folder])).toMatchObject({ code: 0, stdout: '2 files were checked.\n' });
+    expect([await requests('draft'), await requests('open')]).toEqual([[], []]);
+    expect(await requests('archived')).toHaveLength(1);
+  });
+
+  it('pulls what was pushed byte for byte, and writes only what differs', async () => {
+    await run(['push', folder, '--merge']);
+    const copy = `${folder}-copy`;
+    expect((await run(['pull', copy])).code).toBe(0);
+    for (const [name, text] of Object.entries(FILES)) expect(readFileSync(path.join(copy, name), 'utf8')).toBe(text);
+    expect((await run(['pull', copy])).stdout).toContain('0 files were written');
+  });
+
+  it.each([
+    ['a missing folder', ['push', 'nowhere'], {}, /nowhere does not exist/],
+    ['an unknown command', ['publish', 'docs'], {}, /Usage: bindery/],
+    ['a missing token', ['push', 'docs'], { BINDERY_TOKEN: '' }, /BINDERY_TOKEN/],
+    ['a service that does not answer', ['pull', 'docs'], { BINDERY_URL: 'http://127.0.0.1:9' }, /does not answer/],
+    ['a token that is refused', ['pull', 'docs'], { BINDERY_TOKEN: 'bnd_wrong' }, /^401: /],
+  ])('says what is wrong and ends with 2: %s', async (_, args, environment, message) => {
+    const ended = await run(args, environment);
+    expect([ended.code, ended.stdout]).toEqual([2, '']);
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('shows how it is used', async () => {
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('push <folder>') as string,
+    });
+  });
+});
