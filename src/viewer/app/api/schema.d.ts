@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 0213142221b05cd45eca0d7d68d0d06ee383b72f899ec4d630744aafa3f01841 */
+/* Made by "npm run api:types"; shape 216c081004af167ce473f6b7c311593703a7e2bdcdd3bbb166b653421db38fd5 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -42,6 +42,9 @@ export interface paths {
     };
     "/v1/email-domains/{emailDomain}/orgs": {
         get: operations["getOrganizationsForEmailDomain"];
+    };
+    "/v1/git/client": {
+        get: operations["downloadGitClient"];
     };
     "/v1/git/hooks/{connectionId}": {
         post: operations["receiveGitHook"];
@@ -458,6 +461,9 @@ export interface paths {
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
         post: operations["importContentInChangeRequest"];
     };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import/archive": {
+        post: operations["importArchiveInChangeRequest"];
+    };
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}": {
         get: operations["getPageInChangeRequestById"];
     };
@@ -547,6 +553,9 @@ export interface paths {
     };
     "/v1/spaces/{spaceId}/content/import": {
         post: operations["importContent"];
+    };
+    "/v1/spaces/{spaceId}/content/import/archive": {
+        post: operations["importArchive"];
     };
     "/v1/spaces/{spaceId}/content/page/{pageId}": {
         get: operations["getPageById"];
@@ -830,6 +839,12 @@ export interface components {
             where?: {
                 [key: string]: unknown;
             }[];
+        };
+        ArchiveImportResponse: {
+            importedResources: number;
+            revision: string;
+            skipped: components["schemas"]["SkippedFileResponse"][];
+            totalResources: number;
         };
         AuditActor: {
             id: string;
@@ -3647,6 +3662,10 @@ export interface components {
             /** Format: uri */
             published?: string;
         };
+        SkippedFileResponse: {
+            path: string;
+            reason: string;
+        };
         SortStructureDto: {
             item: components["schemas"]["StructureItemDto"];
             position: components["schemas"]["StructurePositionDto"];
@@ -4607,6 +4626,15 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EmailDomainOrganizationsResponse"];
+                };
+            };
+        };
+    };
+    downloadGitClient: {
+        responses: {
+            200: {
+                content: {
+                    "text/javascript": string;
                 };
             };
         };
@@ -8370,6 +8398,32 @@ export interface operations {
             };
         };
     };
+    importArchiveInChangeRequest: {
+        parameters: {
+            query?: {
+                removes?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ArchiveImportResponse"];
+                };
+            };
+        };
+    };
     getPageInChangeRequestById: {
         parameters: {
             query?: {
@@ -9170,6 +9224,31 @@ export interface operations {
             201: {
                 content: {
                     "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+        };
+    };
+    importArchive: {
+        parameters: {
+            query?: {
+                removes?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ArchiveImportResponse"];
                 };
             };
         };
