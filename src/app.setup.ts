@@ -21,7 +21,7 @@ import { sortedRoutes } from './common/http/sorted-routes';
 import { setupDocs } from './common/openapi/docs.setup';
 import { buildDocument } from './common/openapi/openapi-document';
 import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
-import { ARCHIVE_UPLOADS } from './import/upload/archive-body';
+import { ARCHIVE_UPLOADS } from './import/upload/archive-body.decorator';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { SiteMounts } from './publishing/serving/site-mounts';

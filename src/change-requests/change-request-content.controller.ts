@@ -1,5 +1,5 @@
-import { Body, Controller, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -11,6 +11,7 @@ import { ContentReader } from '../content/content.reader';
 import type { ReadPoint } from '../content/revisions/revision-points';
 import { ArchiveImportQuery, ArchiveImportResponse } from '../import/dto/archive-import.dto';
 import { ImportDto, ImportResponse } from '../import/dto/import.dto';
+import { ArchiveBody, type ArchiveReader } from '../import/upload/archive-body.decorator';
 import { ArchiveImportService } from '../import/upload/archive-import.service';
 import { ArchiveOperation } from '../import/upload/archive-operation.decorator';
 import { UrlImportService } from '../import/url-import.service';
@@ -118,11 +119,11 @@ export class ChangeRequestContentController extends contentAt(CHANGE_REQUEST) {
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() { removes }: ArchiveImportQuery,
-    @Req() request: Request,
+    @ArchiveBody() archive: ArchiveReader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArchiveImportResponse> {
     const changeRequest = await this.changeRequests.get(scope, changeRequestId);
-    const { location, result } = await this.archives.import(scope, request, removes, {
+    const { location, result } = await this.archives.import(scope, archive, removes, {
       branch: this.branch.of(scope, changeRequest),
       point: pointOfChangeRequest(changeRequest),
     });

@@ -1,11 +1,12 @@
-import { Body, Controller, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ArchiveImportQuery, ArchiveImportResponse } from './dto/archive-import.dto';
 import { ImportDto, ImportResponse } from './dto/import.dto';
+import { ArchiveBody, type ArchiveReader } from './upload/archive-body.decorator';
 import { ArchiveImportService } from './upload/archive-import.service';
 import { ArchiveOperation } from './upload/archive-operation.decorator';
 import { UrlImportService } from './url-import.service';
@@ -49,10 +50,10 @@ export class ImportController {
   async importArchive(
     @CallerScope() scope: SpaceScope,
     @Query() { removes }: ArchiveImportQuery,
-    @Req() request: Request,
+    @ArchiveBody() archive: ArchiveReader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArchiveImportResponse> {
-    const { location, result } = await this.archives.importInto(scope, request, removes);
+    const { location, result } = await this.archives.importInto(scope, archive, removes);
     response.location(location);
     return result;
   }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Request } from 'express';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -17,7 +16,7 @@ import type { ImportBundle } from '../import-bundle';
 import { ImportQueue } from '../import-queue';
 import { ImportService } from '../import.service';
 import { mirrorContent } from '../mirror-content';
-import { readArchive } from './archive-body';
+import type { ArchiveReader } from './archive-body.decorator';
 
 /** The content that an archive is imported into, and the revision of it that is read now. */
 export interface ArchiveTarget {
@@ -43,8 +42,8 @@ export class ArchiveImportService {
   ) {}
 
   /** Into the primary content of a space. */
-  importInto(scope: SpaceScope, request: Request, removes: boolean) {
-    return this.import(scope, request, removes, {
+  importInto(scope: SpaceScope, read: ArchiveReader, removes: boolean) {
+    return this.import(scope, read, removes, {
       branch: this.primary.of(scope),
       point: headPoint(scope.resource),
     });
@@ -57,13 +56,13 @@ export class ArchiveImportService {
    */
   async import(
     scope: SpaceScope,
-    request: Request,
+    read: ArchiveReader,
     removes: boolean,
     { branch, point }: ArchiveTarget,
   ): Promise<{ location: string; result: ArchiveImportResponse }> {
     branch.check();
     const { revision, importedResources, totalResources, skipped } = await this.queue.run(async () => {
-      const bundle = await this.bundle(await readArchive(request));
+      const bundle = await this.bundle(await read());
       const mirror = removes ? await this.mirror(point, bundle) : undefined;
       return this.imports.importBundle(scope, bundle, { line: branch, mirror });
     });

@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { tooLarge, unsupportedMediaType } from '../../common/errors/app-error';
 import { inWords } from '../archive/archive-limits';
@@ -10,8 +11,7 @@ export const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
 
-/** Reads the archive that a request carries. 413 when it is too large, 415 when it is something else. */
-export async function readArchive(request: Request): Promise<Buffer> {
+async function readArchive(request: Request): Promise<Buffer> {
   if (!request.is(ZIP_TYPES))
     throw unsupportedMediaType('Send the zip archive as the request body, with Content-Type: application/zip.');
   const parts: Buffer[] = [];
@@ -24,3 +24,13 @@ export async function readArchive(request: Request): Promise<Buffer> {
   }
   return Buffer.concat(parts);
 }
+
+/** The archive in the body of the request, read when it is asked for. 413 when it is too large, 415 when it is something else. */
+export type ArchiveReader = () => Promise<Buffer>;
+
+/** Hands a handler the `ArchiveReader` of its request. */
+export const ArchiveBody = createParamDecorator<unknown>(
+  (_: unknown, context: ExecutionContext): ArchiveReader =>
+    () =>
+      readArchive(context.switchToHttp().getRequest<Request>()),
+);
