@@ -13,11 +13,16 @@ export class ViewerStage {
   /** What went wrong in the page; a test takes out what it expects. */
   problems: string[] = [];
 
-  /** Without a token: as somebody who has not signed in. Done when the screen is there. */
-  async enter(person: Person | undefined, path: string): Promise<void> {
+  /**
+   * Without a token: as somebody who has not signed in. Done when the screen is there.
+   * @param storage what the browser remembers of earlier visits
+   */
+  async enter(person: Person | undefined, path: string, storage: Readonly<Record<string, string>> = {}): Promise<void> {
     ({ page: this.page, problems: this.problems } = await openPage(this.browser, { baseURL: this.app.url }));
     const kept = JSON.stringify(person?.token);
     if (person) await this.page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
+    const stored = JSON.stringify(Object.entries(storage));
+    await this.page.addInitScript(`for (const [name, value] of ${stored}) localStorage.setItem(name, value)`);
     await this.visit(path);
   }
 

@@ -11,8 +11,9 @@ const text = () => on.page.getByRole('textbox', { name: /^Text of/ });
 /** Waits until the service has all that was typed. */
 const saved = () => on.page.getByText('Saved', { exact: true }).waitFor();
 
+/** With the source of pages as the editor that the person chose last. */
 async function open(path: string): Promise<void> {
-  await on.enter(on.world.tenant, path);
+  await on.enter(on.world.tenant, path, { 'bindery.editor': 'markdown' });
 }
 
 interface Found {

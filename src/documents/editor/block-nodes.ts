@@ -41,7 +41,7 @@ const UNKNOWN = { node: '' };
 
 /** The first one is what an empty place is filled with. */
 export const BLOCK_NODES: Readonly<Record<string, NodeSpec>> = Object.fromEntries([
-  text('paragraph', 'p'),
+  blockNode('paragraph', 'inline*', { tag: 'p' }),
   text('heading_1', 'h2'),
   text('heading_2', 'h3'),
   text('heading_3', 'h4'),

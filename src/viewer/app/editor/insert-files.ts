@@ -17,12 +17,19 @@ function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][numb
   return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${plain(name)}](/files/${id})`;
 }
 
-/** Puts files into a change request; gives the Markdown that shows them. */
-export async function insertFiles(request: ChangeRequest, files: readonly File[]): Promise<string> {
+/** Puts files into a change request. */
+export async function uploadFiles(
+  request: ChangeRequest,
+  files: readonly File[],
+): Promise<EditReport['insertedFiles']> {
   const large = files.find(({ size }) => size > LARGEST);
   if (large) throw new ApiError(413, `${large.name} is larger than ${MIB}. Make it smaller, then try again.`);
   if (files.length > AT_ONCE) throw new ApiError(413, `Insert at most ${AT_ONCE} files at once.`);
   const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));
   const report = await writeDraft(request, [{ operation: 'insert_files', files: contents }]);
-  return report.insertedFiles.map(referenceTo).join('\n\n');
+  return report.insertedFiles;
 }
+
+/** Puts files into a change request; gives the Markdown that shows them. */
+export const insertFiles = async (request: ChangeRequest, files: readonly File[]): Promise<string> =>
+  (await uploadFiles(request, files)).map(referenceTo).join('\n\n');

@@ -7,6 +7,7 @@ type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
 
 const REST_MS = 1000;
 const AGAIN_MS = 5000;
+const READ_MS = 300;
 
 /** What may go right another time: no connection, a service that starts again, too many requests. */
 const passes = (error: unknown) =>
@@ -21,6 +22,8 @@ export class Saving {
   readonly error = signal<unknown>(undefined);
   readonly words = computed(() => WORDS[this.state.value]);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private reading: ReturnType<typeof setTimeout> | undefined;
+  private read: (() => string) | undefined;
   private running: Promise<void> | undefined;
 
   /**
@@ -47,6 +50,22 @@ export class Saving {
     this.plan(REST_MS);
   }
 
+  /** A text changed that takes time to be read: it is read when the person pauses, and before anything is done with it. */
+  later(read: () => string): void {
+    this.read = read;
+    if (this.state.value === 'saved') this.state.value = 'changed';
+    this.reading ??= setTimeout(() => this.take(), READ_MS);
+  }
+
+  /** Keeps what has changed until now in the browser. */
+  take(): void {
+    clearTimeout(this.reading);
+    this.reading = undefined;
+    const { read } = this;
+    this.read = undefined;
+    if (read) this.change(read());
+  }
+
   /** The connection is back. */
   resume(): void {
     if (this.state.value === 'waiting') this.plan(0);
@@ -54,6 +73,7 @@ export class Saving {
 
   /** For a text that nobody looks at any more; what was refused stays in the browser. */
   leave(): void {
+    this.take();
     clearTimeout(this.timer);
     if (this.state.value === 'changed' || this.state.value === 'saving') void this.flush();
   }
@@ -67,6 +87,7 @@ export class Saving {
 
   /** Writes now what is not written yet, and throws what goes wrong. */
   async finish(): Promise<void> {
+    this.take();
     clearTimeout(this.timer);
     await this.running;
     if (this.text === this.written) return;

@@ -27,6 +27,6 @@ export interface EditorContext {
   readonly file: (id: string) => Promise<StoredFile | undefined>;
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
   /** Blocks that a text in Markdown says. */
-  readonly readMarkdown: (text: string) => readonly DocumentBlock[] | undefined;
+  readonly readMarkdown: (text: string) => Promise<readonly DocumentBlock[]>;
   readonly failed: (error: unknown) => void;
 }

@@ -14,7 +14,10 @@ import type { EditorContext } from './context';
 import { pasting } from './paste/pasting';
 import { shortcuts } from './plugins/input-rules';
 import { keys } from './plugins/keys';
+import { handle } from './plugins/handle';
+import { lastLine, withLastLine } from './plugins/last-line';
 import { placeholder } from './plugins/placeholder';
+import { search } from './plugins/search';
 import { slash } from './plugins/slash';
 import { uploads } from './plugins/uploads';
 import type { OpenSettings } from './views/labelled-view';
@@ -56,7 +59,7 @@ function replaceSelected(view: EditorView, event: InputEvent): boolean {
 export function openBlockEditor(options: BlockEditorOptions): EditorView {
   const { place, document, label, context, openSettings, updated, inSlashMenu } = options;
   const state = EditorState.create({
-    doc: Node.fromJSON(editorSchema, documentToEditor(document)),
+    doc: withLastLine(Node.fromJSON(editorSchema, documentToEditor(document))),
     plugins: [
       ...(options.plugins ?? []),
       slash(inSlashMenu),
@@ -66,6 +69,9 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       uploads(context),
       pasting(editorSchema, context),
       placeholder(),
+      search(),
+      lastLine(),
+      handle(),
       dropCursor({ class: 'drop-cursor', color: false, width: 3 }),
       gapCursor(),
       tableEditing(),

@@ -4,16 +4,54 @@ import { element } from '../../../../ui/element.js';
 const WORD_ITEM = /mso-list\s*:\s*l\d+\s+level(\d+)/i;
 const NUMBER = /^\s*(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i;
 
+const LOOK = 'data-look';
+
+const lookOf = (one: Element): string => one.getAttribute(LOOK) ?? '';
+
+const LOOKS = [
+  [/font-weight\s*:\s*(?:bold|bolder|[6-9]\d\d)/i, 'strong'],
+  [/font-style\s*:\s*italic/i, 'em'],
+  [/text-decoration[\w-]*\s*:[^;]*line-through/i, 's'],
+  [/vertical-align\s*:\s*super/i, 'sup'],
+  [/vertical-align\s*:\s*sub\b/i, 'sub'],
+] as const;
+
+/** What words look like, as what that means. */
+function looks(root: ParentNode): void {
+  for (const one of root.querySelectorAll(`[${LOOK}]`)) {
+    const look = lookOf(one);
+    const isPlain = /font-weight\s*:\s*(?:normal|400)/i.test(look);
+    if (isPlain && /^(?:B|STRONG)$/.test(one.tagName)) {
+      one.replaceWith(...one.childNodes);
+      continue;
+    }
+    if (!/^(?:SPAN|A|FONT|B|I|U)$/.test(one.tagName)) continue;
+    for (const [pattern, tag] of LOOKS)
+      if (pattern.test(look)) one.replaceChildren(element(tag, {}, ...one.childNodes));
+  }
+}
+
+/**
+ * Markup with its styles and scripts out of the way before it is read: the security policy, which would refuse them one by one, is
+ * that of the page also for what is only looked at.
+ */
+export const withoutStyles = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, ` ${LOOK}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
+    );
+
 /** `<p style="mso-list: l0 level2 …">` in rows becomes lists within lists. */
 function wordLists(root: ParentNode): void {
   let lists: HTMLElement[] = [];
   for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
-    const level = Number(WORD_ITEM.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
+    const level = Number(WORD_ITEM.exec(lookOf(paragraph))?.[1] ?? 0);
     if (level === 0) {
       lists = [];
       continue;
     }
-    const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+    const marker = [...paragraph.querySelectorAll('span')].find((one) => /mso-list\s*:\s*ignore/i.test(lookOf(one)));
     const tag = NUMBER.test(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     const follows = lists[0]?.nextElementSibling === paragraph;
@@ -78,6 +116,7 @@ function comments(root: Node): void {
 export function cleanPasted(root: ParentNode & Node): void {
   comments(root);
   wordLists(root);
+  looks(root);
   tables(root);
   tasks(root);
 }

@@ -64,12 +64,4 @@ export const EXTERNAL_RULES: readonly ParseRule[] = [
   ...mark('subscript', 'sub'),
   ...mark('keyboard', 'kbd'),
   ...mark(INLINE_CODE, 'code', 'tt', 'samp'),
-  { style: 'font-weight=normal', clearMark: ({ type }) => type.name === 'bold' },
-  { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'bold' },
-  { style: 'font-weight', mark: 'bold', getAttrs: (value) => /^(bold(er)?|[6-9]\d{2})$/.test(value) && null },
-  { style: 'font-style=italic', mark: 'italic' },
-  { style: 'text-decoration-line=line-through', mark: 'strikethrough' },
-  { style: 'text-decoration=line-through', mark: 'strikethrough' },
-  { style: 'vertical-align=super', mark: 'superscript' },
-  { style: 'vertical-align=sub', mark: 'subscript' },
 ];

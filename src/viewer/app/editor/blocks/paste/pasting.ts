@@ -1,8 +1,10 @@
 import { DOMParser, Fragment, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import type { DocumentBlock } from '../../../../../documents/blocks/registry';
 import { documentToEditor } from '../../../../../documents/editor/from-document';
 import type { EditorContext } from '../context';
-import { cleanPasted } from './clean-pasted';
+import { cleanPasted, withoutStyles } from './clean-pasted';
 import { EXTERNAL_RULES } from './external-rules';
 
 /** Reads what was copied here as it is, and what was copied elsewhere as what it means. */
@@ -15,19 +17,39 @@ class PastedParser extends DOMParser {
 
 const MARKDOWN = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% )|\*\*\S|\[[^\]]+\]\([^)]+\)|`[^`]+`/m;
 
+/** The keys that paste without form are the usual ones with Shift. */
+const isShifted = (view: EditorView): boolean =>
+  'input' in view && (view.input as { shiftKey?: boolean }).shiftKey === true;
+
+function sliceOf(schema: Schema, blocks: readonly DocumentBlock[]): Slice {
+  const { content } = Node.fromJSON(schema, documentToEditor({ nodes: blocks }));
+  const isLine = content.childCount === 1 && content.firstChild?.type.name === 'paragraph';
+  return new Slice(content, isLine ? 1 : 0, isLine ? 1 : 0);
+}
+
 /** Plain text that is Markdown becomes blocks; all other text stays as it is. Shift with the keys for pasting keeps Markdown as text. */
-export function pasting(schema: Schema, { readMarkdown }: Pick<EditorContext, 'readMarkdown'>): Plugin {
+export function pasting(
+  schema: Schema,
+  { readMarkdown, failed }: Pick<EditorContext, 'readMarkdown' | 'failed'>,
+): Plugin {
   const known = DOMParser.fromSchema(schema);
   return new Plugin({
     props: {
+      transformPastedHTML: withoutStyles,
       clipboardParser: new PastedParser(schema, [...known.rules, ...EXTERNAL_RULES]),
-      clipboardTextParser(text, $context, plain) {
-        const blocks = plain || !MARKDOWN.test(text) ? undefined : readMarkdown(text);
-        if (blocks) {
-          const { content } = Node.fromJSON(schema, documentToEditor({ nodes: blocks }));
-          const isLine = content.childCount === 1 && content.firstChild?.type.name === 'paragraph';
-          return new Slice(content, isLine ? 1 : 0, isLine ? 1 : 0);
-        }
+      handlePaste(view, event) {
+        const { clipboardData } = event;
+        const text = clipboardData?.getData('text/plain') ?? '';
+        const isPlain = isShifted(view) || clipboardData?.types.includes('text/html');
+        if (isPlain || view.state.selection.$from.parent.type.spec.code || !MARKDOWN.test(text)) return false;
+        readMarkdown(text).then(
+          (blocks) =>
+            view.isDestroyed || view.dispatch(view.state.tr.replaceSelection(sliceOf(schema, blocks)).scrollIntoView()),
+          failed,
+        );
+        return true;
+      },
+      clipboardTextParser(text, $context) {
         const lines = text.split(/(?:\r\n?|\n){2,}/).map((paragraph) => {
           const inner = paragraph
             .split(/\r\n?|\n/)

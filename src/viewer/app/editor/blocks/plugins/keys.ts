@@ -33,6 +33,24 @@ const leaveLine: Command = ({ selection, doc, tr }, dispatch) => {
   return false;
 };
 
+/** Goes on with a line behind the block that holds the one with the cursor. */
+const leaveBlock: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  for (let depth = $from.depth - 1; depth > 0 && paragraph; depth -= 1) {
+    if (!$from.node(depth).type.isInGroup('block')) continue;
+    const place = $from.after(depth);
+    if (!$from.node(depth - 1).canReplaceWith($from.indexAfter(depth - 1), $from.indexAfter(depth - 1), paragraph))
+      continue;
+    if (dispatch) {
+      const transaction = state.tr.insert(place, paragraph.create());
+      dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(place + 1))).scrollIntoView());
+    }
+    return true;
+  }
+  return createParagraphNear(state, dispatch);
+};
+
 const lineBreak =
   (schema: Schema): Command =>
   (state, dispatch) => {
@@ -69,7 +87,7 @@ export function keys(schema: Schema): Plugin[] {
     Backspace: undoInputRule,
     Enter: chainCommands(leaveLine, nextItem(schema)),
     'Shift-Enter': chainCommands(newlineInCode, lineBreak(schema)),
-    'Mod-Enter': chainCommands(exitCode, createParagraphNear),
+    'Mod-Enter': chainCommands(exitCode, leaveBlock),
     'Alt-ArrowUp': moveBlock(-1),
     'Alt-ArrowDown': moveBlock(1),
     'Mod-d': duplicateBlock,

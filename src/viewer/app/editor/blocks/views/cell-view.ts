@@ -6,7 +6,7 @@ import type { EditorContext } from '../context';
 /** A value of a cell that is no text, as words. */
 export function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
   if (typeof value === 'boolean') return value ? '☑' : '☐';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ');
   if (typeof value !== 'object' || value === null) return value === undefined ? '' : String(value);
   if ('label' in value && typeof value.label === 'string') return value.label;
   return 'kind' in value ? (context.nameOf(value as Parameters<EditorContext['nameOf']>[0]) ?? 'Link') : '';

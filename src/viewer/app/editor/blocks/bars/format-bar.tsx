@@ -1,0 +1,40 @@
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ToolbarActions } from './toolbar';
+import { MarkButtons } from './mark-buttons';
+
+interface FormatBarProps {
+  readonly view: EditorView;
+  readonly actions: ToolbarActions;
+}
+
+const MARGIN = 8;
+
+/** Above the words that are selected. */
+export function FormatBar({ view, actions: { run, openLink, openAnnotation } }: FormatBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { selection } = view.state;
+  const shows =
+    selection instanceof TextSelection && !selection.empty && view.hasFocus() && !selection.$from.parent.type.spec.code;
+  useLayoutEffect(() => {
+    if (!bar.current || !shows) return;
+    const [start, end] = [view.coordsAtPos(selection.from), view.coordsAtPos(selection.to)];
+    const { width, height } = bar.current.getBoundingClientRect();
+    const top = start.top - height - 6;
+    bar.current.style.top = `${top < MARGIN ? end.bottom + 6 : top}px`;
+    bar.current.style.left = `${Math.max(MARGIN, Math.min((start.left + end.left) / 2 - width / 2, innerWidth - width - MARGIN))}px`;
+  });
+  if (!shows) return null;
+  return (
+    <div
+      ref={bar}
+      class="format-bar"
+      role="toolbar"
+      aria-label="Shape the words"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />
+    </div>
+  );
+}

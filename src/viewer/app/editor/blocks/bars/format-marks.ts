@@ -1,0 +1,60 @@
+import { Bold, Code, Italic, Strikethrough, type IconNode } from 'lucide';
+import { toggleMark } from 'prosemirror-commands';
+import type { Command, EditorState } from 'prosemirror-state';
+import { INLINE_CODE } from '../../../../../documents/editor/names';
+
+export interface MarkTool {
+  readonly label: string;
+  readonly mark: string;
+  readonly icon: IconNode;
+}
+
+export const MARK_TOOLS: readonly MarkTool[] = [
+  { label: 'Bold (Ctrl+B)', mark: 'bold', icon: Bold },
+  { label: 'Italic (Ctrl+I)', mark: 'italic', icon: Italic },
+  { label: 'Strikethrough (Ctrl+Shift+X)', mark: 'strikethrough', icon: Strikethrough },
+  { label: 'Code (Ctrl+E)', mark: INLINE_CODE, icon: Code },
+];
+
+export const MORE_MARKS = [
+  ['superscript', 'Superscript'],
+  ['subscript', 'Subscript'],
+  ['keyboard', 'Key of a keyboard'],
+] as const;
+
+export const COLORS = ['default', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+
+export const hasMark = ({ schema, selection, doc, storedMarks }: EditorState, name: string): boolean => {
+  const type = schema.marks[name];
+  if (!type) return false;
+  const { from, to, empty, $from } = selection;
+  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+};
+
+export const toggle =
+  (name: string): Command =>
+  (state, dispatch) => {
+    const type = state.schema.marks[name];
+    return type ? toggleMark(type)(state, dispatch) : false;
+  };
+
+/** Colours the selected text, or what is behind it; `default` takes the colour away. */
+export const colour =
+  (side: 'text' | 'background', value: string): Command =>
+  (state, dispatch) => {
+    const { color } = state.schema.marks;
+    const { from, to, empty } = state.selection;
+    if (!color || empty) return false;
+    if (dispatch) {
+      let attrs = { text: 'default', background: 'default' };
+      state.doc.nodesBetween(from, to, ({ marks }) => {
+        const found = color.isInSet(marks);
+        if (found) attrs = { ...attrs, ...(found.attrs as typeof attrs) };
+      });
+      attrs = { ...attrs, [side]: value };
+      const transaction = state.tr.removeMark(from, to, color);
+      const isPlain = attrs.text === 'default' && attrs.background === 'default';
+      dispatch(isPlain ? transaction : transaction.addMark(from, to, color.create(attrs)));
+    }
+    return true;
+  };

@@ -1,0 +1,90 @@
+import { Asterisk, Baseline, Link } from 'lucide';
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { Icon } from '../../../parts/icon';
+import { Menu } from '../../../parts/menu';
+import { COLORS, colour, hasMark, MARK_TOOLS, MORE_MARKS, toggle } from './format-marks';
+
+interface MarkButtonsProps {
+  readonly view: EditorView;
+  readonly run: (command: Command) => void;
+  readonly openLink: () => void;
+  readonly openAnnotation: () => void;
+}
+
+const named = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const ColourMenu = ({ run }: Pick<MarkButtonsProps, 'run'>) => (
+  <Menu button={<Icon of={Baseline} />} label="Colours and more">
+    {MORE_MARKS.map(([mark, label]) => (
+      <li key={mark}>
+        <button type="button" onClick={() => run(toggle(mark))}>
+          {label}
+        </button>
+      </li>
+    ))}
+    {COLORS.map((name) => (
+      <li key={`text ${name}`}>
+        <button type="button" onClick={() => run(colour('text', name))}>
+          <span class={`swatch text-${name}`} aria-hidden="true">
+            A
+          </span>{' '}
+          {named(name)} text
+        </button>
+      </li>
+    ))}
+    {COLORS.map((name) => (
+      <li key={`background ${name}`}>
+        <button type="button" onClick={() => run(colour('background', name))}>
+          <span class={`swatch background-${name}`} aria-hidden="true">
+            A
+          </span>{' '}
+          {named(name)} background
+        </button>
+      </li>
+    ))}
+  </Menu>
+);
+
+/** What shapes words. */
+export function MarkButtons({ view, run, openLink, openAnnotation }: MarkButtonsProps) {
+  const { state } = view;
+  return (
+    <>
+      {MARK_TOOLS.map(({ label, mark, icon }) => (
+        <button
+          key={mark}
+          type="button"
+          class="icon-button"
+          aria-label={label}
+          title={label}
+          aria-pressed={hasMark(state, mark)}
+          onClick={() => run(toggle(mark))}
+        >
+          <Icon of={icon} />
+        </button>
+      ))}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Link (Ctrl+K)"
+        title="Link (Ctrl+K)"
+        aria-pressed={hasMark(state, 'link')}
+        onClick={openLink}
+      >
+        <Icon of={Link} />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Annotation"
+        title="Annotation"
+        aria-pressed={hasMark(state, 'annotation')}
+        onClick={openAnnotation}
+      >
+        <Icon of={Asterisk} />
+      </button>
+      <ColourMenu run={run} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { EditorView } from 'prosemirror-view';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../../parts/icon';
+import type { Insertion } from '../block-list';
+import type { SlashState } from '../plugins/slash';
+
+interface SlashMenuProps {
+  readonly view: EditorView;
+  readonly typed: ReadonlySignal<SlashState | undefined>;
+  readonly found: ReadonlySignal<readonly Insertion[]>;
+  readonly at: Signal<number>;
+  readonly choose: (insertion: Insertion) => void;
+}
+
+const MARGIN = 8;
+
+/** Below what is typed, or above where there is no room. */
+function place(menu: HTMLElement, view: EditorView, position: number): void {
+  const caret = view.coordsAtPos(position);
+  const { width, height } = menu.getBoundingClientRect();
+  const below = caret.bottom + 6;
+  const top = below + height + MARGIN > innerHeight ? Math.max(MARGIN, caret.top - height - 6) : below;
+  menu.style.top = `${top}px`;
+  menu.style.left = `${Math.max(MARGIN, Math.min(caret.left, innerWidth - width - MARGIN))}px`;
+}
+
+export const SLASH_MENU = 'slash-menu';
+
+/** What can be put in place of a slash and the words behind it. The focus stays in the text. */
+export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const open = typed.value;
+  useLayoutEffect(() => {
+    if (menu.current && open) place(menu.current, view, open.from);
+    menu.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    const { dom } = view;
+    if (!open) {
+      dom.removeAttribute('aria-controls');
+      return dom.removeAttribute('aria-activedescendant');
+    }
+    dom.setAttribute('aria-controls', SLASH_MENU);
+    dom.setAttribute('aria-activedescendant', `${SLASH_MENU}-${at.value}`);
+  });
+  if (!open) return null;
+  return (
+    <ul ref={menu} id={SLASH_MENU} class="menu slash-menu" role="listbox" aria-label="Blocks">
+      {found.value.map((insertion, index) => (
+        <li
+          key={insertion.id}
+          id={`${SLASH_MENU}-${index}`}
+          role="option"
+          aria-selected={index === at.value}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            choose(insertion);
+          }}
+        >
+          <Icon of={insertion.icon} /> {insertion.title}
+        </li>
+      ))}
+      {found.value.length === 0 && (
+        <li role="option" aria-selected={false} aria-disabled="true" class="quiet">
+          Nothing is called that
+        </li>
+      )}
+    </ul>
+  );
+}

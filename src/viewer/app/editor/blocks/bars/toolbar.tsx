@@ -1,0 +1,181 @@
+import {
+  ChevronDown,
+  CircleQuestionMark,
+  Image,
+  List,
+  ListChecks,
+  ListOrdered,
+  Plus,
+  Redo2,
+  Search,
+  Table,
+  Undo2,
+  type IconNode,
+} from 'lucide';
+import { redo, undo } from 'prosemirror-history';
+import type { NodeType } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useRef } from 'preact/hooks';
+import { Icon } from '../../../parts/icon';
+import { Menu } from '../../../parts/menu';
+import { deleteBlock, duplicateBlock, moveBlock, selectedBlock } from '../commands/blocks';
+import { inTable, TABLE_TOOLS } from '../commands/tables';
+import { toggleList, turnInto, unwrap } from '../commands/turn-into';
+import { kindOf } from '../kinds/kinds';
+import { MarkButtons } from './mark-buttons';
+
+export interface ToolbarActions {
+  readonly run: (command: Command) => void;
+  readonly openLink: () => void;
+  readonly openAnnotation: () => void;
+  readonly openSettings: (place: number) => void;
+  readonly openTable: () => void;
+  readonly openSearch: () => void;
+  readonly openHelp: () => void;
+  readonly insert: () => void;
+  readonly filed: (files: readonly File[]) => void;
+}
+
+interface ToolbarProps {
+  readonly view: EditorView;
+  readonly actions: ToolbarActions;
+}
+
+const LISTS: readonly (readonly [string, string, IconNode])[] = [
+  ['list_unordered', 'Bulleted list (Ctrl+Shift+8)', List],
+  ['list_ordered', 'Numbered list (Ctrl+Shift+7)', ListOrdered],
+  ['list_tasks', 'Task list (Ctrl+Shift+9)', ListChecks],
+];
+
+const TURNS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: IconNode;
+  readonly click: () => void;
+}
+
+const Tool = ({ label, icon, click }: ToolProps) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} onClick={click}>
+    <Icon of={icon} />
+  </button>
+);
+
+/** Arrow keys lead from one tool to the next. */
+function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  if (!(event.target instanceof HTMLElement) || event.target.closest('[popover]')) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([popover] button)')];
+  const at = stops.indexOf(event.target);
+  const goal = stops.at((at + (event.key === 'ArrowRight' ? 1 : -1)) % stops.length);
+  event.preventDefault();
+  goal?.focus();
+}
+
+/** The blocks around the cursor that have settings, the innermost first. */
+function settableAround({ selection: { $from } }: EditorState): { readonly place: number; readonly title: string }[] {
+  const around: { readonly place: number; readonly title: string }[] = [];
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const kind = kindOf($from.node(depth).type.name);
+    if (kind?.fields) around.push({ place: $from.before(depth), title: kind.title });
+  }
+  return around;
+}
+
+interface EntryProps {
+  readonly label: string;
+  readonly click: () => void;
+}
+
+const Entry = ({ label, click }: EntryProps) => (
+  <li>
+    <button type="button" onClick={click}>
+      {label}
+    </button>
+  </li>
+);
+
+const BLOCK_COMMANDS: readonly (readonly [string, Command])[] = [
+  ['Take out of what holds it', unwrap],
+  ['Move up (Alt+↑)', moveBlock(-1)],
+  ['Move down (Alt+↓)', moveBlock(1)],
+  ['Duplicate (Ctrl+D)', duplicateBlock],
+  ['Delete', deleteBlock],
+];
+
+const turn = (type: NodeType): Command => turnInto(type, type.name === 'hint' ? { data: '{"style":"info"}' } : {});
+
+/** The block that the cursor is in, and what can be done with it. */
+function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarProps) {
+  const { state } = view;
+  const block = selectedBlock(state);
+  const node = block && state.doc.nodeAt(block.from);
+  return (
+    <Menu
+      class="button block-menu"
+      button={
+        <>
+          {(node && kindOf(node.type.name)?.title) ?? 'Block'} <Icon of={ChevronDown} size={14} />
+        </>
+      }
+    >
+      {settableAround(state).map(({ place, title }) => (
+        <Entry key={place} label={`${title}: settings…`} click={() => openSettings(place)} />
+      ))}
+      {inTable(state) && <Entry label="Table: settings…" click={openTable} />}
+      {TURNS.map((name) => {
+        const type = state.schema.nodes[name];
+        return type && <Entry key={name} label={`Turn into: ${kindOf(name)?.title}`} click={() => run(turn(type))} />;
+      })}
+      {BLOCK_COMMANDS.map(([label, command]) => (
+        <Entry key={label} label={label} click={() => run(command)} />
+      ))}
+    </Menu>
+  );
+}
+
+const TableMenu = ({ actions: { run, openTable } }: Pick<ToolbarProps, 'actions'>) => (
+  <Menu button={<Icon of={Table} />} label="Table">
+    <Entry label="Table and columns: settings…" click={openTable} />
+    {TABLE_TOOLS.map(([label, command]) => (
+      <Entry key={label} label={label} click={() => run(command)} />
+    ))}
+  </Menu>
+);
+
+/** Everything that can be done with the text, for the mouse, touch and the keyboard (Alt+F10 leads here). */
+export function Toolbar({ view, actions }: ToolbarProps) {
+  const { run, openLink, openAnnotation } = actions;
+  const picker = useRef<HTMLInputElement>(null);
+  const { nodes } = view.state.schema;
+  const picked = (input: HTMLInputElement) => {
+    actions.filed([...(input.files ?? [])]);
+    input.value = '';
+  };
+  return (
+    <div class="toolbar block-toolbar" role="toolbar" aria-label="Shape the text" onKeyDown={move}>
+      <Tool label="Insert a block (/)" icon={Plus} click={actions.insert} />
+      <BlockMenu view={view} actions={actions} />
+      <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />
+      {LISTS.map(([name, label, icon]) => {
+        const type = nodes[name];
+        return type && <Tool key={name} label={label} icon={icon} click={() => run(toggleList(type))} />;
+      })}
+      {inTable(view.state) && <TableMenu actions={actions} />}
+      <Tool label="Picture or file" icon={Image} click={() => picker.current?.click()} />
+      <Tool label="Undo (Ctrl+Z)" icon={Undo2} click={() => run(undo)} />
+      <Tool label="Redo (Ctrl+Y)" icon={Redo2} click={() => run(redo)} />
+      <Tool label="Find and replace (Ctrl+F)" icon={Search} click={actions.openSearch} />
+      <Tool label="Keys and shortcuts" icon={CircleQuestionMark} click={actions.openHelp} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Pictures or files to insert"
+        onChange={(event) => picked(event.currentTarget)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,359 @@
+import {
+  AppWindow,
+  Braces,
+  ChevronRight,
+  CircleCheck,
+  Code,
+  Columns2,
+  FileText,
+  GitCommitVertical,
+  Heading1,
+  Heading2,
+  Heading3,
+  History,
+  Image,
+  Info,
+  LayoutGrid,
+  Link2,
+  List,
+  ListChecks,
+  ListOrdered,
+  ListTree,
+  Minus,
+  MousePointerClick,
+  PanelTop,
+  PencilRuler,
+  Pilcrow,
+  Quote,
+  Recycle,
+  Shapes,
+  Sigma,
+  Smile,
+  Sparkles,
+  Table,
+  TriangleAlert,
+  Variable,
+  Asterisk,
+  Webhook,
+  type IconNode,
+} from 'lucide';
+import type { Node, Schema } from 'prosemirror-model';
+import { writeSettings } from '../../../../documents/editor/settings';
+
+/** Something that can be put into the text. */
+export interface Insertion {
+  readonly id: string;
+  readonly title: string;
+  /** Further words by which it is found. */
+  readonly words: string;
+  readonly icon: IconNode;
+  /** Omitted for files, which have to be chosen first. */
+  readonly make?: (schema: Schema) => Node;
+  /** Opens its settings once it is there. */
+  readonly asks?: boolean;
+  /** Turns the line that it is typed in into it, instead of adding one. */
+  readonly turns?: boolean;
+}
+
+const set = (settings: object) => ({ data: writeSettings(settings) });
+const line = (schema: Schema) => schema.node('paragraph');
+const nodeOf =
+  (name: string, settings: object = {}) =>
+  (schema: Schema) =>
+    schema.node(name, set(settings));
+const holding =
+  (name: string, settings: object = {}) =>
+  (schema: Schema) =>
+    schema.node(name, set(settings), [line(schema)]);
+const parts = (name: string, part: string, settings: readonly object[]) => (schema: Schema) =>
+  schema.node(
+    name,
+    null,
+    settings.map((one) => schema.node(part, set(one), [line(schema)])),
+  );
+const list =
+  (name: string, settings: object = {}) =>
+  (schema: Schema) =>
+    schema.node(name, null, [schema.node('list_item', set(settings), [line(schema)])]);
+
+const COLUMN = { type: 'text', textAlignment: 'left' };
+
+const table =
+  (settings: object, titles: readonly string[]) =>
+  (schema: Schema): Node => {
+    const head = titles.map((title, index) =>
+      schema.node('table_header', { column: JSON.stringify({ ...COLUMN, id: `c${index + 1}` }) }, [
+        schema.node('paragraph', null, title === '' ? [] : [schema.text(title)]),
+      ]),
+    );
+    const row = () =>
+      schema.node(
+        'table_row',
+        null,
+        titles.map(() => schema.node('table_cell', null, [line(schema)])),
+      );
+    return schema.node('table', set(settings), [schema.node('table_head', null, head), row(), row()]);
+  };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const expandable = (schema: Schema): Node =>
+  schema.node('expandable', null, [
+    schema.node('expandable_title', null, [line(schema)]),
+    schema.node('expandable_body', null, [line(schema)]),
+  ]);
+
+/** Everything that can be put into a text, in the order in which the menu shows it. */
+export const INSERTIONS: readonly Insertion[] = [
+  { id: 'paragraph', title: 'Text', words: 'paragraph plain', icon: Pilcrow, make: nodeOf('paragraph'), turns: true },
+  {
+    id: 'heading_1',
+    title: 'Heading 1',
+    words: 'title h2 section',
+    icon: Heading1,
+    make: nodeOf('heading_1'),
+    turns: true,
+  },
+  { id: 'heading_2', title: 'Heading 2', words: 'subtitle h3', icon: Heading2, make: nodeOf('heading_2'), turns: true },
+  { id: 'heading_3', title: 'Heading 3', words: 'h4', icon: Heading3, make: nodeOf('heading_3'), turns: true },
+  {
+    id: 'list_unordered',
+    title: 'Bulleted list',
+    words: 'ul unordered points',
+    icon: List,
+    make: list('list_unordered'),
+    turns: true,
+  },
+  {
+    id: 'list_ordered',
+    title: 'Numbered list',
+    words: 'ol ordered',
+    icon: ListOrdered,
+    make: list('list_ordered'),
+    turns: true,
+  },
+  {
+    id: 'list_tasks',
+    title: 'Task list',
+    words: 'todo checkbox',
+    icon: ListChecks,
+    make: list('list_tasks', { checked: false }),
+    turns: true,
+  },
+  {
+    id: 'hint',
+    title: 'Hint',
+    words: 'info callout note admonition',
+    icon: Info,
+    make: holding('hint', { style: 'info' }),
+  },
+  {
+    id: 'hint-success',
+    title: 'Hint: success',
+    words: 'tip callout',
+    icon: CircleCheck,
+    make: holding('hint', { style: 'success' }),
+  },
+  {
+    id: 'hint-warning',
+    title: 'Hint: warning',
+    words: 'callout danger caution',
+    icon: TriangleAlert,
+    make: holding('hint', { style: 'warning' }),
+  },
+  { id: 'blockquote', title: 'Quote', words: 'citation', icon: Quote, make: holding('blockquote'), turns: true },
+  { id: 'code', title: 'Code', words: 'source snippet fence', icon: Code, make: nodeOf('code'), turns: true },
+  { id: 'files', title: 'Picture or file', words: 'image upload photo attachment pdf', icon: Image },
+  {
+    id: 'table',
+    title: 'Table',
+    words: 'grid rows columns',
+    icon: Table,
+    make: table({ view: { type: 'grid', hideHeader: false } }, ['Column 1', 'Column 2', 'Column 3']),
+  },
+  {
+    id: 'cards',
+    title: 'Cards',
+    words: 'grid tiles',
+    icon: LayoutGrid,
+    make: table({ view: { type: 'cards', cardSize: 'medium' } }, ['', '']),
+  },
+  {
+    id: 'tabs',
+    title: 'Tabs',
+    words: 'tabbed',
+    icon: PanelTop,
+    make: parts('tabs', 'tabs_item', [{ title: 'First tab' }, { title: 'Second tab' }]),
+  },
+  {
+    id: 'stepper',
+    title: 'Steps',
+    words: 'stepper guide how-to',
+    icon: GitCommitVertical,
+    make: parts('stepper', 'stepper_step', [{}, {}]),
+  },
+  {
+    id: 'expandable',
+    title: 'Expandable',
+    words: 'details toggle accordion collapse',
+    icon: ChevronRight,
+    make: expandable,
+  },
+  {
+    id: 'columns',
+    title: 'Columns',
+    words: 'layout side by side',
+    icon: Columns2,
+    make: parts('columns', 'column', [{}, {}]),
+  },
+  { id: 'divider', title: 'Divider', words: 'rule line separator hr', icon: Minus, make: nodeOf('divider') },
+  {
+    id: 'content_ref',
+    title: 'Page link',
+    words: 'reference card',
+    icon: FileText,
+    make: nodeOf('content_ref', { ref: { kind: 'url', url: '' } }),
+    asks: true,
+  },
+  {
+    id: 'embed',
+    title: 'Embed',
+    words: 'video youtube figma iframe',
+    icon: AppWindow,
+    make: nodeOf('embed', { url: 'https://' }),
+    asks: true,
+  },
+  {
+    id: 'math',
+    title: 'Formula',
+    words: 'math tex katex equation',
+    icon: Sigma,
+    make: nodeOf('math', { formula: '' }),
+    asks: true,
+  },
+  {
+    id: 'drawing',
+    title: 'Drawing',
+    words: 'diagram sketch',
+    icon: PencilRuler,
+    make: nodeOf('drawing', {}),
+    asks: true,
+  },
+  {
+    id: 'if',
+    title: 'Condition',
+    words: 'if adaptive visitor',
+    icon: Braces,
+    make: holding('if', { expression: 'visitor.claims.beta' }),
+    asks: true,
+  },
+  {
+    id: 'reusable_content',
+    title: 'Reusable content',
+    words: 'include snippet synced',
+    icon: Recycle,
+    make: nodeOf('reusable_content', { ref: { kind: 'url', url: '' } }),
+    asks: true,
+  },
+  {
+    id: 'updates',
+    title: 'Change log',
+    words: 'updates release notes',
+    icon: History,
+    make: (schema) => parts('updates', 'update', [{ date: today() }])(schema),
+  },
+  {
+    id: 'prompt',
+    title: 'Prompt',
+    words: 'ai assistant language model',
+    icon: Sparkles,
+    make: (schema) => schema.node('prompt', null, [schema.node('code')]),
+  },
+  {
+    id: 'openapi_operation',
+    title: 'API operation',
+    words: 'openapi swagger endpoint',
+    icon: ListTree,
+    make: nodeOf('openapi_operation', { ref: { kind: 'openapi', spec: '' }, path: '/', method: 'get' }),
+    asks: true,
+  },
+  {
+    id: 'openapi_schemas',
+    title: 'API schemas',
+    words: 'openapi models',
+    icon: Shapes,
+    make: nodeOf('openapi_schemas', { ref: { kind: 'openapi', spec: '' }, schemas: [] }),
+    asks: true,
+  },
+  {
+    id: 'openapi_webhook',
+    title: 'API webhook',
+    words: 'openapi event',
+    icon: Webhook,
+    make: nodeOf('openapi_webhook', { ref: { kind: 'openapi', spec: '' }, name: '', method: 'post' }),
+    asks: true,
+  },
+  {
+    id: 'mention',
+    title: 'Link to a page',
+    words: 'mention inline reference',
+    icon: Link2,
+    make: nodeOf('mention', { ref: { kind: 'url', url: '' } }),
+    asks: true,
+  },
+  {
+    id: 'button',
+    title: 'Button',
+    words: 'call to action',
+    icon: MousePointerClick,
+    make: nodeOf('button', { label: 'Button', kind: 'primary', ref: { kind: 'url', url: '' } }),
+    asks: true,
+  },
+  { id: 'emoji', title: 'Emoji', words: 'smiley', icon: Smile, make: nodeOf('emoji', { code: 'rocket' }), asks: true },
+  {
+    id: 'icon',
+    title: 'Icon',
+    words: 'font awesome',
+    icon: Shapes,
+    make: nodeOf('icon', { icon: 'rocket' }),
+    asks: true,
+  },
+  {
+    id: 'inline_math',
+    title: 'Formula in the line',
+    words: 'math tex',
+    icon: Sigma,
+    make: nodeOf('inline_math', { formula: '' }),
+    asks: true,
+  },
+  {
+    id: 'expression',
+    title: 'Variable',
+    words: 'expression value',
+    icon: Variable,
+    make: nodeOf('expression', { expression: 'space.vars.name' }),
+    asks: true,
+  },
+  {
+    id: 'footnote',
+    title: 'Annotation',
+    words: 'footnote note',
+    icon: Asterisk,
+    make: (schema) => schema.node('footnote', { body: '[]' }),
+    asks: true,
+  },
+];
+
+const FOLD = /[\u0300-\u036f]/g;
+const folded = (text: string) => text.normalize('NFD').replace(FOLD, '').toLowerCase();
+
+/** What the words mean, the best first; everything for no words. */
+export function findInsertions(words: string): readonly Insertion[] {
+  const parts = folded(words).split(/\s+/).filter(Boolean);
+  const fits = ({ title, words: more }: Insertion) => {
+    const all = folded(`${title} ${more}`);
+    return parts.every((part) => all.includes(part));
+  };
+  const begins = ({ title }: Insertion) => (parts[0] !== undefined && folded(title).startsWith(parts[0]) ? 0 : 1);
+  return INSERTIONS.filter(fits).sort((one, other) => begins(one) - begins(other));
+}

@@ -1,0 +1,35 @@
+import { NodeSelection, type EditorState, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import type { Insertion } from '../block-list';
+import type { OpenSettings } from '../views/labelled-view';
+import { insertBlock, insertInline } from './insert';
+import { turnInto } from './turn-into';
+
+/** Where a node is that was just inserted: selected, or before the cursor. */
+function placeOfInserted({ selection }: EditorState, name: string): number | undefined {
+  if (selection instanceof NodeSelection) return selection.from;
+  const { $from } = selection;
+  if ($from.nodeBefore?.type.name === name) return $from.pos - $from.nodeBefore.nodeSize;
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type.name === name) return $from.before(depth);
+  return undefined;
+}
+
+/** Puts something into the text, in place of what was typed to find it. */
+export function runInsertion(
+  view: EditorView,
+  insertion: Insertion,
+  typed: { readonly from: number; readonly to: number } | undefined,
+  openSettings: OpenSettings,
+): void {
+  const { make, asks, turns } = insertion;
+  if (typed) view.dispatch(view.state.tr.delete(typed.from, typed.to));
+  if (!make) return;
+  const node = make(view.state.schema);
+  const dispatch = (transaction: Transaction) => view.dispatch(transaction);
+  const isLine = turns === true && turnInto(node.type, node.attrs)(view.state, dispatch);
+  if (!isLine) (node.isInline ? insertInline(node) : insertBlock(node))(view.state, dispatch);
+  view.focus();
+  const place = asks ? placeOfInserted(view.state, node.type.name) : undefined;
+  if (place !== undefined) openSettings(view, place);
+}

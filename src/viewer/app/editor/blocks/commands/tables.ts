@@ -1,0 +1,34 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+} from 'prosemirror-tables';
+
+const inHead = ({ selection: { $from } }: EditorState): boolean => {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.name === 'table_head') return true;
+  return false;
+};
+
+const belowHead =
+  (command: Command): Command =>
+  (state, dispatch) =>
+    !inHead(state) && command(state, dispatch);
+
+/** The row of columns is always there: rows are added below it, and it is not deleted. */
+export const TABLE_TOOLS: readonly (readonly [string, Command])[] = [
+  ['Add a row above', belowHead(addRowBefore)],
+  ['Add a row below', addRowAfter],
+  ['Add a column before', addColumnBefore],
+  ['Add a column behind', addColumnAfter],
+  ['Delete the row', belowHead(deleteRow)],
+  ['Delete the column', deleteColumn],
+  ['Delete the table', deleteTable],
+];
+
+export const inTable = (state: EditorState): boolean => isInTable(state);

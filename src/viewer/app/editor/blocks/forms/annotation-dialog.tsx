@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { Node } from 'prosemirror-model';
+import { baseKeymap } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef } from 'preact/hooks';
+import type { EditorNode } from '../../../../../documents/editor/editor-node.types';
+import { documentToEditor } from '../../../../../documents/editor/from-document';
+import { readJson } from '../../../../../documents/editor/read-json';
+import { editorSchema } from '../../../../../documents/editor/schema';
+import { editorToDocument } from '../../../../../documents/editor/to-document';
+import type { DocumentBlock } from '../../../../../documents/blocks/registry';
+import { Dialog } from '../../../parts/dialog';
+import { Form } from '../../../parts/form';
+import { closeDialog } from '../../../state/dialog';
+import { shortcuts } from '../plugins/input-rules';
+import { keys } from '../plugins/keys';
+
+interface AnnotationDialogProps {
+  /** Blocks as JSON. */
+  readonly body: string;
+  readonly save: (body: string) => void;
+}
+
+function openBody(place: HTMLElement, body: string): EditorView {
+  const nodes = (readJson(body) ?? []) as readonly DocumentBlock[];
+  return new EditorView(place, {
+    state: EditorState.create({
+      doc: Node.fromJSON(editorSchema, documentToEditor({ nodes })),
+      plugins: [shortcuts(editorSchema), ...keys(editorSchema), history(), keymap(baseKeymap)],
+    }),
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Annotation', class: 'blocks note-text' },
+  });
+}
+
+/** The text of an annotation, in an editor of its own. */
+export function AnnotationDialog({ body, save }: AnnotationDialogProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useSignal<EditorView | undefined>(undefined);
+  useEffect(() => {
+    if (!place.current) return;
+    const view = openBody(place.current, body);
+    editor.value = view;
+    view.focus();
+    return () => view.destroy();
+  }, []);
+  const submit = async () => {
+    const view = editor.value;
+    if (view) save(JSON.stringify(editorToDocument(view.state.doc.toJSON() as EditorNode).nodes));
+    closeDialog();
+    return Promise.resolve();
+  };
+  return (
+    <Dialog title="Annotation">
+      <Form action="Save" dialog submit={submit}>
+        <div ref={place} class="note-place" />
+      </Form>
+    </Dialog>
+  );
+}

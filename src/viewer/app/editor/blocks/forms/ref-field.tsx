@@ -1,0 +1,136 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { ContentRef } from '../../../../../documents/json/content-ref.types';
+import type { EditorContext, LinkTarget, StoredFile } from '../context';
+
+interface RefFieldProps {
+  readonly label: string;
+  readonly value: Signal<ContentRef | undefined>;
+  readonly of: 'link' | 'picture' | 'file';
+  readonly context: EditorContext;
+  readonly required?: boolean;
+  readonly first?: boolean;
+}
+
+const wordsOf = (ref: ContentRef | undefined, context: EditorContext) =>
+  ref === undefined ? '' : ref.kind === 'url' ? ref.url : (context.nameOf(ref) ?? '');
+
+const addressRef = (text: string): ContentRef | undefined => {
+  const words = text.trim();
+  if (words === '') return undefined;
+  return /^#[^\s#]+$/.test(words) ? { kind: 'anchor', anchor: words.slice(1) } : { kind: 'url', url: words };
+};
+
+/** Pages whose titles have the words, a moment after they were typed. */
+function useTargets(words: Signal<string>, open: Signal<boolean>, context: EditorContext) {
+  const targets = useSignal<readonly LinkTarget[]>([]);
+  useEffect(() => {
+    if (!open.value) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      context.findTargets(words.value, asking.signal).then(
+        (found) => (targets.value = found),
+        () => undefined,
+      );
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [words.value, open.value]);
+  return targets;
+}
+
+interface TargetsProps {
+  readonly targets: readonly LinkTarget[];
+  readonly choose: (target: LinkTarget) => void;
+}
+
+const Targets = ({ targets, choose }: TargetsProps) => (
+  <ul class="ref-targets" aria-label="Pages">
+    {targets.map((target) => (
+      <li key={`${target.detail} ${target.title}`}>
+        <button type="button" onClick={() => choose(target)}>
+          <span>{target.title}</span> <small class="quiet">{target.detail}</small>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+interface UploadProps {
+  readonly of: 'picture' | 'file';
+  readonly context: EditorContext;
+  readonly uploaded: (file: StoredFile) => void;
+}
+
+function Upload({ of, context, uploaded }: UploadProps) {
+  const busy = useSignal(false);
+  const upload = async (files: readonly File[]) => {
+    busy.value = true;
+    try {
+      const [file] = await context.upload(files);
+      if (file) uploaded(file);
+    } catch (error) {
+      context.failed(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <label class="ref-upload">
+      {busy.value ? 'Uploading…' : 'Upload:'}{' '}
+      <input
+        type="file"
+        accept={of === 'picture' ? 'image/*' : undefined}
+        onChange={(event) => void upload([...(event.currentTarget.files ?? [])])}
+      />
+    </label>
+  );
+}
+
+/** Where something leads: an address, a page found by its title, or a file that is uploaded. */
+export function RefField({ label, value, of, context, required, first }: RefFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const words = useSignal(wordsOf(value.peek(), context));
+  const open = useSignal(false);
+  const targets = useTargets(words, open, context);
+  useEffect(() => {
+    if (first) input.current?.select();
+  }, []);
+  const typed = (text: string) => {
+    words.value = text;
+    value.value = addressRef(text);
+    open.value = of === 'link' && !/^(https?:|mailto:|#|\/)/.test(text);
+  };
+  const choose = (ref: ContentRef, title: string) => {
+    value.value = ref;
+    words.value = title;
+    open.value = false;
+    input.current?.focus();
+  };
+  return (
+    <div class="field ref-field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        ref={input}
+        type="text"
+        autocomplete="off"
+        required={required}
+        autofocus={first}
+        placeholder={of === 'link' ? 'Title of a page, or an address' : 'https://…'}
+        value={words}
+        onInput={(event) => typed(event.currentTarget.value)}
+        onFocus={() => (open.value = of === 'link' && words.value === '')}
+      />
+      {open.value && targets.value.length > 0 && (
+        <Targets targets={targets.value} choose={({ ref, title }) => choose(ref, title)} />
+      )}
+      {of !== 'link' && (
+        <Upload of={of} context={context} uploaded={(file) => choose({ kind: 'file', file: file.id }, file.name)} />
+      )}
+    </div>
+  );
+}

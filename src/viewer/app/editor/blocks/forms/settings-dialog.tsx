@@ -1,0 +1,35 @@
+import { useMemo } from 'preact/hooks';
+import { Dialog } from '../../../parts/dialog';
+import { Form } from '../../../parts/form';
+import { closeDialog } from '../../../state/dialog';
+import type { EditorContext } from '../context';
+import type { FieldOf } from '../kinds/kind.types';
+import type { Settings } from '../node-settings';
+import { fillFields, readFields, SettingField } from './settings-fields';
+
+interface SettingsDialogProps {
+  readonly title: string;
+  readonly fields: readonly FieldOf[];
+  readonly settings: Settings;
+  readonly context: EditorContext;
+  readonly save: (settings: Settings) => void;
+}
+
+/** What people can set of a block or inline. */
+export function SettingsDialog({ title, fields, settings, context, save }: SettingsDialogProps) {
+  const filled = useMemo(() => fillFields(fields, settings), []);
+  const submit = () => {
+    save(readFields(filled, settings));
+    closeDialog();
+    return Promise.resolve();
+  };
+  return (
+    <Dialog title={title}>
+      <Form action="Save" dialog submit={async () => submit()}>
+        {filled.map((one, index) => (
+          <SettingField key={one.field.key} filled={one} context={context} first={index === 0} />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
+import { optional, read } from '../../../ui/api.js';
+import { safeAddress } from '../../../ui/element.js';
+import type { ChangeRequest } from '../../api/types';
+import { findPages } from '../../palette/finds';
+import type { OpenSpace } from '../../state/open-space';
+import { uploadFiles } from '../insert-files';
+import type { EditorContext, LinkTarget, StoredFile } from './context';
+
+const MOST = 8;
+const SPACE_AND_PAGE = /\/spaces\/([^/]+)\/pages\/([^/]+)$/;
+
+interface Surroundings {
+  readonly state: OpenSpace;
+  readonly request: ReadonlySignal<ChangeRequest | undefined>;
+  readonly ensure: () => Promise<ChangeRequest>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The files of a space, each asked for once. */
+class Files {
+  private readonly known = new Map<string, Promise<StoredFile | undefined>>();
+
+  constructor(private readonly address: (id: string) => string) {}
+
+  readonly read = (id: string): Promise<StoredFile | undefined> => {
+    const found = this.known.get(id) ?? optional<StoredFile>(read(this.address(id)));
+    this.known.set(id, found);
+    return found;
+  };
+
+  add(stored: readonly StoredFile[]): void {
+    for (const file of stored) this.known.set(file.id, Promise.resolve(file));
+  }
+}
+
+/** Pages by their titles: those of the space first. */
+class Targets {
+  private readonly names = new Map<string, string>();
+
+  constructor(private readonly state: OpenSpace) {}
+
+  readonly find = async (words: string, signal: AbortSignal): Promise<readonly LinkTarget[]> => {
+    const { space } = this.state;
+    const near = this.here(words);
+    if (words.length < 2 || near.length >= MOST) return near;
+    const found = await findPages(space.organization, words, signal);
+    const elsewhere = found.flatMap(({ label, detail, address }): LinkTarget[] => {
+      const [, spaceId, page] = SPACE_AND_PAGE.exec(address) ?? [];
+      if (spaceId === undefined || page === undefined || spaceId === space.id) return [];
+      this.names.set(page, label);
+      return [{ ref: { kind: 'page', page, space: spaceId }, title: label, detail }];
+    });
+    return [...near, ...elsewhere].slice(0, MOST);
+  };
+
+  readonly nameOf = (ref: ContentRef): string | undefined => {
+    if (ref.kind === 'url') return ref.url;
+    if (ref.kind === 'openapi') return ref.spec;
+    if (ref.kind !== 'page' && ref.kind !== 'anchor') return undefined;
+    const { places } = this.state.index;
+    const page = ref.page === undefined ? undefined : (places.get(ref.page)?.page.title ?? this.names.get(ref.page));
+    return ref.kind === 'anchor' ? `${page ?? ''}#${ref.anchor}` : page;
+  };
+
+  private here(words: string): LinkTarget[] {
+    const wanted = words.toLowerCase();
+    return [...this.state.index.places.values()]
+      .filter(({ page }) => page.type === 'document' && page.title.toLowerCase().includes(wanted))
+      .slice(0, MOST)
+      .map(({ page }) => ({ ref: { kind: 'page', page: page.id }, title: page.title, detail: 'In this space' }));
+  }
+}
+
+/** What the editor asks of the space that its page is in. */
+export function makeContext({ state, request, ensure, failed }: Surroundings): EditorContext {
+  const { space } = state;
+  const files = new Files(
+    (id) => `spaces/${space.id}/revisions/${request.value?.revision ?? space.revision}/files/${id}`,
+  );
+  const targets = new Targets(state);
+  return {
+    findTargets: targets.find,
+    nameOf: targets.nameOf,
+    file: files.read,
+    failed,
+    async pictureAddress(ref: ImageRef) {
+      return ref.kind === 'url' ? safeAddress(ref.url) : (await files.read(ref.file))?.downloadURL;
+    },
+    async upload(given) {
+      const stored = await uploadFiles(await ensure(), given);
+      files.add(stored);
+      return stored;
+    },
+    async readMarkdown(text) {
+      // The reader is large: it is loaded by those who paste Markdown.
+      const { fragmentToDocument } = await import('markdown-reader');
+      return fragmentToDocument(text).nodes;
+    },
+  };
+}

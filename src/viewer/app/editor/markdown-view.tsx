@@ -1,0 +1,110 @@
+import type { EditorView } from '@codemirror/view';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Page } from '../api/types';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import type { OpenSpace } from '../state/open-space';
+import { insertFiles } from './insert-files';
+import { loadEditor, type Markup } from './load-editor';
+import { Preview } from './preview';
+import { Saving } from './saving';
+import { Toolbar } from './toolbar';
+import { readUnsaved } from './unsaved';
+import { useLeaving, type Draft } from './use-draft';
+
+export interface TextViewProps {
+  readonly state: OpenSpace;
+  readonly page: Page;
+  readonly draft: Draft;
+  /** Told of the way the text is saved, once. */
+  readonly opened: (saving: Saving) => void;
+  /** Told of the page each time that it was read. */
+  readonly seen: (page: Page) => void;
+}
+
+function useSaving({ state, page, draft, opened }: TextViewProps) {
+  const [kept, saving] = useMemo(() => {
+    const key = `${state.space.id} ${page.id}`;
+    const write = (markdown: string) =>
+      draft.write({ operation: 'update_page', page: page.id, document: { markdown } });
+    return [readUnsaved(key), new Saving(key, page.markdown ?? '', write)] as const;
+  }, []);
+  useLeaving(saving);
+  useEffect(() => {
+    opened(saving);
+    if (kept) saving.change(kept.text);
+  }, []);
+  return { kept, saving };
+}
+
+/** The editor in its place, once it is loaded. */
+function useEditor(
+  text: string,
+  label: string,
+  changed: (text: string) => void,
+  filed: (files: readonly File[]) => void,
+) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useSignal<EditorView | undefined>(undefined);
+  const markup = useSignal<Markup | undefined>(undefined);
+  const problem = useSignal<unknown>(undefined);
+  useEffect(() => {
+    let gone = false;
+    loadEditor().then(
+      (loaded) => {
+        if (gone || !place.current) return;
+        markup.value = loaded.markup;
+        view.value = loaded.openEditor({ place: place.current, text, label, changed, filed });
+        view.value.focus();
+      },
+      (error: unknown) => (problem.value = error),
+    );
+    return () => {
+      gone = true;
+      view.value?.destroy();
+    };
+  }, []);
+  return { place, view, markup, problem };
+}
+
+/** A page as Markdown, with what becomes of it beside it. */
+export function MarkdownView(props: TextViewProps) {
+  const { state, page, draft, seen } = props;
+  const { kept, saving } = useSaving(props);
+  const upload = useWork();
+  const filed = (files: readonly File[]) =>
+    void upload.run(async () => {
+      const markdown = await insertFiles(await draft.ensure(), files);
+      const { view, markup } = editor;
+      if (view.value) markup.value?.insertBlock(markdown)(view.value);
+    });
+  const text = kept?.text ?? page.markdown ?? '';
+  const editor = useEditor(text, `Text of “${page.title}”`, (changed) => saving.change(changed), filed);
+  return (
+    <>
+      {kept && kept.base !== page.markdown && (
+        <p class="notice">
+          This text was kept in the browser, and the page has changed since. Compare it with the preview.
+        </p>
+      )}
+      <Problem error={upload.error.value ?? editor.problem.value} />
+      <div class="editor">
+        <div class="editor-pane">
+          <Toolbar view={editor.view} markup={editor.markup} filed={filed} />
+          {upload.busy.value && <p role="status">Uploading…</p>}
+          <div ref={editor.place} class="editor-place">
+            <p class="quiet">Loading the editor…</p>
+          </div>
+        </div>
+        <Preview
+          spaceId={state.space.id}
+          pageId={page.id}
+          request={draft.request}
+          revision={state.space.revision}
+          seen={seen}
+        />
+      </div>
+    </>
+  );
+}

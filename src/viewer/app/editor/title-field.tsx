@@ -1,0 +1,52 @@
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import type { Draft } from './use-draft';
+
+interface TitleFieldProps {
+  readonly page: string;
+  readonly title: ReadonlySignal<string>;
+  readonly draft: Draft;
+  readonly renamed: (title: string) => void;
+}
+
+const MOST = 256;
+
+/** The title of the page, where the text does not hold it. */
+export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
+  const words = useSignal(title.value);
+  const work = useWork();
+  useEffect(() => {
+    words.value = title.value;
+  }, [title.value]);
+  const save = () => {
+    const wanted = words.value.trim();
+    if (wanted === '' || wanted === title.value) return;
+    void work.run(async () => {
+      await draft.write({ operation: 'update_page', page, title: wanted });
+      renamed(wanted);
+    });
+  };
+  return (
+    <>
+      <input
+        class="title-field"
+        type="text"
+        aria-label="Title of the page"
+        maxLength={MOST}
+        autocomplete="off"
+        value={words}
+        onInput={(event) => (words.value = event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.currentTarget.blur();
+          document.querySelector<HTMLElement>('.ProseMirror')?.focus();
+        }}
+      />
+      <Problem error={work.error.value} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { ChangeRequest, ContentEdit } from '../api/types';
+import { ensureDraft, writeDraft } from '../state/draft';
+import type { Saving } from './saving';
+
+/** The draft that a text goes into; it is made by the first edit. */
+export interface Draft {
+  readonly request: Signal<ChangeRequest | undefined>;
+  readonly ensure: () => Promise<ChangeRequest>;
+  readonly write: (edit: ContentEdit) => Promise<void>;
+}
+
+export function useDraft(spaceId: string, known: ChangeRequest | undefined): Draft {
+  const request = useSignal(known);
+  return useMemo(() => {
+    const ensure = async () => (request.value ??= await ensureDraft(spaceId));
+    const write = async (edit: ContentEdit) => {
+      request.value = (await writeDraft(await ensure(), [edit])).changeRequest;
+    };
+    return { request, ensure, write };
+  }, []);
+}
+
+/** Saves what is left when the person goes away, and warns them while that is not done. */
+export function useLeaving(saving: Saving): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      saving.take();
+      if (saving.state.value !== 'saved') event.preventDefault();
+    };
+    const keep = () => saving.take();
+    const resume = () => saving.resume();
+    addEventListener('beforeunload', warn);
+    addEventListener('pagehide', keep);
+    addEventListener('online', resume);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', keep);
+      removeEventListener('online', resume);
+      saving.leave();
+    };
+  }, [saving]);
+}
