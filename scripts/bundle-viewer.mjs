@@ -45,11 +45,6 @@ export async function bundleViewer(folder) {
     target: BROWSERS,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    alias: {
-      // The reader of Markdown, for what is pasted, and the one function that it asks Node.js for.
-      'markdown-reader': path.join(root, 'src/documents/json/markdown-to-document.ts'),
-      'node:util': path.join(APP, 'parts/deep-equal.ts'),
-    },
     define: { 'process.env.NODE_ENV': '"production"' },
     charset: 'utf8',
     legalComments: 'none',

@@ -209,7 +209,7 @@ describe('the block editor', () => {
         "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Word one</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>Word deep</p>",
     });
     await press('ControlOrMeta+End', 'Enter', 'Enter', 'Enter');
-    await paste({ 'text/plain': '### Marked\n\n{% hint style="info" %}\nFrom Markdown.\n{% endhint %}\n' });
+    await paste({ 'text/plain': '### Marked\n\n1. From *Markdown*.\n' });
     await text().getByText('From Markdown.').waitFor();
     await saved();
     const markdown = await inDraft();
@@ -219,7 +219,7 @@ describe('the block editor', () => {
       'Safe',
       '* Word one\n  * Word deep',
       '### Marked',
-      'From Markdown.',
+      '1. From _Markdown_.',
     ])
       expect(markdown).toContain(part);
     expect(markdown).not.toContain('alert');

@@ -1,4 +1,3 @@
-import type { DocumentBlock } from '../../../../documents/blocks/registry';
 import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
 
 /** A page that can be linked to. */
@@ -26,7 +25,7 @@ export interface EditorContext {
   readonly pictureAddress: (ref: ImageRef) => Promise<string | undefined>;
   readonly file: (id: string) => Promise<StoredFile | undefined>;
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
-  /** Blocks that a text in Markdown says. */
-  readonly readMarkdown: (text: string) => Promise<readonly DocumentBlock[]>;
+  /** What a text in Markdown says, as HTML. */
+  readonly readMarkdown: (text: string) => Promise<string>;
   readonly failed: (error: unknown) => void;
 }

@@ -94,9 +94,9 @@ export function makeContext({ state, request, ensure, failed }: Surroundings): E
       return stored;
     },
     async readMarkdown(text) {
-      // The reader is large: it is loaded by those who paste Markdown.
-      const { fragmentToDocument } = await import('markdown-reader');
-      return fragmentToDocument(text).nodes;
+      // Loaded by those who paste Markdown.
+      const { default: MarkdownIt } = await import('markdown-it');
+      return new MarkdownIt({ html: false, linkify: false }).render(text);
     },
   };
 }

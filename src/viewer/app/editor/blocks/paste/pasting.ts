@@ -1,8 +1,6 @@
-import { DOMParser, Fragment, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
+import { DOMParser, Fragment, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { DocumentBlock } from '../../../../../documents/blocks/registry';
-import { documentToEditor } from '../../../../../documents/editor/from-document';
 import type { EditorContext } from '../context';
 import { cleanPasted, withoutStyles } from './clean-pasted';
 import { EXTERNAL_RULES } from './external-rules';
@@ -21,12 +19,6 @@ const MARKDOWN = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% )|\*\*\S|\[[^\]]+\]\
 const isShifted = (view: EditorView): boolean =>
   'input' in view && (view.input as { shiftKey?: boolean }).shiftKey === true;
 
-function sliceOf(schema: Schema, blocks: readonly DocumentBlock[]): Slice {
-  const { content } = Node.fromJSON(schema, documentToEditor({ nodes: blocks }));
-  const isLine = content.childCount === 1 && content.firstChild?.type.name === 'paragraph';
-  return new Slice(content, isLine ? 1 : 0, isLine ? 1 : 0);
-}
-
 /** Plain text that is Markdown becomes blocks; all other text stays as it is. Shift with the keys for pasting keeps Markdown as text. */
 export function pasting(
   schema: Schema,
@@ -42,11 +34,7 @@ export function pasting(
         const text = clipboardData?.getData('text/plain') ?? '';
         const isPlain = isShifted(view) || clipboardData?.types.includes('text/html');
         if (isPlain || view.state.selection.$from.parent.type.spec.code || !MARKDOWN.test(text)) return false;
-        readMarkdown(text).then(
-          (blocks) =>
-            view.isDestroyed || view.dispatch(view.state.tr.replaceSelection(sliceOf(schema, blocks)).scrollIntoView()),
-          failed,
-        );
+        readMarkdown(text).then((html) => view.isDestroyed || view.pasteHTML(html), failed);
         return true;
       },
       clipboardTextParser(text, $context) {

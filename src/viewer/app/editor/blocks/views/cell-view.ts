@@ -7,7 +7,8 @@ import type { EditorContext } from '../context';
 export function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
   if (typeof value === 'boolean') return value ? '☑' : '☐';
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ');
-  if (typeof value !== 'object' || value === null) return value === undefined ? '' : String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
   if ('label' in value && typeof value.label === 'string') return value.label;
   return 'kind' in value ? (context.nameOf(value as Parameters<EditorContext['nameOf']>[0]) ?? 'Link') : '';
 }
